@@ -20,7 +20,13 @@ export default defineConfig({
     ssr: true,
     target: 'node20',
     rollupOptions: {
-      input: { vite: './src/vite.ts', ...contract() },
+      input: {
+        celeiro: './src/celeiro.ts',
+        'load-exposed-module': '../../release/src/checks/load-exposed-module.ts',
+        links: './src/links.ts',
+        vite: './src/vite.ts',
+        ...contract(),
+      },
       external: /^(?!@celeiro\/)[@\w]/,
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },

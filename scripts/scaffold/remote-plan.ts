@@ -1,5 +1,5 @@
 import type { RemoteDefinition } from '@celeiro/federation'
-import { type Spellings, spellingsOf } from './spellings.ts'
+import { type Spellings, spellingsOf } from '@celeiro/sdk/spellings'
 
 /** The choices for a new remote. */
 export interface RemotePlan extends Spellings {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { copyTemplate } from './copy-template.ts'
+import { copyTemplate } from '@celeiro/sdk/copy-template'
+import { respell, type Spellings } from '@celeiro/sdk/spellings'
 import { insertLines } from './insert-lines.ts'
-import { respell, type Spellings } from './spellings.ts'
 import { templates } from './write-remote.ts'
 
 const FOLDER = 'packages/api-contract/src'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { copyTemplate } from './copy-template.ts'
+import { copyTemplate } from '@celeiro/sdk/copy-template'
+import { respell, type Spellings } from '@celeiro/sdk/spellings'
 import { insertLines } from './insert-lines.ts'
-import { respell, type Spellings } from './spellings.ts'
 import { fromContract, writeContract } from './write-contract.ts'
 import { templates } from './write-remote.ts'
 

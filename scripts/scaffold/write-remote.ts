@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { copyTemplate } from './copy-template.ts'
+import { copyTemplate } from '@celeiro/sdk/copy-template'
+import { respell } from '@celeiro/sdk/spellings'
 import type { RemotePlan } from './remote-plan.ts'
-import { respell } from './spellings.ts'
 
 export const templates = join(import.meta.dirname, '../templates')
 

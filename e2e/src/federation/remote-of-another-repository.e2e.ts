@@ -1,8 +1,11 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { bodyRows, openSignedIn } from '../app.ts'
+import { bodyRows, openSignedIn, startSession } from '../app.ts'
 import { repository } from './folders.ts'
 import { expectTable, follow, isMarkedDocument, markDocument } from './pages.ts'
 import { runAsUser } from './run-script.ts'
@@ -12,6 +15,7 @@ import { expect, test } from './site-test.ts'
 const GUIDE = join(repository, 'docs/remote-of-another-repository.md')
 const PROJECT = fileURLToPath(new URL('clima', import.meta.url))
 const FIVE_MINUTES = 300_000
+const DEV_PORT = 3941
 
 test.use({ expectedErrors: /Failed to load resource|RemoteFailure|remote "clima"/ })
 
@@ -19,27 +23,53 @@ test.use({ expectedErrors: /Failed to load resource|RemoteFailure|remote "clima"
 let clima: string
 test.beforeEach(async () => {
   clima = await mkdtemp(join(tmpdir(), 'clima-'))
-  await cp(PROJECT, clima, { recursive: true })
 })
 test.afterEach(() => rm(clima, { recursive: true }))
 
 test('a remote of another repository, released by the guide, runs, falls back and rolls back like ours', async ({
   page,
   context,
+  browser,
   site,
 }) => {
   // It installs packages from the registry.
   test.setTimeout(FIVE_MINUTES)
   const guide = await readFile(GUIDE, 'utf8')
-  const [install = '', build = '', release = '', rollback = ''] = guide.match(/(?<=```sh\n)npm .*/gm) ?? []
-  const command = (line: string) => line.replace('../clima', clima).replace('/var/www/celeiro', site.webRoot)
+  const [install = '', write = '', develop = '', check = '', release = '', rollback = ''] =
+    guide.match(/(?<=```sh\n)np[mx] .*/gm) ?? []
+  const here = (line: string) =>
+    line
+      .replace('--to https://celeiro.example', `--to ${site.webRoot}`)
+      .replace('https://celeiro.example', site.proxy.url)
+  const command = (line: string) => runAsUser(clima, here(line))
 
-  await runAsUser(clima, install)
-  await runAsUser(clima, build)
+  await command(install)
+  await command(write)
+  await cp(PROJECT, clima, { recursive: true })
+  const source = join(clima, 'src/clima/clima-page.tsx')
+
+  await test.step('an edit shows in the deployed app, without a release', async () => {
+    const dev = spawn(`exec ${here(develop)} --port ${DEV_PORT}`, { cwd: clima, shell: true, detached: true })
+    try {
+      const [line] = await once(createInterface(dev.stdout), 'line')
+      const tab = await browser.newPage({ baseURL: `http://localhost:${DEV_PORT}` })
+      await startSession(tab)
+      await tab.goto(String(line).replace('Edits show on ', ''))
+      await follow(tab, 'Clima')
+      await expect(tab.getByText('Estações de Helena Moraes')).toBeVisible()
+      const text = await readFile(source, 'utf8')
+      await writeFile(source, text.replace('Estações de', 'Postos de'))
+      await expect(tab.getByText('Postos de Helena Moraes')).toBeVisible()
+      await writeFile(source, text)
+      await tab.close()
+    } finally {
+      if (dev.pid) process.kill(-dev.pid)
+    }
+  })
+
   const shell = await site.shellFiles()
-  expect(await runAsUser(repository, command(release))).toContain(
-    'clima does not declare what it calls of the API; that was not compared.',
-  )
+  expect(await command(check)).toContain('clima may be released.')
+  await command(release)
   expect(await site.shellFiles()).toEqual(shell)
   const first = (await readConfig(site.webRoot)).remotes['clima']?.release.buildId ?? ''
 
@@ -52,6 +82,10 @@ test('a remote of another repository, released by the guide, runs, falls back an
     await expect(page).toHaveURL('/clima')
     await expect(page).toHaveTitle('Clima · Celeiro')
     await expect(page.getByText('Estações de Helena Moraes')).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Último pedido: ./ })).toHaveAttribute(
+      'href',
+      /^\/home\?pedido=./,
+    )
     const style = await page
       .locator('.stations')
       .evaluate((element) => getComputedStyle(element).getPropertyValue('--clima-style'))
@@ -76,13 +110,17 @@ test('a remote of another repository, released by the guide, runs, falls back an
     await tab.goto('/clima')
     return tab
   }
-  const heading = join(clima, 'src/stations-page.tsx')
-  await writeFile(
-    heading,
-    (await readFile(heading, 'utf8')).replace('<h1>Clima</h1>', '<h1>Clima da safra</h1>'),
-  )
-  await runAsUser(clima, build)
-  await runAsUser(repository, command(release))
+  await test.step('its next release is built with the plain plugin', async () => {
+    const block = (language: string) => guide.split(`\`\`\`${language}\n`)[1]?.split('```')[0] ?? ''
+    await mkdir(join(clima, 'public'))
+    await writeFile(join(clima, 'vite.config.ts'), block('ts'))
+    await writeFile(join(clima, 'public/remote.json'), block('json'))
+    const edited = (await readFile(source, 'utf8')).replace('title="Clima"', 'title="Clima da safra"')
+    await writeFile(source, edited)
+    expect(await command(release)).toContain(
+      'clima does not declare what it calls of the API; that was not compared.',
+    )
+  })
   await test.step('the release before replaces one that has lost a file, also one that is imported late', async () => {
     const mend = await site.remove(new RegExp(`^remotes/clima/(?!${first}).*/assets/station-page-`))
     const tab = await opened()
@@ -96,7 +134,7 @@ test('a remote of another repository, released by the guide, runs, falls back an
   })
 
   await test.step('after a rollback a new tab has the first release', async () => {
-    await runAsUser(repository, command(rollback))
+    await command(rollback)
     expect((await readConfig(site.webRoot)).remotes['clima']?.release.buildId).toBe(first)
     const tab = await opened()
     await expect(tab.getByRole('heading', { name: 'Clima', exact: true })).toBeVisible()
@@ -107,13 +145,12 @@ test('a remote of another repository, released by the guide, runs, falls back an
     const declared = join(clima, 'public/remote.json')
     const restricted = (await readFile(declared, 'utf8')).replace('"title"', '"roles": ["ADMIN"], "title"')
     await writeFile(declared, restricted)
-    const throwing = (await readFile(heading, 'utf8'))
+    const throwing = (await readFile(source, 'utf8'))
       .replace('{ Link }', '{ createStaticHandler, Link }')
-      .replace('<h1>Clima', '<h1>{createStaticHandler([]).dataRoutes.length} Clima')
-    await writeFile(heading, throwing)
-    await runAsUser(clima, `${build} -- --sourcemap`)
-    await expect(runAsUser(repository, command(release))).rejects.toThrow(
-      'clima cannot be released: its page /clima throws for ADMIN: react-router-dom of the deployed shell has no createStaticHandler (src/stations-page.tsx:11).',
+      .replace('<PageHeader', '{createStaticHandler([]).dataRoutes.length}\n      <PageHeader')
+    await writeFile(source, throwing)
+    await expect(command(release)).rejects.toThrow(
+      'clima cannot be released: its page /clima throws for ADMIN: react-router-dom of the deployed shell has no createStaticHandler (src/clima/clima-page.tsx:19).',
     )
   })
 })

@@ -23,3 +23,19 @@ type Required<Input, Name> = Name extends keyof Input ? (undefined extends Input
 export type BodyOf<Key extends RouteKey> = Routes[Key] extends { body: infer Schema extends z.core.$ZodType }
   ? z.output<Schema>
   : never
+
+/**
+ * The body that a call receives. Any part of it may be missing: another backend may serve it, and the app checks nothing of a
+ * response before it is read. Unknown where the table names no body.
+ */
+export type ResponseOf<Key extends RouteKey> = Routes[Key] extends {
+  response: infer Schema extends z.core.$ZodType
+}
+  ? Partly<z.output<Schema>>
+  : unknown
+
+type Partly<T> = T extends readonly (infer Item)[]
+  ? Partly<Item>[]
+  : T extends object
+    ? { [Key in keyof T]?: Partly<T[Key]> | null }
+    : T

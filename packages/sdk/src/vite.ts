@@ -1,4 +1,7 @@
 import { defineRemote as defineOurs, type RemoteDefinition } from '@celeiro/federation'
+
+export { fenceStyles } from '@celeiro/federation'
+
 import { defineConfig, type Plugin, type UserConfigFnObject } from 'vite'
 
 /**

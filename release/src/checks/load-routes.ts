@@ -1,9 +1,14 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { ShellMetadata } from '@celeiro/app-manifest/build-metadata'
 import type { RouteInfo } from './remote-routes.ts'
+
+const SOURCE = fileURLToPath(new URL('load-exposed-module.ts', import.meta.url))
+/** The source or, bundled in the kit, what it has become. */
+const LOADER = existsSync(SOURCE) ? SOURCE : SOURCE.replace(/ts$/, 'js')
 
 export type LoadedRoutes =
   | { routes: RouteInfo[] }
@@ -33,9 +38,8 @@ export async function loadRoutes(module: ModuleToLoad, timeLimit: number): Promi
 }
 
 async function runLoader(module: ModuleToLoad, timeLimit: number): Promise<LoadedRoutes> {
-  const loader = fileURLToPath(new URL('load-exposed-module.ts', import.meta.url))
-  const child = fork(loader, [JSON.stringify(module)], {
-    execArgv: ['--import', createRequire(import.meta.url).resolve('tsx')],
+  const child = fork(LOADER, [JSON.stringify(module)], {
+    execArgv: LOADER === SOURCE ? ['--import', createRequire(import.meta.url).resolve('tsx')] : [],
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     timeout: timeLimit,

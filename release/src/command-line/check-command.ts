@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import type { Route } from '@celeiro/api-contract/route'
 import { ROUTES } from '@celeiro/api-contract/routes'
 import type { Command } from 'commander'
-import { buildApps } from '../build/build-app.ts'
+import { type BuiltApp, buildApps } from '../build/build-app.ts'
 import type { ApiDocument } from '../checks/check.ts'
 import { checkApi } from '../checks/check-release.ts'
 import { builtRemote, checkApps } from '../publish/publish-app.ts'
@@ -14,10 +14,14 @@ import type { Checkout } from './checkout.ts'
 import { rendering, renderOption } from './options.ts'
 import { appsOf } from './publish-command.ts'
 
-interface Options {
+const TO = 'checks beside the shell and the remotes of that deployment'
+interface CheckOptions {
   to?: string
-  dist?: string
   render: boolean
+}
+
+interface Options extends CheckOptions {
+  dist?: string
 }
 
 const ADVICE =
@@ -31,27 +35,43 @@ export function addCheckCommand(program: Command, checkout: Checkout): void {
     )
     .argument('[app...]', 'names of remotes, shell, all, or api alone')
     .option('--dist <folder>', 'a built remote of another repository (docs/remote-of-another-repository.md)')
-    .option('--to <web root|address>', 'checks beside the shell and the remotes of that deployment')
+    .option('--to <web root|address>', TO)
     .addOption(renderOption())
-    .action(async (names: string[], { to, dist, render }: Options, command: Command) => {
+    .action(async (names: string[], { dist, ...options }: Options, command: Command) => {
       if (names.length > 0 === (dist !== undefined))
         command.error('Name the apps to check, or --dist with a built remote.')
       if (names.join() === 'api') {
-        if (to === undefined)
+        if (options.to === undefined)
           return command.error('api is compared with the releases of a web root: --to <web root>.')
-        return checkApiFor(webRootAt(to, 'The API is compared'))
+        return checkApiFor(webRootAt(options.to, 'The API is compared'))
       }
       const apps = await appsOf(names, checkout, command)
-      const empty = await mkdtemp(join(tmpdir(), 'celeiro-check-'))
-      try {
-        await checkout.requireTypes(apps)
-        const built = dist ? [await builtRemote(resolve(dist))] : await buildApps(checkout.folder, apps)
-        await checkApps(built, to ?? empty, { render: rendering({ render }) })
-        console.log(`${built.map(({ app }) => app).join(', ')} may be released.`)
-      } finally {
-        await rm(empty, { recursive: true })
-      }
+      await checkout.requireTypes(apps)
+      await checkBuilt(
+        dist ? [await builtRemote(resolve(dist))] : await buildApps(checkout.folder, apps),
+        options,
+      )
     })
+}
+
+/** Adds the check of the remote in the current folder, which is no checkout. @param build makes its output, and returns the path */
+export function addCheckHereCommand(program: Command, build: () => Promise<string>): void {
+  program
+    .command('check')
+    .description('builds the remote in this folder and runs the checks of a release; nothing is released')
+    .option('--to <web root|address>', TO)
+    .addOption(renderOption())
+    .action(async (options: CheckOptions) => checkBuilt([await builtRemote(await build())], options))
+}
+
+async function checkBuilt(built: BuiltApp[], { to, render }: CheckOptions): Promise<void> {
+  const empty = await mkdtemp(join(tmpdir(), 'celeiro-check-'))
+  try {
+    await checkApps(built, to ?? empty, { render: rendering({ render }) })
+    console.log(`${built.map(({ app }) => app).join(', ')} may be released.`)
+  } finally {
+    await rm(empty, { recursive: true })
+  }
 }
 
 /**

@@ -4,12 +4,12 @@ import type { MoveRequest } from '../publish/move-candidate.ts'
 import { pruneRemotes } from '../publish/prune-remotes.ts'
 import { readShellHistory } from '../storage/release-history.ts'
 import { storeAt, webRootAt } from '../store/store-at.ts'
-import { addCheckCommand } from './check-command.ts'
+import { addCheckCommand, addCheckHereCommand } from './check-command.ts'
 import type { Checkout } from './checkout.ts'
 import { listReleases } from './list-releases.ts'
 import { addNginxCommand } from './nginx-command.ts'
 import { parseShare, reasonOption, targetOption, webRootOption } from './options.ts'
-import { addPublishCommand } from './publish-command.ts'
+import { addPublishCommand, addReleaseCommand } from './publish-command.ts'
 import { author } from './release-note.ts'
 import { addRollbackCommand } from './rollback-command.ts'
 
@@ -24,6 +24,21 @@ export function releaseCommandLine(checkout: Checkout): Command {
   addRetireCommand(program)
   addPruneCommand(program)
   addNginxCommand(program, checkout)
+  return program
+}
+
+/**
+ * The commands for a remote in a repository of its own.
+ * @param build builds the remote in the current folder, and returns the path of its output
+ */
+export function remoteCommandLine(build: () => Promise<string>): Command {
+  const program = new Command('npx celeiro').showHelpAfterError('(add --help for the options)')
+  addCheckHereCommand(program, build)
+  addReleaseCommand(program, build)
+  addListCommand(program)
+  addRollbackCommand(program)
+  addCandidateCommands(program)
+  addRetireCommand(program)
   return program
 }
 

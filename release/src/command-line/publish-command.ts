@@ -11,41 +11,36 @@ import { deployedApi } from './deployed-api.ts'
 import { parseShare, reasonOption, rendering, renderOption, targetOption } from './options.ts'
 import { releaseNote } from './release-note.ts'
 
-interface Options {
-  dist?: string
+interface RemoteOptions {
   to: string
   canary?: number
   reason?: string
   api?: string
+  render: boolean
+}
+
+interface Options extends RemoteOptions {
+  dist?: string
   force: boolean
   render: boolean
   features?: string[]
   telemetry?: string
 }
 
+const TOKEN = 'RELEASE_TOKEN, in the environment, is the token for the remote where --to is an address.'
 const ENVIRONMENT = `
 API_URL, in the environment, is the API that the app calls from now on. Without it, the address in config.json stays.
 ORDER_ACTIONS=live, likewise, turns on the actions of orders, as --features order-actions does beside the features of config.json.
 API_DIALECT, likewise, is how that API differs from the specification (docs/api-expectations.md).
-RELEASE_TOKEN, likewise, is the token for the remote where --to is an address.`
+${TOKEN}`
 
 export function addPublishCommand(program: Command, checkout: Checkout): void {
-  program
+  const command = program
     .command('publish', { isDefault: true })
     .description('builds, checks and releases remotes, the shell, or all; the command without a name')
     .argument('[app...]', 'names of remotes, shell, or all')
     .option('--dist <folder>', 'a built remote of another repository (docs/remote-of-another-repository.md)')
-    .addOption(targetOption())
-    .option(
-      '--canary <percent>',
-      'releases remotes to that share of the accounts, beside the current release (docs/gradual-releases.md)',
-      parseShare,
-    )
-    .addOption(reasonOption())
-    .option(
-      '--api <address|off>',
-      'the deployed API, which must have the calls of the remotes. Without it, the API that config.json names, or the API host, is compared if it has a document; off: none',
-    )
+  addRemoteOptions(command)
     .option('--force', 'releases a shell although current remotes are incompatible with it', false)
     .option(
       '--features <name,…>',
@@ -66,9 +61,42 @@ export function addPublishCommand(program: Command, checkout: Checkout): void {
         command.error('--canary is for remotes; the shell has none.')
       const ofShell = (['force', 'features', 'telemetry'] as const).find((it) => options[it])
       if (ofShell && !apps.includes('shell')) command.error(`--${ofShell} is for the shell.`)
-      await publish(apps, options, checkout)
+      const dist = options.dist && resolve(options.dist)
+      await publish(
+        apps,
+        options,
+        async () => (dist ? [await builtRemote(dist)] : build(apps, checkout)),
+        dist,
+      )
     })
 }
+
+/** Adds the release of the remote in the current folder, which is no checkout. @param build makes its output, and returns the path */
+export function addReleaseCommand(program: Command, build: () => Promise<string>): void {
+  const command = program
+    .command('release')
+    .description('builds, checks and releases the remote in this folder')
+  addRemoteOptions(command)
+    .addHelpText('after', `\n${TOKEN}`)
+    .action((options: RemoteOptions) =>
+      publish([], { ...options, force: false }, async () => [await builtRemote(await build())]),
+    )
+}
+
+const addRemoteOptions = (command: Command): Command =>
+  command
+    .addOption(targetOption())
+    .option(
+      '--canary <percent>',
+      'releases remotes to that share of the accounts, beside the current release (docs/gradual-releases.md)',
+      parseShare,
+    )
+    .addOption(reasonOption())
+    .option(
+      '--api <address|off>',
+      'the deployed API, which must have the calls of the remotes. Without it, the API that config.json names, or the API host, is compared if it has a document; off: none',
+    )
+    .addOption(renderOption())
 
 /** The apps of the checkout that these arguments name, the shell first. */
 export async function appsOf(
@@ -89,9 +117,14 @@ function parseFeatures(text: string): string[] {
   return features
 }
 
-async function publish(apps: readonly string[], options: Options, checkout: Checkout): Promise<void> {
+/** @param folder of the sources, by default the current one */
+async function publish(
+  apps: readonly string[],
+  options: Options,
+  build: () => Promise<BuiltApp[]>,
+  folder?: string,
+): Promise<void> {
   const { to, force } = options
-  const dist = options.dist === undefined ? undefined : resolve(options.dist)
   // Before the builds, which take a while: the address or the token may be none.
   const store = storeAt(to)
   if (apps.includes('shell')) webRootAt(to, 'The shell is released')
@@ -102,10 +135,10 @@ async function publish(apps: readonly string[], options: Options, checkout: Chec
     apiDialect: apiDialectOfEnvironment(),
     telemetry: options.telemetry === 'off' ? null : options.telemetry,
   }
-  const note = releaseNote(options.reason, dist)
+  const note = releaseNote(options.reason, folder)
   if (note.commit?.endsWith('-dirty'))
     console.warn('What is not committed is released too, and cannot be built again elsewhere.')
-  const built = dist ? [await builtRemote(dist)] : await build(apps, checkout)
+  const built = await build()
   const [first = ''] = built.map(({ app }) => app)
   const api = built.some(({ app }) => app !== 'shell')
     ? await deployedApi(options.api, settings.apiUrl ?? ((await store.read(first)).apiUrl || hostAt(to)))

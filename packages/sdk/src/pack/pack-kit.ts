@@ -8,6 +8,7 @@ import type { Plugin } from 'vite'
 import { parse } from 'yaml'
 import { sharedStub } from './shared-stub.ts'
 import { tarball } from './tarball.ts'
+import { writeTemplate } from './template.ts'
 
 const REPOSITORY = join(import.meta.dirname, '../../../..')
 const PACKAGES = join(REPOSITORY, 'packages')
@@ -15,6 +16,9 @@ const PACKAGES = join(REPOSITORY, 'packages')
 /** Our packages whose types a remote sees; they lie in the `node_modules` of the kit. */
 const TYPED = ['api-contract', 'app-manifest', 'federation', 'paging', 'shared-auth', 'ui-kit']
 const INNER = 'node_modules/@celeiro'
+
+/** What a remote imports from the kit itself. */
+const DOORS = ['links', 'vite']
 
 /** What a remote needs from npm, beside what the code and the types of the kit import. */
 const FOR_REMOTES = ['@types/react', '@types/react-dom', 'typescript']
@@ -27,6 +31,7 @@ export function packKit(): Plugin {
       await emitTypes(dist)
       for (const name of TYPED) await writeInnerPackage(dist, name)
       await cp(join(PACKAGES, 'federation/src/vite/import-verified.ts'), join(dist, 'import-verified.ts'))
+      await writeTemplate(join(dist, 'template'))
       await writeJson(join(dist, 'tsconfig.json'), await tsconfig())
       await writeJson(join(dist, 'package.json'), await manifest(dist))
       await writeFile(join(dist, 'sdk.tgz'), tarball(await readFiles(dist)))
@@ -45,7 +50,8 @@ async function emitTypes(dist: string): Promise<void> {
     if (status !== 0) throw new Error(`The types of the kit cannot be written:\n${stdout}${stderr}`)
     for (const name of TYPED)
       await cp(join(emitted, 'packages', name, 'src'), join(dist, INNER, name, 'src'), { recursive: true })
-    await cp(join(emitted, 'packages/sdk/src/vite.d.ts'), join(dist, 'vite.d.ts'))
+    for (const name of DOORS)
+      await cp(join(emitted, `packages/sdk/src/${name}.d.ts`), join(dist, `${name}.d.ts`))
   } finally {
     await rm(emitted, { recursive: true })
   }
@@ -101,7 +107,9 @@ async function manifest(dist: string): Promise<object> {
     version,
     type: 'module',
     exports: {
-      './vite': { types: './vite.d.ts', default: './vite.js' },
+      ...Object.fromEntries(
+        DOORS.map((name) => [`./${name}`, { types: `./${name}.d.ts`, default: `./${name}.js` }]),
+      ),
       './tsconfig.json': './tsconfig.json',
       './package.json': './package.json',
     },

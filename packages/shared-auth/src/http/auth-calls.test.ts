@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { createAuthCalls } from './auth-calls.ts'
+import type { Call } from './http-client.ts'
 
 const PAIR = { accessToken: 'access', refreshToken: 'refresh' }
-const authCalls = (body: unknown) => createAuthCalls(() => Promise.resolve(body))
+const authCalls = (body: unknown) => createAuthCalls((() => Promise.resolve(body)) as Call)
 
 test.each([
   ['in the body', PAIR],

@@ -1,4 +1,4 @@
-import type { BodyOf, Placeholder, QueryOf } from '@celeiro/api-contract/route-types'
+import type { BodyOf, Placeholder, QueryOf, ResponseOf } from '@celeiro/api-contract/route-types'
 import type { RouteKey, Routes } from '@celeiro/api-contract/routes'
 import axios, {
   AxiosError,
@@ -40,13 +40,16 @@ type QueryOption<Query> = [Query] extends [never]
     ? { query?: Query | undefined }
     : { query: Query }
 
-/** Makes a call of the contract. Resolves to the response body, whatever the server sent; throws `ApiError` only. */
+/**
+ * Makes a call of the contract. Resolves to the response body, whatever the server sent: its type is what the contract says, and
+ * nothing has compared them. Throws `ApiError` only.
+ */
 export type Call = <Key extends RouteKey>(
   key: Key,
   ...options: Partial<CallOptions<Key>> extends CallOptions<Key>
     ? [options?: CallOptions<Key>]
     : [options: CallOptions<Key>]
-) => Promise<unknown>
+) => Promise<ResponseOf<Key>>
 
 /** Any call, by its method and path. */
 export type AnyKey = `${string} /api/${string}`

@@ -1,16 +1,11 @@
-import * as React from 'react'
-import * as Router from 'react-router-dom'
+import { lazyPage } from '@celeiro/ui-kit'
+import type { RouteObject } from 'react-router-dom'
 
-const StationsPage = React.lazy(async () => ({ default: (await import('./stations-page.tsx')).StationsPage }))
-const StationPage = React.lazy(async () => ({ default: (await import('./station-page.tsx')).StationPage }))
-
-export const routes: Router.RouteObject[] = [
+/** All that the shell knows of this remote. */
+export const routes: RouteObject[] = [
+  { path: '/clima', ...lazyPage(async () => (await import('./clima/clima-page.tsx')).ClimaPage) },
   {
-    path: '/clima',
-    element: <Router.Outlet />,
-    children: [
-      { index: true, element: <StationsPage /> },
-      { path: ':station', element: <StationPage /> },
-    ],
+    path: '/clima/:station',
+    ...lazyPage(async () => (await import('./clima/station-page.tsx')).StationPage),
   },
 ]

@@ -1,6 +1,6 @@
 import { isRejection } from '../../http/api-error.ts'
 import { createAuthCalls } from '../../http/auth-calls.ts'
-import { createHttpClient } from '../../http/http-client.ts'
+import { type Call, createHttpClient } from '../../http/http-client.ts'
 import { createRefreshClaims } from '../refresh-claim.ts'
 import { createRefreshLock } from '../refresh-lock.ts'
 import { createSession } from '../session.ts'
@@ -28,7 +28,7 @@ export function openTab(name: string, browser: VirtualBrowser) {
   const webStorage = browser.storage.of(name, () => session.check())
   const tokens = createTokenStorage(() => webStorage)
   const request = createHttpClient({ session: () => session, fetch: untilClosed })
-  const authCalls = createAuthCalls(request)
+  const authCalls = createAuthCalls(request as Call)
 
   const session = createSession({
     storage: tokens,

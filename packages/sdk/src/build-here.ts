@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+/**
+ * Checks the types of the remote in the current folder and builds it, with the packages that it has installed.
+ * @returns the path of the output
+ * @throws when either fails; the errors are on the terminal
+ */
+export async function buildHere(): Promise<string> {
+  const dist = join(process.cwd(), 'dist')
+  runTool('typescript', 'bin/tsc', [])
+  runTool('vite', 'bin/vite.js', ['build', '--outDir', dist, '--emptyOutDir', '--logLevel', 'warn'])
+  return dist
+}
+
+function runTool(name: string, script: string, args: readonly string[]): void {
+  const { resolve } = createRequire(join(process.cwd(), 'package.json'))
+  const path = join(dirname(resolve(`${name}/package.json`)), script)
+  const { status } = spawnSync(process.execPath, [path, ...args], { stdio: 'inherit' })
+  if (status !== 0) throw new Error(`${name} has found errors. Nothing is released.`)
+}

@@ -1,0 +1,39 @@
+#!/usr/bin/env node
+import { remoteCommandLine } from '@celeiro/release/command-line'
+import { buildHere } from './build-here.ts'
+import { serveLive } from './dev/serve-live.ts'
+import { writeRemoteHere } from './write-remote-here.ts'
+
+const program = remoteCommandLine(buildHere)
+program.description('Writes, edits, checks and releases a remote of Celeiro in a repository of its own.')
+program
+  .command('new')
+  .description('writes a remote with one page at /<name> into this folder')
+  .argument('<name>')
+  .option('--title <text>', 'what users read; the name by default')
+  .action(async (name: string, { title }: { title?: string }) => {
+    const files = await writeRemoteHere(process.cwd(), name, title)
+    console.log(`${files.map((file) => `  ${file}`).join('\n')}
+
+The page is at /${name}; vite.config.ts says who may open it and where it is in the sidebar. Next:
+
+  npx celeiro dev --shell <address>
+      edits it inside of the app at that address
+  npx celeiro release --to <address>
+      releases it, with RELEASE_TOKEN`)
+  })
+program
+  .command('dev')
+  .description(
+    'serves the deployed app with the remote in this folder, which is built again at each edit, until Ctrl+C',
+  )
+  .requiredOption('--shell <address>', 'of the deployed app, such as https://celeiro.example')
+  .option('--port <number>', 'where to serve it', '5100')
+  .action(async ({ shell, port }: { shell: string; port: string }) => {
+    console.log(`Edits show on ${await serveLive(process.cwd(), shell, Number(port))}`)
+  })
+
+await program.parseAsync().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})

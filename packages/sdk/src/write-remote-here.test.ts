@@ -1,0 +1,52 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { writeTemplate } from './pack/template.ts'
+import { writeRemoteHere } from './write-remote-here.ts'
+
+let root: string
+let folder: string
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'new-'))
+  folder = join(root, 'frota')
+  await mkdir(folder)
+  await writeTemplate(join(root, 'template'))
+})
+afterEach(() => rm(root, { recursive: true }))
+
+const write = (name: string) => writeRemoteHere(folder, name, 'Frota própria', join(root, 'template'))
+const read = (file: string) => readFile(join(folder, file), 'utf8')
+
+test('writes the page of our template beside what the installation of the kit has left', async () => {
+  await writeFile(
+    join(folder, 'package.json'),
+    '{"dependencies":{"@celeiro/sdk":"https://a.example/sdk.tgz"}}',
+  )
+  await mkdir(join(folder, 'node_modules'))
+  const files = await write('frota')
+
+  expect(files.toSorted()).toEqual([
+    '.gitignore',
+    'package.json',
+    'src/frota/frota-page.tsx',
+    'src/remote.tsx',
+    'tsconfig.json',
+    'vite.config.ts',
+  ])
+  for (const file of files) expect(await read(file), file).not.toMatch(/sample|catalog:|workspace:/i)
+  expect(JSON.parse(await read('package.json'))).toMatchObject({
+    name: 'frota',
+    type: 'module',
+    dependencies: { '@celeiro/sdk': 'https://a.example/sdk.tgz' },
+  })
+  expect(await read('vite.config.ts')).toContain("title: 'Frota própria'")
+  expect(await read('vite.config.ts')).not.toMatch(/port:|federation/)
+})
+
+test('keeps a file that is there, and writes nothing beside it', async () => {
+  await writeFile(join(folder, 'tsconfig.json'), 'mine')
+  await expect(write('frota')).rejects.toThrow('tsconfig.json exists')
+  await expect(write('Frota')).rejects.toThrow('not a valid name')
+  expect(await readdir(folder)).toEqual(['tsconfig.json'])
+})

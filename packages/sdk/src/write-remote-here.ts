@@ -1,0 +1,35 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { copyTemplate } from './copy-template.ts'
+import { respell, spellingsOf } from './spellings.ts'
+
+const TEMPLATE = join(import.meta.dirname, 'template')
+
+/**
+ * Writes a remote from the template of our own, and adds its name and scripts to the `package.json` that the installation of the
+ * kit has left.
+ * @param title the text for users; the name by default
+ * @returns the paths of the files
+ * @throws if the name is invalid, or a file is there already
+ */
+export async function writeRemoteHere(
+  folder: string,
+  name: string,
+  title?: string,
+  template = TEMPLATE,
+): Promise<string[]> {
+  const spellings = spellingsOf(name, title)
+  const files = await copyTemplate(template, folder, (text) => respell(text, spellings))
+  const manifest = join(folder, 'package.json')
+  const { scripts, ...installed } = JSON.parse(await readFile(manifest, 'utf8').catch(() => '{}'))
+  const merged = {
+    ...{ name, version: '1.0.0', private: true },
+    ...installed,
+    type: 'module',
+    scripts: { build: 'tsc && vite build', ...scripts },
+  }
+  await writeFile(manifest, `${JSON.stringify(merged, null, 2)}\n`)
+  // npm renames such a file when it installs a package, so that the template cannot have it.
+  await writeFile(join(folder, '.gitignore'), 'node_modules\ndist\n')
+  return ['.gitignore', 'package.json', ...files]
+}

@@ -6,7 +6,7 @@ export const ROOMS = {
   standalone: ['login', 'shared-auth', 'ui-kit'],
   testing: ['shared-auth', 'ui-kit', 'api-contract'],
   'shared-auth': ['api-contract', 'paging'],
-  'ui-kit': ['paging'],
+  'ui-kit': ['app-manifest', 'paging'],
   paging: [],
   'api-contract': [],
   'app-manifest': ['api-contract'],

@@ -50,6 +50,7 @@ test('a user works with customers and properties', async ({ page }) => {
     await expect(page).toHaveURL(/cliente=c[a-z0-9]{24}/)
     await page.reload()
     await expect(details).toContainText(taxId)
+    await expect(details.getByRole('region', { name: 'Pedidos recentes' })).toContainText(/Em aberto.*R\$/)
     await page.keyboard.press('Escape')
     await expect(details).toBeHidden()
   })

@@ -62,6 +62,14 @@ test('a user checks orders', async ({ page }) => {
     await expect(details).toBeVisible()
   })
 
+  await test.step('sees there what the squads of customers and prices show of it', async () => {
+    await expect(details.getByRole('region', { name: 'Crédito' })).toContainText('Em abertoR$')
+    // Its code comes when it is near the screen.
+    const prices = details.getByRole('region', { name: 'Preço de hoje' })
+    await prices.scrollIntoViewIfNeeded()
+    await expect(prices.getByRole('row').nth(1)).toContainText('R$')
+  })
+
   for (const [group, title] of [
     ['Pedido', 'Detalhes da Tabela de Preço'],
     ['Cliente', 'Detalhes do Cliente'],

@@ -3,6 +3,7 @@ import { defineRemote } from '@celeiro/federation'
 export default defineRemote({
   name: 'catalog',
   port: 5002,
+  extensions: [{ slot: 'order.details', title: 'Preço de hoje', order: 20, feature: 'search' }],
   pages: [
     {
       path: '/products',

@@ -3,6 +3,7 @@ import { defineRemote } from '@celeiro/federation'
 export default defineRemote({
   name: 'customers',
   port: 5003,
+  extensions: [{ slot: 'order.details', title: 'Crédito', order: 10, feature: 'search' }],
   groups: [{ label: 'Clientes', order: 40, icon: 'users' }],
   pages: [
     {

@@ -3,6 +3,9 @@ import { defineRemote } from '@celeiro/federation'
 export default defineRemote({
   name: 'orders',
   port: 5001,
+  extensions: [
+    { slot: 'customer.details', title: 'Pedidos recentes', order: 10, feature: 'customer-orders' },
+  ],
   pages: [
     {
       path: '/home',

@@ -106,6 +106,7 @@ describe('the description of the API', () => {
       createdAfter: 'string',
       createdBefore: 'string',
       cliente: 'string',
+      customerId: 'string',
       sort: 'string',
       erpFailed: 'boolean',
       includeCustomer: 'boolean',

@@ -69,7 +69,7 @@ test('a crashing candidate at 25 % is withdrawn by itself, and other accounts do
   request,
   site,
 }) => {
-  await site.collect()
+  await site.configure({ telemetry: '/api/telemetry' })
   const before = await readConfig(site.webRoot)
   const { choose, report, withdrawn } = await people(request)
   expect(await site.release('throwing-orders', '--canary', '25')).toMatchObject({ succeeded: true })
@@ -123,7 +123,7 @@ test.describe('with an outage of the collector', () => {
     request,
     site,
   }) => {
-    await site.collect()
+    await site.configure({ telemetry: '/api/telemetry' })
     const { choose } = await people(request)
     expect(await site.release('changed-orders', '--canary', '5')).toMatchObject({ succeeded: true })
     const candidate = await candidateOf(site)

@@ -44,11 +44,10 @@ export class Site {
     return mustRun(repository, 'release', 'rollback', remote, '--to', this.webRoot)
   }
 
-  /** Names the host as the collector of reports, as a release of the shell with `--telemetry` does. */
-  async collect(): Promise<void> {
+  /** Changes `config.json` as a release of the shell with `--telemetry` or `--features` does. */
+  async configure(settings: Pick<AppConfig, 'telemetry' | 'features'>): Promise<void> {
     const config = await readConfig(this.webRoot)
-    const collecting = { ...config, telemetry: '/api/telemetry' }
-    await writeFile(join(this.webRoot, 'config.json'), JSON.stringify(collecting))
+    await writeFile(join(this.webRoot, 'config.json'), JSON.stringify({ ...config, ...settings }))
   }
 
   /** Writes a release into `config.json` directly, without the checks of the release command and without a previous release. */

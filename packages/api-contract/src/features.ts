@@ -8,6 +8,7 @@
  * - `erp-failures`: `erpFailed` in the query of `GET /api/orders`, and `erpFailure` in its orders.
  * - `profile`: `GET` and `PATCH /api/profile`, and `POST /api/profile/password`.
  * - `password-reset`: `POST /api/users/{id}/password-link`, and the calls below `/api/auth/password-link`.
+ * - `customer-orders`: `customerId` in the query of `GET /api/orders`.
  * - `large-pages`: a `limit` up to 100 in the query of lists in pages.
  * - `saved-views`: `GET` and `PATCH /api/saved-views`.
  * - `import`: the calls below `/api/import`.
@@ -23,6 +24,7 @@ export const APP_FEATURES = [
   'erp-failures',
   'profile',
   'password-reset',
+  'customer-orders',
   'large-pages',
   'saved-views',
   'import',

@@ -54,6 +54,8 @@ const orderFilters = z.object({
   search: searchedText.optional(),
   /** The same, in the name of the customer. */
   cliente: searchedText.optional(),
+  /** Only orders of this customer. */
+  customerId: searchedText.optional(),
   /** Only orders whose last attempt to reach the ERP failed. */
   erpFailed: flag,
 })

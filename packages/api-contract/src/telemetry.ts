@@ -13,6 +13,12 @@ const subject = {
     .meta({ description: 'A etapa da candidata no config.json com que a aba começou' }),
 }
 
+const slot = z
+  .string()
+  .regex(/^[a-z.-]{1,60}$/)
+  .optional()
+  .meta({ description: 'O espaço em que falhou, se não foi uma página' })
+
 const event = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('shown'),
@@ -24,8 +30,8 @@ const event = z.discriminatedUnion('kind', [
       .optional()
       .meta({ description: 'Quanto o módulo levou para carregar, em ms; navegadores antigos não dizem' }),
   }),
-  z.object({ kind: z.literal('load-failure'), ...subject, cause: z.enum(RELEASE_FAILURES) }),
-  z.object({ kind: z.literal('crash'), ...subject }),
+  z.object({ kind: z.literal('load-failure'), ...subject, slot, cause: z.enum(RELEASE_FAILURES) }),
+  z.object({ kind: z.literal('crash'), ...subject, slot }),
 ])
 
 /**

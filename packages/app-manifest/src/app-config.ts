@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { navigationGroup, remotePage } from './remote-pages.ts'
+import { navigationGroup, remotePage, shownSlots, slotExtension } from './remote-pages.ts'
 
 /** One file of a release. */
 const releaseFile = z.object({
@@ -21,6 +21,10 @@ export const remoteRelease = z.object({
   pages: z.array(remotePage),
   /** The sidebar groups that its pages name. */
   groups: z.optional(z.array(navigationGroup)),
+  /** What it shows in slots of other remotes. */
+  extensions: z.optional(z.array(slotExtension)),
+  /** The slots of its own pages. */
+  slots: z.optional(shownSlots),
   /** ISO-8601. */
   releasedAt: z.string(),
   /** URL of `mf-manifest.json`, absolute or from the web root. */
@@ -75,7 +79,7 @@ export const appConfig = z.object({
 })
 
 export type AppConfig = z.infer<typeof appConfig>
-export type RemoteDeclaration = Pick<RemoteRelease, 'paths' | 'pages' | 'groups'>
+export type RemoteDeclaration = Pick<RemoteRelease, 'paths' | 'pages' | 'groups' | 'extensions' | 'slots'>
 export type RemoteConfig = z.infer<typeof remoteEntry>
 export type RolloutCandidate = z.infer<typeof rolloutCandidate>
 export type RemoteRelease = z.infer<typeof remoteRelease>

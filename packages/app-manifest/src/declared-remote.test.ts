@@ -56,6 +56,13 @@ test.each([
     },
     '/malt is a second home',
   ],
+  [
+    {
+      pages: [page('/barley')],
+      extensions: ['A', 'B'].map((title) => ({ slot: 'rye', title, order: 1 })),
+    },
+    'the slot rye is filled twice',
+  ],
   [{ pages: [{ ...page('/barley'), home: 'yes' }] }, 'pages.0.home: '],
   [{ pages: [page('/barley', 'Grãos')] }, 'group "Grãos" is not declared'],
   [

@@ -32,7 +32,7 @@ export interface DeclaredRemote extends RemoteFile {
   paths: string[]
 }
 
-/** Characters of pages and groups as JSON: `config.json` has them, and every visitor loads that. */
+/** Characters of what it declares to shells as JSON: `config.json` has them, and every visitor loads that. */
 const MOST_CHARACTERS = 32_000
 
 /**
@@ -54,14 +54,14 @@ export function declaredRemote(name: string, declaration: unknown): DeclaredRemo
   return { ...parsed.data, paths: topPaths(parsed.data.pages.map(({ path }) => path)) }
 }
 
-function problemsOf({ pages, groups }: RemoteNavigation): string[] {
+function problemsOf({ pages, groups, extensions, slots }: RemoteNavigation): string[] {
   // Comparing the pages of a very long declaration would take minutes.
-  return JSON.stringify({ pages, groups }).length > MOST_CHARACTERS
+  return JSON.stringify({ pages, groups, extensions, slots }).length > MOST_CHARACTERS
     ? [`it has more than ${MOST_CHARACTERS} characters`]
-    : contradictions({ pages, groups })
+    : contradictions({ pages, groups, extensions })
 }
 
-function contradictions({ pages, groups = [] }: RemoteNavigation): string[] {
+function contradictions({ pages, groups = [], extensions = [] }: RemoteNavigation): string[] {
   const paths = pages.map(({ path }) => path)
   const labels = groups.map(({ label }) => label)
   const used = pages.flatMap(({ nav }) => nav?.group ?? [])
@@ -71,6 +71,7 @@ function contradictions({ pages, groups = [] }: RemoteNavigation): string[] {
       .slice(1)
       .map(({ path }) => `${path} is a second home`),
     ...repeated(paths).map((path) => `${path} is declared twice`),
+    ...repeated(extensions.map(({ slot }) => slot)).map((slot) => `the slot ${slot} is filled twice`),
     ...repeated(labels).map((label) => `group "${label}" is declared twice`),
     ...used.filter((label) => !labels.includes(label)).map((label) => `group "${label}" is not declared`),
     ...labels.filter((label) => !used.includes(label)).map((label) => `group "${label}" has no page`),

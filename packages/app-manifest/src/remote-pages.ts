@@ -82,18 +82,41 @@ export const remotePage = z.object({
 /** An expandable entry for the pages that name it. Every remote with a page in it declares it. */
 export const navigationGroup = z.object({ label: text, order, icon: text })
 
-/** The pages and groups that a remote declares in its Vite configuration. */
+/** What a remote shows in a slot (`slots.ts`) on the page of another remote. */
+export const slotExtension = z.object({
+  slot: text,
+  /** Of what the slot hands over. */
+  version: z._default(z.int(), 1),
+  /** Its heading. */
+  title: text,
+  /** Among the extensions of the slot. */
+  order,
+  /** The roles that see it; absent: every role that sees the slot. */
+  roles: z.optional(roles),
+  /** The feature of the API without which it is not shown. */
+  feature: z.optional(text),
+})
+
+/** The slots that a remote shows on its own pages, with the version of what it hands over. */
+export const shownSlots = z.record(text, z.int())
+
+/** The declarations of a remote in its Vite configuration. */
 export const remoteNavigation = z.object({
   pages: z.array(remotePage).check(z.minLength(1)),
   groups: z._default(z.array(navigationGroup), []),
+  extensions: z.optional(z.array(slotExtension)),
+  slots: z.optional(shownSlots),
 })
 
 export type RecordText = z.infer<typeof recordText>
 export type RemotePage = z.infer<typeof remotePage>
+export type SlotExtension = z.infer<typeof slotExtension>
 export type NavigationGroup = z.infer<typeof navigationGroup>
 
 /** The declaration of a remote: the input of `defineRemote`, published in `config.json`. */
 export interface RemoteNavigation {
   pages: readonly RemotePage[]
   groups?: readonly NavigationGroup[] | undefined
+  extensions?: readonly SlotExtension[] | undefined
+  slots?: Readonly<Record<string, number>> | undefined
 }

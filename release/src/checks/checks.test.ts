@@ -32,7 +32,11 @@ const rye: RemoteRelease = {
   files: [],
   pages: [{ path: '/rye', title: 'Centeio', home: true, nav: { label: 'Centeio', order: 20, icon: 'tag' } }],
   groups: [group],
+  slots: { 'rye.details': 2 },
+  extensions: [{ slot: 'barley.details', version: 1, title: 'Centeio', order: 10 }],
 }
+const fills = (slot: string, version = 1) =>
+  declaring({ extensions: [{ slot, version, title: 'Cevada', order: 10 }] })
 
 const config: Deployment = {
   apiUrl: '',
@@ -150,6 +154,18 @@ const fixtures = {
     variant: declaring({ pages: [{ ...page, home: true }] }),
     says: 'barley and rye declare a home each; the entry with the lower order counts.',
   },
+  'slots-shown': {
+    variant: fills('malt.details'),
+    says: 'barley fills the slot malt.details ("Cevada"), which no deployed remote shows.',
+  },
+  'slots-kept': {
+    variant: {},
+    current: {
+      ...{ ...rye, paths: ['/barley'], pages: [page], groups: [], extensions: [] },
+      slots: { 'barley.details': 1 },
+    },
+    says: 'rye fills the slot barley.details ("Centeio"), which barley does not show any more.',
+  },
   'order-ties': {
     variant: declaring({ pages: [{ ...page, nav: { ...page.nav, order: 20 } }] }),
     says: '"Cevada" has order 20, as "Centeio" has; their labels decide.',
@@ -160,14 +176,16 @@ interface Fixture {
   variant: RemoteVariant
   /** What a browser has found out about it. */
   found?: Pick<CheckedBuild, 'brokenPages'>
+  /** The current release of the remote. */
+  current?: RemoteRelease
   says: string
 }
 
-const verdictOn = async (variant: RemoteVariant, found?: Fixture['found']) =>
+const verdictOn = async (variant: RemoteVariant, { found, current }: Partial<Fixture> = {}) =>
   checkRemote(
     ['build', 'release'],
     { ...checkedBuild(await readRemoteBuild(await build('one', variant))), ...found },
-    config,
+    current ? { ...config, remotes: { ...config.remotes, barley: { release: current } } } : config,
     { api },
   )
 
@@ -175,16 +193,21 @@ test('every check has a fixture', () => {
   expect(Object.keys(fixtures).sort()).toEqual(checks.map(({ id }) => id).sort())
 })
 
-test.each<[string, Fixture]>(Object.entries(fixtures))(
-  '%s has a message',
-  async (id, { variant, found, says }) => {
-    const { errors, warnings } = await verdictOn(variant, found)
-    const isError = checks.find((check) => check.id === id)?.severity === 'error'
-    expect({ errors, warnings }).toEqual(
-      isError ? { errors: [says], warnings: [] } : { errors: [], warnings: [says] },
-    )
-  },
-)
+test.each<[string, Fixture]>(Object.entries(fixtures))('%s has a message', async (id, fixture) => {
+  const { variant, says } = fixture
+  const { errors, warnings } = await verdictOn(variant, fixture)
+  const isError = checks.find((check) => check.id === id)?.severity === 'error'
+  expect({ errors, warnings }).toEqual(
+    isError ? { errors: [says], warnings: [] } : { errors: [], warnings: [says] },
+  )
+})
+
+test('a part for another version of a slot is named with both', async () => {
+  expect((await verdictOn(fills('rye.details'))).warnings).toEqual([
+    'barley fills version 1 of the slot rye.details ("Cevada"); deployed is version 2, which will not show it.',
+  ])
+  expect((await verdictOn(fills('rye.details', 2))).warnings).toEqual([])
+})
 
 test('a remote ahead of the shell asks for the shell', async () => {
   expect((await verdictOn(declaring({ contract: 3 }))).errors).toEqual([

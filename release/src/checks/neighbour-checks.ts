@@ -59,6 +59,39 @@ export const neighbourChecks: readonly Check[] = [
         )
     },
   },
+  // Warnings, because a part that nobody sees harms no one, and a squad may take its own slot away.
+  {
+    id: 'slots-shown',
+    severity: 'warning',
+    stages: ['release', 'rollback'],
+    run(build, deployed) {
+      return (build.extensions ?? []).flatMap(({ slot, version, title }) => {
+        const shown = [build, ...neighboursOf(build, deployed).map(([, other]) => other)].flatMap(
+          ({ slots }) => slots?.[slot] ?? [],
+        )
+        if (shown.includes(version)) return []
+        return shown.length === 0
+          ? `${build.name} fills the slot ${slot} ("${title}"), which no deployed remote shows.`
+          : `${build.name} fills version ${version} of the slot ${slot} ("${title}"); deployed is version ${shown[0]}, which will not show it.`
+      })
+    },
+  },
+  {
+    id: 'slots-kept',
+    severity: 'warning',
+    stages: ['release', 'rollback'],
+    run(build, deployed) {
+      const before = deployed.remotes[build.name]?.release.slots ?? {}
+      return neighboursOf(build, deployed).flatMap(([other, { extensions = [] }]) =>
+        extensions
+          .filter(({ slot, version }) => before[slot] === version && build.slots?.[slot] !== version)
+          .map(
+            ({ slot, title }) =>
+              `${other} fills the slot ${slot} ("${title}"), which ${build.name} does not show any more.`,
+          ),
+      )
+    },
+  },
   // Entries of one level with the same order are sorted by label.
   {
     id: 'order-ties',

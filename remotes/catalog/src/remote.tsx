@@ -1,7 +1,10 @@
+import type { ExtensionsOf } from '@celeiro/app-manifest/slots'
 import { lazyPage } from '@celeiro/ui-kit'
+import { lazy } from 'react'
 import type { RouteObject } from 'react-router-dom'
+import type config from '../vite.config.ts'
 
-/** All that the shell knows of this remote. */
+/** All that the shell knows of this remote: its pages, and what it shows on those of others. */
 export const routes: RouteObject[] = [
   {
     path: '/products',
@@ -14,3 +17,9 @@ export const routes: RouteObject[] = [
     ),
   },
 ]
+
+export const extensions: ExtensionsOf<typeof config> = {
+  'order.details': lazy(async () => ({
+    default: (await import('./prices-today/order-prices.tsx')).OrderPrices,
+  })),
+}

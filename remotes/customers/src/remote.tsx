@@ -1,7 +1,10 @@
+import type { ExtensionsOf } from '@celeiro/app-manifest/slots'
 import { lazyPage } from '@celeiro/ui-kit'
+import { lazy } from 'react'
 import type { RouteObject } from 'react-router-dom'
+import type config from '../vite.config.ts'
 
-/** All that the shell knows of this remote. */
+/** All that the shell knows of this remote: its pages, and what it shows on those of others. */
 export const routes: RouteObject[] = [
   {
     path: '/customers',
@@ -16,3 +19,9 @@ export const routes: RouteObject[] = [
     ...lazyPage(async () => (await import('./customer-groups/customer-groups-page.tsx')).CustomerGroupsPage),
   },
 ]
+
+export const extensions: ExtensionsOf<typeof config> = {
+  'order.details': lazy(async () => ({
+    default: (await import('./order-credit/order-credit.tsx')).OrderCredit,
+  })),
+}

@@ -1,10 +1,19 @@
+import type { ExtensionsOf } from '@celeiro/app-manifest/slots'
 import { lazyPage } from '@celeiro/ui-kit'
+import { lazy } from 'react'
 import type { RouteObject } from 'react-router-dom'
+import type config from '../vite.config.ts'
 
-/** All that the shell knows of this remote. */
+/** All that the shell knows of this remote: its pages, and what it shows on those of others. */
 export const routes: RouteObject[] = [
   {
     path: '/home',
     ...lazyPage(async () => (await import('./order-list/order-list-page.tsx')).OrderListPage),
   },
 ]
+
+export const extensions: ExtensionsOf<typeof config> = {
+  'customer.details': lazy(async () => ({
+    default: (await import('./customer-orders/customer-orders.tsx')).CustomerOrders,
+  })),
+}

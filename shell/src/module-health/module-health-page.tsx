@@ -4,6 +4,7 @@ import { isCollecting } from '../telemetry/telemetry.ts'
 import { CandidatePanel } from './candidate-panel.tsx'
 import { ModuleTable } from './module-table.tsx'
 import { rolloutQueries } from './rollout-queries.ts'
+import { SlotTable } from './slot-table.tsx'
 
 /** For administrators: which releases are out, how many accounts they served and failed, and which ones this tab runs. */
 export function ModuleHealthPage() {
@@ -36,6 +37,7 @@ export function ModuleHealthPage() {
         <div>
           <ModuleTable overview={data} />
         </div>
+        <SlotTable />
         {data?.remotes.map(
           ({ name, rollout }) => rollout && <CandidatePanel key={name} remote={name} rollout={rollout} />,
         )}

@@ -45,13 +45,16 @@ async function fetchDeclaration(url: string): Promise<RemoteDeclaration | 'unrea
   }
 }
 
-/** The local remote as a release, with the pages that it currently declares and no files to verify. */
-function localRelease(url: string, { paths, pages, groups }: RemoteDeclaration): RemoteRelease {
+/** The local remote as a release, with what it currently declares and no files to verify. */
+function localRelease(url: string, declaration: RemoteDeclaration): RemoteRelease {
+  const { paths, pages, groups, extensions, slots } = declaration
   return {
     buildId: 'local',
     paths,
     pages,
     ...(groups && { groups }),
+    ...(extensions && { extensions }),
+    ...(slots && { slots }),
     releasedAt: '',
     manifest: `${url}/mf-manifest.json`,
     files: [],

@@ -2,7 +2,7 @@ import { can } from '@celeiro/api-contract/permissions'
 import { mayOpen, type OwnedPage } from '@celeiro/app-manifest/navigation'
 import { SHELL_PATHS } from '@celeiro/app-manifest/page-paths'
 import { currentSession, QueryProvider, useCurrentUser } from '@celeiro/shared-auth'
-import { EmptyState, PageHeader, Panel } from '@celeiro/ui-kit'
+import { EmptyState, PageHeader, Panel, SlotFiller } from '@celeiro/ui-kit'
 import { lazy, Suspense, useState } from 'react'
 import { Navigate, useLocation, useRoutes } from 'react-router-dom'
 import { AppLayout } from '../layout/app-layout.tsx'
@@ -10,6 +10,7 @@ import { declarations, homeFor, pageAt } from '../navigation/navigation.ts'
 import { prefetchData } from '../remotes/prefetch-remotes.ts'
 import { RemoteOutlet } from '../remotes/remote-outlet.tsx'
 import { remotes } from '../remotes/remotes.ts'
+import { SlotExtensions } from '../slots/slot-extensions.tsx'
 import { startPath } from '../start/start-path.ts'
 import { DocumentTitle } from './document-title.tsx'
 import { MissingPageContext, NotFoundPage } from './not-found-page.tsx'
@@ -38,7 +39,11 @@ export function SignedInArea() {
       ],
     },
   ])
-  return <QueryProvider>{page}</QueryProvider>
+  return (
+    <QueryProvider>
+      <SlotFiller value={SlotExtensions}>{page}</SlotFiller>
+    </QueryProvider>
+  )
 }
 
 function Root() {

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import type { ResolvedRelease, TabReleases } from '../releases/resolve-releases.ts'
-import { createRemotes, type RemoteModule } from './create-remotes.ts'
+import { createRemotes } from './create-remotes.ts'
 import { RemoteFailure, type RemoteFailureCause } from './remote-failure.ts'
+import type { RemoteModule } from './remote-machine.ts'
 
 function releases(current: string, before?: string): ResolvedRelease {
   const release = (buildId: string) => ({

@@ -1,14 +1,8 @@
 import type { RemoteRelease } from '@celeiro/app-manifest/app-config'
-import type { RouteObject } from 'react-router-dom'
 import { createStore } from 'zustand/vanilla'
 import type { TabReleases } from '../releases/resolve-releases.ts'
 import { asRemoteFailure } from './remote-failure.ts'
-import { type RemoteEvent, type RemoteState, transition } from './remote-machine.ts'
-
-/** The exposed module of a remote. */
-export interface RemoteModule {
-  routes: RouteObject[]
-}
+import { type RemoteEvent, type RemoteModule, type RemoteState, transition } from './remote-machine.ts'
 
 export interface RemotesOptions {
   loadRelease: (name: string, release: RemoteRelease) => Promise<RemoteModule>
@@ -62,8 +56,8 @@ export function createRemotes({ loadRelease, readLatest, now }: RemotesOptions) 
     }
     const started = now()
     try {
-      const { routes } = await loadRelease(name, (step === 'fallback' && fallback) || release)
-      return { type: 'loaded', routes, ms: now() - started }
+      const { routes, extensions } = await loadRelease(name, (step === 'fallback' && fallback) || release)
+      return { type: 'loaded', routes, extensions, ms: now() - started }
     } catch (error) {
       return { type: 'failed', failure: asRemoteFailure(name, error, 'broken') }
     }

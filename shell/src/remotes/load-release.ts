@@ -1,11 +1,11 @@
 import type { RemoteRelease } from '@celeiro/app-manifest/app-config'
 import { type LoadableManifest, loadableManifest } from '@celeiro/app-manifest/remote-manifest'
 import { versionMismatches } from '@celeiro/app-manifest/version-mismatches'
-import type { RemoteModule } from './create-remotes.ts'
 import { importRemote, providedModules, satisfies } from './federation.ts'
 import { fetchFile } from './fetch-file.ts'
 import { fileUrl, firstScreenOf, manifestOf } from './release-files.ts'
 import { mismatchText, RemoteFailure } from './remote-failure.ts'
+import type { RemoteModule } from './remote-machine.ts'
 import { expectFiles, verifyFiles } from './verify-files.ts'
 import { verifyLaterChunks } from './verify-later-chunks.ts'
 

@@ -1,10 +1,17 @@
+import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { leave, type ResolvedRelease } from '../releases/resolve-releases.ts'
 import type { RemoteFailure, RemoteFailureCause } from './remote-failure.ts'
 
-/** A release whose module has been imported. */
-interface Running {
+/** The exposed module of a remote. */
+export interface RemoteModule {
   routes: RouteObject[]
+  /** What it shows in slots of other remotes, by slot. */
+  extensions?: Readonly<Record<string, ComponentType<{ value: unknown }>>> | undefined
+}
+
+/** A release whose module has been imported. */
+interface Running extends RemoteModule {
   build: string
   /** Load time in milliseconds. */
   ms: number
@@ -117,10 +124,10 @@ const TRANSITIONS: { [S in Progress['status']]: Handlers<S> } = {
   loading: {
     ...ALWAYS,
     opened: (state, { ahead = false }) => ({ ...state, awaited: true, ahead }),
-    loaded: ({ target, step, failure }, { routes, ms }) =>
+    loaded: ({ target, step, failure }, { type: _, ...module }) =>
       step === 'fallback' && target.fallback && failure
-        ? { target, status: 'fellBack', failure, routes, build: target.fallback.buildId, ms }
-        : { target, status: 'ready', routes, build: target.release.buildId, ms },
+        ? { target, status: 'fellBack', failure, ...module, build: target.fallback.buildId }
+        : { target, status: 'ready', ...module, build: target.release.buildId },
     failed: (state, { failure }, now) => {
       // The failure of the release says more than that of the one before it.
       if (state.step === 'fallback') return failed(state, state.failure ?? failure, now)

@@ -1,11 +1,12 @@
 import { AlertBanner, Box, Button, StyleFence } from '@celeiro/ui-kit'
-import { Component, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation, useRoutes } from 'react-router-dom'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { PageSkeleton } from '../pages/page-skeleton.tsx'
 import { storeLeft } from '../releases/left-releases.ts'
 import { recordPageView } from '../telemetry/page-view.ts'
 import { recordEvent } from '../telemetry/telemetry.ts'
+import { RemoteBoundary } from './remote-boundary.tsx'
 import type { RemoteFailure } from './remote-failure.ts'
 import { RemoteFailurePanel } from './remote-failure-panel.tsx'
 import type { RemoteState } from './remote-machine.ts'
@@ -41,36 +42,6 @@ export function RemoteOutlet({ name, title }: { name: string; title: string }) {
       </Suspense>
     </RemoteBoundary>
   )
-}
-
-interface RemoteBoundaryProps {
-  /** A change, such as navigation to another page of the remote, renders the children again. */
-  resetKey: string
-  renderError: (error: unknown) => ReactNode
-  children: ReactNode
-}
-
-interface RemoteBoundaryState {
-  /** Boxed, because code can throw any value, including `undefined`. */
-  thrown: { error: unknown } | null
-}
-
-/** Confines the errors of a remote to its own area, so that the rest of the app keeps working. */
-class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundaryState> {
-  override state: RemoteBoundaryState = { thrown: null }
-
-  static getDerivedStateFromError(error: unknown): RemoteBoundaryState {
-    return { thrown: { error } }
-  }
-
-  override componentDidUpdate(previous: RemoteBoundaryProps) {
-    if (this.state.thrown && previous.resetKey !== this.props.resetKey) this.setState({ thrown: null })
-  }
-
-  override render() {
-    const { thrown } = this.state
-    return thrown ? this.props.renderError(thrown.error) : this.props.children
-  }
 }
 
 function RemotePages({

@@ -8,7 +8,7 @@ import { remotes } from '../remotes/remotes.ts'
 /** What happened in this tab, before anybody knows whether and how it is reported. */
 export type AppEvent =
   | { kind: 'page'; remote: string; afterCalls: (run: () => void) => void }
-  | { kind: 'failure'; failure: RemoteFailure }
+  | { kind: 'failure'; failure: RemoteFailure; slot?: string }
   | { kind: 'error'; error: unknown }
 
 /** Reports what happens to remotes to a collector. @returns what takes the events of the tab */
@@ -21,7 +21,7 @@ export function createReporter(address: string, apiUrl: string): (event: AppEven
 
   return (event) => {
     if (event.kind === 'page') page(event.remote)
-    else if (event.kind === 'failure') failure(event.failure)
+    else if (event.kind === 'failure') failure(event.failure, event.slot)
     else uncaught(event.error)
   }
 
@@ -34,16 +34,16 @@ export function createReporter(address: string, apiUrl: string): (event: AppEven
     add({ kind: 'shown', ...subject(remote, state.build), ms })
   }
 
-  function failure({ remote, reason, cause }: RemoteFailure): void {
+  function failure({ remote, reason, cause }: RemoteFailure, slot?: string): void {
     const state = remotes.get(remote)
     if (!state || isOverride(state)) return
     const { buildId } = state.target.release
     if (reason === 'crashed') {
-      crash(remote, 'build' in state ? state.build : buildId, cause)
+      crash(remote, 'build' in state ? state.build : buildId, cause, slot)
       return
     }
     const own = RELEASE_FAILURES.find((failure) => failure === reason)
-    if (own && !isKnown(cause)) add({ kind: 'load-failure', ...subject(remote, buildId), cause: own })
+    if (own && !isKnown(cause)) add({ kind: 'load-failure', ...subject(remote, buildId, slot), cause: own })
   }
 
   /** An error whose stack lies in no release is not a remote's: an extension of the browser, or the shell. */
@@ -57,8 +57,8 @@ export function createReporter(address: string, apiUrl: string): (event: AppEven
   }
 
   /** Every error of a remote comes through here, once. The collector learns that there was one, and nothing that it says. */
-  function crash(remote: string, build: string, error: unknown): void {
-    if (!isKnown(error)) add({ kind: 'crash', ...subject(remote, build) })
+  function crash(remote: string, build: string, error: unknown, slot?: string): void {
+    if (!isKnown(error)) add({ kind: 'crash', ...subject(remote, build, slot) })
   }
 
   function isKnown(error: unknown): boolean {
@@ -68,9 +68,9 @@ export function createReporter(address: string, apiUrl: string): (event: AppEven
     return false
   }
 
-  function subject(remote: string, build: string) {
+  function subject(remote: string, build: string, slot?: string) {
     const step = remotes.get(remote)?.target.step
-    return { remote, build, ...(step && { step }) }
+    return { remote, build, ...(step && { step }), ...(slot && { slot }) }
   }
 
   /** Without a usable token, events wait for the next one. */

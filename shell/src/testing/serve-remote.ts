@@ -1,6 +1,7 @@
 import { network } from '@celeiro/testing'
 import { HttpResponse, http } from 'msw'
 import type { RouteObject } from 'react-router-dom'
+import type { RemoteModule } from '../remotes/remote-machine.ts'
 
 interface ServedRemote {
   /** How often its releases were loaded since it was served, retries of a request apart. */
@@ -9,13 +10,17 @@ interface ServedRemote {
   isDown: boolean
 }
 
-/** The routes of the served remotes by name, for the entries that the page imports. It keeps each of them. */
-const served: Record<string, (buildId: string) => RouteObject[]> = {}
+/** The modules of the served remotes by name, for the entries that the page imports. It keeps each of them. */
+const served: Record<string, (buildId: string) => RemoteModule> = {}
 Object.assign(globalThis, { served })
 
-/** Serves every release of a remote for this test: a manifest, and an entry that exposes the routes. */
-export function serveRemote(name: string, routesOf: (buildId: string) => RouteObject[]): ServedRemote {
-  served[name] = routesOf
+/** Serves every release of a remote for this test: a manifest, and an entry that exposes the routes and extensions. */
+export function serveRemote(
+  name: string,
+  routesOf: (buildId: string) => RouteObject[],
+  extensions?: () => object,
+): ServedRemote {
+  served[name] = (buildId) => ({ routes: routesOf(buildId), extensions: extensions?.() as never })
   const host = { loads: 0, isDown: false }
   network.use(
     http.get(`/remotes/${name}/:build/mf-manifest.json`, ({ request }) => {
@@ -24,8 +29,8 @@ export function serveRemote(name: string, routesOf: (buildId: string) => RouteOb
       return HttpResponse.json({ shared: [], metaData: { remoteEntry: { name: 'entry.js', path: '' } } })
     }),
     http.get(`/remotes/${name}/:build/entry.js`, ({ params }) => {
-      const routes = `served['${name}']('${params['build']}')`
-      const code = `export const init = () => {}; export const get = () => () => ({ routes: ${routes} })`
+      const module = `served['${name}']('${params['build']}')`
+      const code = `export const init = () => {}; export const get = () => () => ${module}`
       return new HttpResponse(code, { headers: { 'content-type': 'text/javascript' } })
     }),
   )

@@ -15,6 +15,7 @@ const FILTERS: { [Name in keyof Required<OrderFilters>]: Condition<NonNullable<O
   createdBefore: (instant) => lt(orders.createdAt, createdUntil(instant)),
   search: (text, db) => withText(db, text),
   cliente: (text, db) => ofCustomersNamed(db, text),
+  customerId: (id) => eq(orders.customerId, id),
   erpFailed: () => isNotNull(orders.erpFailedAt),
 }
 

@@ -135,3 +135,11 @@ it.each([
   expect(response.statusCode).toBe(400)
   expect(response.json().message).toContain(text)
 })
+
+it('lists the orders of one customer, newest first, and none for an id that nobody has', async () => {
+  const [order] = orderListResponse.parse((await get({ search: 'luzia', includeCustomer: 'true' })).json())
+    .data.orders
+  const customerId = order?.customer?.id ?? ''
+  expect(await list({ customerId })).toEqual({ totalCount: 1, names: ['ana'] })
+  expect((await list({ customerId: 'nobody' })).names).toEqual([])
+})

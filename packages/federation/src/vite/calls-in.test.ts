@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { emitRemoteMetadata } from './emit-remote-metadata.ts'
 
 /** The calls of a remote with this module, as its build tells. */
-async function callsIn(code: string): Promise<unknown> {
+const callsIn = async (code: string): Promise<unknown> => (await metadataOf(code)).calls
+
+async function metadataOf(code: string) {
   const entry = '/remote.ts'
   const result = await build({
     configFile: false,
@@ -16,11 +18,14 @@ async function callsIn(code: string): Promise<unknown> {
       },
       emitRemoteMetadata({ name: 'silos', pages: [{ path: '/silos', title: 'Silos' }] }),
     ],
-    build: { write: false, rollupOptions: { input: entry, preserveEntrySignatures: 'strict' } },
+    build: {
+      write: false,
+      rollupOptions: { external: [/^react/, /^@celeiro/], input: entry, preserveEntrySignatures: 'strict' },
+    },
   })
   if (!('output' in result)) throw new Error('The build has no output.')
   const file = result.output.find(({ fileName }) => fileName === 'remote.json')
-  return file?.type === 'asset' ? JSON.parse(String(file.source)).calls : undefined
+  return file?.type === 'asset' ? JSON.parse(String(file.source)) : {}
 }
 
 test('names the calls and the parameters that they name', async () => {
@@ -56,4 +61,13 @@ test('a call in two places sends what both do, and one that the contract lacks w
     'GET /api/orders': { query: ['page', 'status'] },
     'GET /api/silos': { query: ['crop'] },
   })
+})
+
+test('names the slots that it shows, with the version of what they hand over', async () => {
+  const code = `
+    import { jsx } from 'react/jsx-runtime'
+    import { Slot } from '@celeiro/ui-kit'
+    export const details = () => jsx(Slot, { name: 'customer.details', value: {} })
+    export const other = () => jsx(Other, { name: 'order.details' })`
+  expect((await metadataOf(code)).slots).toEqual({ 'customer.details': 1 })
 })

@@ -39,7 +39,8 @@ const nameOf = ({ key }: Node): string | undefined => Object(key).name
 const nodesOf = (value: unknown): Node[] => [value].flat().filter(isNode)
 const isNode = (value: unknown): value is Node => value instanceof Object && 'type' in value
 
-function visit(node: object, see: (node: Node, parent: Node) => void): void {
+/** Sees every node below one, with its parent. */
+export function visit(node: object, see: (node: Node, parent: Node) => void): void {
   for (const child of Object.values(node).flatMap(nodesOf)) {
     if (isNode(node)) see(child, node)
     visit(child, see)

@@ -1,7 +1,9 @@
+import type { AppFeature } from '@celeiro/api-contract/features'
 import type { RecordKind, UserRole } from '@celeiro/api-contract/vocabulary'
 import { REMOTE_ENTRY } from '@celeiro/app-manifest/build-metadata'
 import type { IconName } from '@celeiro/app-manifest/icon-names'
-import type { NavigationGroup, RemotePage } from '@celeiro/app-manifest/remote-pages'
+import type { NavigationGroup, RemotePage, SlotExtension } from '@celeiro/app-manifest/remote-pages'
+import type { SlotName } from '@celeiro/app-manifest/slots'
 import { federation } from '@module-federation/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite'
@@ -20,6 +22,12 @@ type PageDefinition = Omit<RemotePage, 'roles' | 'create' | 'firstCall' | 'recor
   nav?: RemotePage['nav'] & { icon: IconName }
 }
 
+type ExtensionDefinition = Pick<SlotExtension, 'title' | 'order'> & {
+  slot: SlotName
+  roles?: readonly UserRole[]
+  feature?: AppFeature
+}
+
 export interface RemoteDefinition {
   /** Name in the registry; also the folder below `remotes/` and the first element of its query keys. */
   name: string
@@ -27,6 +35,8 @@ export interface RemoteDefinition {
   pages: readonly PageDefinition[]
   /** Sidebar groups that its pages name. Every remote with a page in a group declares it. */
   groups?: readonly (NavigationGroup & { icon: IconName })[]
+  /** What it shows in slots of other remotes; its exposed module exports their components as `extensions`. */
+  extensions?: readonly ExtensionDefinition[]
   /** Port of its own dev server. */
   port: number
 }
@@ -65,7 +75,7 @@ const app = ({ name, pages, port }: RemoteDefinition, root: string): UserConfig 
  * it live, to a shell and on a page of its own: there an ordinary app with real copies of everything, through the
  * harness in packages/standalone.
  */
-export function defineRemote(remote: RemoteDefinition) {
+export function defineRemote<const Definition extends RemoteDefinition>(remote: Definition) {
   const config = defineConfig(({ command }) => {
     const root = process.cwd()
     if (command === 'serve') {

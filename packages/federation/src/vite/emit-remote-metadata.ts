@@ -1,31 +1,33 @@
 import { REMOTE_METADATA_FILE } from '@celeiro/app-manifest/build-metadata'
 import { declaredRemote, type RemoteFile } from '@celeiro/app-manifest/declared-remote'
-import type { RemoteNavigation } from '@celeiro/app-manifest/remote-pages'
 import { SHELL_CONTRACT } from '@celeiro/app-manifest/shell-contract'
+import type { SlotName } from '@celeiro/app-manifest/slots'
 import { type Plugin, parseAst } from 'vite'
 import { callsIn, featureOf } from './calls-in.ts'
+import { declarationOf, type RemoteDeclaration } from './declaration-of.ts'
+import { slotsIn } from './slots-in.ts'
 
-/** The declarations of a remote to shells and release commands. */
-export interface RemoteDeclaration extends RemoteNavigation {
-  /** Name in `config.json`; also the folder below `remotes/` and the first element of its query keys. */
-  name: string
-}
-
-/** Writes the `remote.json` of a build: what the remote declares and, for the release commands, its calls. */
-export function emitRemoteMetadata({ name, pages, groups }: RemoteDeclaration): Plugin {
+/**
+ * Writes the `remote.json` of a build: what the remote declares, the slots that it shows and, for the release commands, its calls.
+ */
+export function emitRemoteMetadata(remote: RemoteDeclaration): Plugin {
   const calls = new Map<string, Set<string>>()
+  const slots = new Set<SlotName>()
   return {
     name: 'celeiro-remote-metadata',
     buildStart() {
       calls.clear()
+      slots.clear()
     },
     moduleParsed({ id, code }) {
-      if (!code?.includes(' /api/') || id.startsWith('\0')) return
-      for (const [key, query] of callsIn(parseAst(code)))
+      if (!code || id.startsWith('\0') || !/ \/api\/|\bSlot\b/.test(code)) return
+      const program = parseAst(code)
+      for (const [key, query] of callsIn(program))
         calls.set(key, new Set([...(calls.get(key) ?? []), ...query]))
+      for (const slot of slotsIn(program)) slots.add(slot)
     },
     generateBundle() {
-      const { paths: _, ...declared } = declaredRemote(name, { pages, groups })
+      const { paths: _, ...declared } = declaredRemote(remote.name, declarationOf(remote, slots))
       const file: RemoteFile = {
         ...declared,
         contract: SHELL_CONTRACT,

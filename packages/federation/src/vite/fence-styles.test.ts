@@ -31,7 +31,7 @@ async function built(css: string, file = 'page.css') {
 
 /** Without the white space that means nothing. */
 const dense = (text: string) => text.replace(/\s+/g, ' ').replace(/ ?([{};]) ?/g, '$1')
-const scoped = (css: string) => `@scope ([data-remote="barley"]) { ${css} }`
+const scoped = (css: string) => `@scope ([data-remote="barley"]) to (:scope [data-remote]) { ${css} }`
 
 test.each([
   ['rules', 'button { color: red } * { margin: 0 }', scoped('button { color: red } * { margin: 0 }')],

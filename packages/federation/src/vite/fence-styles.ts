@@ -33,7 +33,8 @@ function fenced(css: string, name: string): string {
   sheet.walkRules((rule) => {
     rule.selectors = rule.selectors.map(ofRemote)
   })
-  enclose(sheet, fenceOf(name))
+  // Without what other remotes show within its pages.
+  enclose(sheet, `${fenceOf(name)} to (:scope [data-remote])`)
   return sheet.toString()
 }
 

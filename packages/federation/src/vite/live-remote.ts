@@ -10,7 +10,7 @@ import {
   type ServerOptions,
 } from 'vite'
 import { liveSharedOption, sharedModules } from '../shared.ts'
-import type { RemoteDeclaration } from './emit-remote-metadata.ts'
+import { declarationOf, type RemoteDeclaration } from './declaration-of.ts'
 import { devProxy } from './vite-options.ts'
 
 /** The harness of the page alone; by its path, since the configuration is read from other folders than the remote's too. */
@@ -39,8 +39,8 @@ export function liveRemote(declaration: RemoteDeclaration): PluginOption[] {
 }
 
 /** Tells shells which pages the remote declares now, as `remote.json` beside a build's manifest does. */
-function serveDeclaration({ name, pages, groups }: RemoteDeclaration): Plugin {
-  const declared = declaredRemote(name, { pages, groups })
+function serveDeclaration(remote: RemoteDeclaration): Plugin {
+  const declared = declaredRemote(remote.name, declarationOf(remote))
   return {
     name: 'celeiro-serve-declaration',
     configureServer(server) {

@@ -1,5 +1,6 @@
-import { recordQuery, wholeListQuery } from '@celeiro/shared-auth'
-import { readCustomers, readOneCustomer } from './customer-adapter.ts'
+import { call, recordQuery, wholeListQuery } from '@celeiro/shared-auth'
+import { queryOptions } from '@tanstack/react-query'
+import { readCredit, readCustomers, readOneCustomer } from './customer-adapter.ts'
 import { readOneProperty, readProperties } from './property-adapter.ts'
 
 export const customerQueries = {
@@ -31,6 +32,15 @@ export const customerQueries = {
       queryKey: ['customers', 'properties'],
       route: 'GET /api/customers/properties',
       read: readProperties,
+    }),
+
+  /** What a customer may owe and owes, where the host offers `search`. Never taken from the cache: each order counts. */
+  creditOf: (id: string) =>
+    queryOptions({
+      queryKey: ['customers', 'credit', id],
+      queryFn: async ({ signal }) =>
+        readCredit(await call('GET /api/customers/{id}/summary', { params: { id }, signal })),
+      gcTime: 0,
     }),
 
   /** The farms of one customer. */

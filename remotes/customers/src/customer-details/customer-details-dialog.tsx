@@ -11,6 +11,7 @@ import {
   Grid,
   Heading,
   type RowDialogProps,
+  Slot,
   Stack,
 } from '@celeiro/ui-kit'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
@@ -41,9 +42,15 @@ export function CustomerDetailsDialog({ row: customer, open, onClose }: RowDialo
           </Heading>
           <CustomerPropertiesTable {...properties} />
         </Stack>
+        <CustomerSlot customer={customer} />
       </Stack>
     </AppDialog>
   )
+}
+
+/** What other remotes show about a customer. */
+function CustomerSlot({ customer: { id, name, creditLimit } }: { customer: Customer }) {
+  return id === null ? null : <Slot name="customer.details" value={{ id, name, creditLimit }} />
 }
 
 /** Leads to the orders, which are filtered by the name: no call of spec §7 lists the orders of one customer. */

@@ -14,7 +14,7 @@ const CUSTOMER_TONES: Partial<Record<string, Tone>> = {
 const PROPERTY_TONES: Record<PropertyStatus, Tone> = { ACTIVE: 'integrated', INACTIVE: 'neutral' }
 
 /** The status of a customer: colour, dot and text. A status without a label shows unchanged and without colour. */
-export function CustomerStatusBadge({ customer }: { customer: Customer }) {
+export function CustomerStatusBadge({ customer }: { customer: Pick<Customer, 'status' | 'active'> }) {
   const status = displayedCustomerStatus(customer)
   if (status === null) return EM_DASH
   return (

@@ -12,7 +12,14 @@ const sent = {
   property: { id: 'f1', name: 'Chácara Recanto', address: 'Estrada 7', city: 'Maringá', state: 'PR' },
   priceTable: { id: 't1', name: 'Safra 2026', type: 'CLIENT' },
   orderItems: [
-    { id: 'i1', sku: 'SOJ-1', quantidade: 12.5, preco: 1000, total: 12_500, product: { name: 'Soja' } },
+    {
+      id: 'i1',
+      sku: 'SOJ-1',
+      quantidade: 12.5,
+      preco: 1000,
+      total: 12_500,
+      product: { id: 'p1', name: 'Soja' },
+    },
   ],
 }
 
@@ -41,6 +48,7 @@ test('reads the documented response', () => {
             key: 'i1#0',
             id: 'i1',
             sku: 'SOJ-1',
+            productId: 'p1',
             productName: 'Soja',
             quantity: 12.5,
             unit: null,

@@ -125,6 +125,7 @@ function readItem(row: Wire<ApiOrderItem, ItemAlias>): Omit<OrderItem, 'key'> {
   return {
     id: readText(row.id),
     sku: readText(row.sku) ?? readText(product.sku),
+    productId: readText(product.id),
     productName: readText(product.name) ?? readText(row.productName) ?? readText(row.name),
     quantity,
     unit: readUnit(row) ?? readUnit(product),

@@ -22,6 +22,14 @@ export const orderQueries = {
         readOrderPage(await call('GET /api/orders', { query: withRelations(sent), signal }), page),
     }),
 
+  /** The newest orders of a customer, where the host offers `customer-orders`. */
+  lastOf: (customerId: string) =>
+    queryOptions({
+      queryKey: ['orders', 'list', { customerId }],
+      queryFn: async ({ signal }) =>
+        readOrderPage(await call('GET /api/orders', { query: { customerId, page: 1, limit: 5 }, signal }), 1),
+    }),
+
   /** One order with all its relations. */
   one: (orderId: string) =>
     recordQuery({

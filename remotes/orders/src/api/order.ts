@@ -5,6 +5,7 @@ export interface OrderItem {
   key: string
   id: string | null
   sku: string | null
+  productId: string | null
   productName: string | null
   quantity: number | null
   /** Of the quantity, such as `t` or `sc`; not every API sends one. */

@@ -13,6 +13,7 @@ import {
   IconButton,
   lazyDialog,
   type RowDialogProps,
+  Slot,
   Stack,
   Text,
 } from '@celeiro/ui-kit'
@@ -65,6 +66,7 @@ export function OrderDetailsDialog(props: OrderDetailsDialogProps) {
           {failure !== null && <AlertBanner tone="danger">{failure}</AlertBanner>}
           <OrderFacts order={order} />
           <OrderItemsTable items={order.items} />
+          <OrderSlot order={order} />
           <GrandTotal total={order.total} />
         </Stack>
       </AppDialog>
@@ -96,6 +98,19 @@ function Neighbours({
       </IconButton>
     </HStack>
   )
+}
+
+/** What other remotes show about an order. */
+function OrderSlot({ order: { id, status, total, customer, priceTable, items } }: { order: Order }) {
+  if (id === null) return null
+  const value = {
+    ...{ id, status, total, priceTable },
+    customer: { id: customer.id, name: customer.name },
+    items: items.map(({ productId, productName, quantity, unitPrice, total }) => ({
+      ...{ productId, productName, quantity, unitPrice, total },
+    })),
+  }
+  return <Slot name="order.details" value={value} />
 }
 
 /** On tall screens, stays visible at the lower edge while the items scroll. */

@@ -1,0 +1,19 @@
+import type { SlotName, SlotValue } from '@celeiro/app-manifest/slots'
+import { type ComponentType, createContext, use } from 'react'
+
+interface FilledSlot {
+  name: SlotName
+  value: unknown
+}
+
+/** What fills slots: the shell's. */
+export const SlotFiller = createContext<ComponentType<FilledSlot> | null>(null)
+
+/**
+ * A place that other remotes fill: `<Slot name="customer.details" value={{ id, name, creditLimit }} />`. Each extension is a region
+ * below the one before. Outside of the shell it shows nothing.
+ */
+export function Slot<Name extends SlotName>({ name, value }: { name: Name; value: SlotValue<Name> }) {
+  const Extensions = use(SlotFiller)
+  return Extensions && <Extensions name={name} value={value} />
+}

@@ -1,0 +1,52 @@
+import type { SlotValue } from '@celeiro/app-manifest/slots'
+import { Badge, type Column, chakra, DataTable, formatMoney, formatText, listState } from '@celeiro/ui-kit'
+import { useQuery } from '@tanstack/react-query'
+import { pricesOfProducts } from '../api/listed-price.ts'
+import { differenceLabel } from '../shared/price-difference.ts'
+import { figureColumn } from '../shared/table-columns.ts'
+import { type PriceToday, pricesToday } from './prices-today.ts'
+
+/** What the items of an order would cost today, in the order's details: by its own table, or by the tables that apply. */
+export function OrderPrices({ value: order }: { value: SlotValue<'order.details'> }) {
+  const products = [...new Set(order.items.flatMap(({ productId }) => productId ?? []))]
+  const query = useQuery(pricesOfProducts(products))
+  return (
+    <chakra.div borderWidth="1px" borderRadius="lg" overflow="clip">
+      <DataTable
+        label="Preços de hoje dos itens"
+        columns={columns}
+        rows={query.data ? pricesToday(order, query.data) : []}
+        getRowKey={({ key }) => key}
+        state={listState(query, 'Erro ao carregar preços')}
+        emptyText="Nenhum item neste pedido."
+      />
+    </chakra.div>
+  )
+}
+
+const columns: readonly Column<PriceToday>[] = [
+  {
+    key: 'product',
+    header: 'Produto',
+    rowHeader: true,
+    look: 'name',
+    card: 'title',
+    text: ({ item }) => formatText(item.productName),
+  },
+  figureColumn('unitPrice', 'No pedido', ({ item }) => formatMoney(item.unitPrice)),
+  figureColumn('today', 'Hoje', todayLabel),
+  {
+    key: 'difference',
+    header: 'Diferença',
+    align: 'end',
+    card: 'aside',
+    cell: (price) =>
+      price.difference ? <Badge tone="warning">{differenceLabel(price)}</Badge> : differenceText(price),
+  },
+]
+
+function todayLabel({ lowest, highest }: PriceToday): string {
+  return lowest === highest ? formatMoney(lowest) : `${formatMoney(lowest)} a ${formatMoney(highest)}`
+}
+
+const differenceText = (price: PriceToday) => (price.difference === 0 ? 'Igual' : differenceLabel(price))

@@ -1,0 +1,35 @@
+import type { SlotValue } from '@celeiro/app-manifest/slots'
+import { Fact, FactGroup, formatMoney, Skeleton, Text } from '@celeiro/ui-kit'
+import { useQuery } from '@tanstack/react-query'
+import type { CustomerCredit } from '../api/customer.ts'
+import { customerQueries } from '../api/customer-queries.ts'
+import { CustomerStatusBadge } from '../shared/status-badges.tsx'
+
+/** The credit of the customer of an order, in the order's details. */
+export function OrderCredit({ value: { customer } }: { value: SlotValue<'order.details'> }) {
+  return customer.id === null ? (
+    <Text color="muted">O pedido não tem cliente.</Text>
+  ) : (
+    <CreditOf customerId={customer.id} />
+  )
+}
+
+function CreditOf({ customerId }: { customerId: string }) {
+  const { data, isError } = useQuery(customerQueries.creditOf(customerId))
+  if (isError && !data) return <Text color="muted">Não foi possível consultar o crédito do cliente.</Text>
+  if (!data) return <Skeleton height="5rem" />
+  return (
+    <FactGroup>
+      <Fact label="Limite de crédito">{formatMoney(data.limit)}</Fact>
+      <Fact label="Em aberto">{formatMoney(data.open)}</Fact>
+      <Fact label="Disponível">{formatMoney(availableOf(data))}</Fact>
+      <Fact label="Status">
+        <CustomerStatusBadge customer={data} />
+      </Fact>
+    </FactGroup>
+  )
+}
+
+/** Negative above the limit. */
+const availableOf = ({ limit, open }: CustomerCredit) =>
+  limit === null || open === null ? null : limit - open

@@ -1,0 +1,38 @@
+import type { UserRole } from '@celeiro/api-contract/vocabulary'
+import { mayOpen } from '@celeiro/app-manifest/navigation'
+import type { SlotExtension } from '@celeiro/app-manifest/remote-pages'
+import type { ResolvedReleases } from '../releases/resolve-releases.ts'
+
+/** An extension, with the remote that it belongs to. */
+export interface OwnedExtension extends SlotExtension {
+  remote: string
+}
+
+/**
+ * The extensions of all remotes that fit the slots, by slot, order, title and remote. An extension fits when a remote shows its slot
+ * and hands over its version.
+ */
+export function extensionsOf(remotes: ResolvedReleases): OwnedExtension[] {
+  const releases = Object.entries(remotes).map(([remote, { release }]) => ({ remote, release }))
+  return releases
+    .flatMap(({ remote, release }) => (release.extensions ?? []).map((it) => ({ ...it, remote })))
+    .filter(({ slot, version }) => releases.some(({ release }) => release.slots?.[slot] === version))
+    .sort(
+      (one, other) =>
+        one.slot.localeCompare(other.slot) ||
+        one.order - other.order ||
+        one.title.localeCompare(other.title, 'pt-BR') ||
+        one.remote.localeCompare(other.remote),
+    )
+}
+
+/** The extensions of a slot for a role, from top to bottom. */
+export const extensionsFor = (
+  remotes: ResolvedReleases,
+  slot: string,
+  role: UserRole | undefined,
+  isOffered: (feature: string) => boolean,
+): OwnedExtension[] =>
+  extensionsOf(remotes).filter(
+    (it) => it.slot === slot && mayOpen(role, it) && (it.feature === undefined || isOffered(it.feature)),
+  )

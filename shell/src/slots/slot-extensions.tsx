@@ -1,0 +1,132 @@
+import type { AppFeature } from '@celeiro/api-contract/features'
+import { isOffered, useCurrentUser } from '@celeiro/shared-auth'
+import { Button, Flex, Heading, Skeleton, Stack, StyleFence, Text } from '@celeiro/ui-kit'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { RemoteBoundary } from '../remotes/remote-boundary.tsx'
+import { asRemoteFailure, RefusedFile, RemoteFailure } from '../remotes/remote-failure.ts'
+import { remotes, useRemote } from '../remotes/remotes.ts'
+import { recordEvent } from '../telemetry/telemetry.ts'
+import { extensionsFor, type OwnedExtension } from './filled-slots.ts'
+
+/** Milliseconds after which code that has not come counts as missing; it still shows when it comes. */
+const PATIENCE = 10_000
+
+/** Fills a slot with the extensions of other remotes, each a region of its own that loads, and fails, alone. */
+export function SlotExtensions({ name, value }: { name: string; value: unknown }) {
+  // For a change of what the tab runs.
+  useStore(remotes.store)
+  const role = useCurrentUser()?.role
+  // A name that no host knows is offered by none.
+  const isOfferedHere = (feature: string) => isOffered(feature as AppFeature)
+  return extensionsFor(remotes.running().remotes, name, role, isOfferedHere).map((extension) => (
+    <ExtensionRegion key={extension.remote} extension={extension} value={value} />
+  ))
+}
+
+interface ExtensionProps {
+  extension: OwnedExtension
+  value: unknown
+}
+
+function ExtensionRegion({ extension, value }: ExtensionProps) {
+  const heading = useId()
+  const region = useRef<HTMLDivElement>(null)
+  const isNear = useNearScreen(region)
+  return (
+    <Stack as="section" ref={region} aria-labelledby={heading} gap="2">
+      <Heading as="h3" size="sm" id={heading}>
+        {extension.title}
+      </Heading>
+      {isNear ? <Extension extension={extension} value={value} /> : <Skeleton height={HEIGHT} />}
+    </Stack>
+  )
+}
+
+/** Of an extension that has not come. */
+const HEIGHT = '5rem'
+
+/** True from the first time that an element is on the screen, or a little below it. */
+function useNearScreen(element: React.RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: '200px' },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isNear
+}
+
+/** Loads the remote of an extension as a page does, and renders its component. */
+function Extension({ extension, value }: ExtensionProps) {
+  const { remote, slot } = extension
+  const state = useRemote(remote)
+  const [attempt, setAttempt] = useState(0)
+  const isIdle = state?.status === 'idle'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another account, or a release that the user left, makes it idle.
+  useEffect(() => remotes.open(remote), [remote, isIdle])
+
+  async function retry() {
+    remotes.send(remote, { type: 'retried' })
+    const settled = await remotes.settled(remote)
+    // The browser refuses the file for as long as the page lives.
+    if (settled?.status === 'failed' && settled.failure instanceof RefusedFile) location.reload()
+    setAttempt((count) => count + 1)
+  }
+  const unavailable = (error: unknown) => (
+    <Unavailable extension={extension} error={error} onRetry={() => void retry()} />
+  )
+
+  if (!state) return null
+  if (state.status === 'failed') return unavailable(state.failure)
+  const waiting = <Waiting>{unavailable(new RemoteFailure(remote, 'timeout', undefined))}</Waiting>
+  if (!('routes' in state)) return waiting
+  const Component = state.extensions?.[slot]
+  if (!Component) return unavailable(new TypeError(`${remote}/remote exports no extension for ${slot}`))
+  return (
+    <RemoteBoundary resetKey={`${attempt} ${JSON.stringify(value)}`} renderError={unavailable}>
+      <Suspense fallback={waiting}>
+        <StyleFence remote={remote}>
+          <Component value={value} />
+        </StyleFence>
+      </Suspense>
+    </RemoteBoundary>
+  )
+}
+
+/** Keeps the place of an extension whose code is on its way; shows its children when that takes too long. */
+function Waiting({ children }: { children: React.ReactNode }) {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLate ? children : <Skeleton height={HEIGHT} />
+}
+
+interface UnavailableProps {
+  extension: OwnedExtension
+  error: unknown
+  onRetry: () => void
+}
+
+/** Stands in the place of an extension that failed, and reports it once. */
+function Unavailable({ extension: { remote, slot, title }, error, onRetry }: UnavailableProps) {
+  const [failure] = useState(() => asRemoteFailure(remote, error, 'crashed'))
+  useEffect(() => {
+    console.error(`[${failure.supportCode}] remote "${remote}" in ${slot}: ${failure.reason}`, failure.cause)
+    recordEvent({ kind: 'failure', failure, slot })
+  }, [failure, remote, slot])
+  return (
+    <Flex role="status" alignItems="center" flexWrap="wrap" columnGap="3">
+      <Text color="muted">{title} não está disponível</Text>
+      <Button size="sm" variant="ghost" onClick={onRetry}>
+        Tentar de novo
+      </Button>
+    </Flex>
+  )
+}

@@ -22,7 +22,6 @@ interface RemoteOptions {
 interface Options extends RemoteOptions {
   dist?: string
   force: boolean
-  render: boolean
   features?: string[]
   telemetry?: string
 }
@@ -51,7 +50,6 @@ export function addPublishCommand(program: Command, checkout: Checkout): void {
       '--telemetry <address|off>',
       'where browsers report loads, failures and crashes to, such as /api/telemetry; off: nowhere any more',
     )
-    .addOption(renderOption())
     .addHelpText('after', ENVIRONMENT)
     .action(async (names: string[], options: Options, command: Command) => {
       if (names.length > 0 === (options.dist !== undefined))

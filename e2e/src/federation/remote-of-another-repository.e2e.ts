@@ -105,6 +105,18 @@ test('a remote of another repository, released by the guide, runs, falls back an
     expect(await isMarkedDocument(page)).toBe(true)
   })
 
+  await test.step('its part is in the details of a customer, whose squad knows nothing of it', async () => {
+    await page.goto('/customers')
+    await bodyRows(page)
+      .first()
+      .getByRole('button', { name: /^Detalhes/ })
+      .click()
+    const rain = page.getByRole('dialog').getByRole('region', { name: 'Chuva' })
+    await rain.scrollIntoViewIfNeeded()
+    await expect(rain).toContainText('Sem chuva prevista para ')
+    await page.keyboard.press('Escape')
+  })
+
   const opened = async () => {
     const tab = await context.newPage()
     await tab.goto('/clima')

@@ -50,13 +50,26 @@ export const buildChecks: readonly Check[] = [
     },
   },
   {
+    id: 'parts-exported',
+    severity: 'error',
+    stages: ['build'],
+    async run({ loadRoutes, extensions = [] }, { shell }, { refuse }) {
+      const loaded = await loadRoutes?.(shell)
+      if (!loaded || 'failure' in loaded) return []
+      const missing = extensions.map(({ slot }) => slot).filter((slot) => !loaded.extensions.includes(slot))
+      return missing.length > 0
+        ? [refuse(`its \`extensions\` have no component for ${missing.join(', ')}, which it declares`)]
+        : []
+    },
+  },
+  {
     id: 'pages-render',
     severity: 'error',
     stages: ['build'],
     async run({ brokenPages }, _, { refuse }) {
       const broken = (await brokenPages?.()) ?? []
-      return broken.map(({ path, roles, error }) =>
-        refuse(`its page ${path} throws for ${roles.join(', ')}: ${error}`),
+      return broken.map(({ place, roles, error }) =>
+        refuse(`its ${place} throws for ${roles.join(', ')}: ${error}`),
       )
     },
   },

@@ -15,9 +15,10 @@ const MANIFEST = 'mf-manifest.json'
 /** Milliseconds. */
 const LOAD_TIMEOUT = 120_000
 
-/** A page that throws. */
+/** A page, or a part in a slot, that throws. */
 export interface BrokenPage {
-  path: string
+  /** `page /home`, `part in order.details`. */
+  place: string
   /** Those for whom it does. */
   roles: string[]
   error: string
@@ -38,7 +39,7 @@ export interface CheckedBuild extends RemoteNavigation, Omit<RemoteFile, keyof R
   uses: () => Promise<SharedUses>
   /** The routes of the exposed module, loaded once; of a build only. */
   loadRoutes?: (shell?: ShellMetadata) => Promise<LoadedRoutes>
-  /** Its pages that throw with the deployed shell; of a build that a browser has tried. */
+  /** Its pages and parts that throw with the deployed shell; of a build that a browser has tried. */
   brokenPages?: () => Promise<BrokenPage[]>
 }
 

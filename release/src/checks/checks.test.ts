@@ -35,8 +35,6 @@ const rye: RemoteRelease = {
   slots: { 'rye.details': 2 },
   extensions: [{ slot: 'barley.details', version: 1, title: 'Centeio', order: 10 }],
 }
-const fills = (slot: string, version = 1) =>
-  declaring({ extensions: [{ slot, version, title: 'Cevada', order: 10 }] })
 
 const config: Deployment = {
   apiUrl: '',
@@ -62,6 +60,16 @@ const exposing = (source: string): RemoteVariant => ({ files: { 'assets/remote-1
 const declaring = (metadata: object): RemoteVariant => ({
   files: {
     'remote.json': JSON.stringify({ pages: [page], verifiesImports: true, ...metadata }),
+  },
+})
+
+/** With a part in a slot, whose component is there. */
+const fills = (slot: string, version = 1, exported = slot): RemoteVariant => ({
+  files: {
+    ...declaring({ extensions: [{ slot, version, title: 'Cevada', order: 10 }] }).files,
+    ...exposing(
+      `export const routes = [{ path: '/barley' }]; export const extensions = { '${exported}': () => null }`,
+    ).files,
   },
 })
 
@@ -99,8 +107,14 @@ const fixtures = {
   },
   'pages-render': {
     variant: {},
-    found: { brokenPages: async () => [{ path: '/barley', roles: ['ADMIN', 'CLIENT'], error: 'no season' }] },
+    found: {
+      brokenPages: async () => [{ place: 'page /barley', roles: ['ADMIN', 'CLIENT'], error: 'no season' }],
+    },
     says: 'barley cannot be released: its page /barley throws for ADMIN, CLIENT: no season.',
+  },
+  'parts-exported': {
+    variant: fills('rye.details', 2, 'malt.details'),
+    says: 'barley cannot be released: its `extensions` have no component for rye.details, which it declares.',
   },
   'react-shared': {
     variant: { react: '' },

@@ -37,9 +37,12 @@ async function loadExposed({ dist, entry, shell }: ModuleToLoad): Promise<Loaded
   })
   const container: Container = await import(pathToFileURL(join(dist, entry)).href)
   await container.init(instance.shareScopeMap['default'] ?? {}, [])
-  const { routes } = (await container.get('./remote'))()
+  const { routes, extensions = {} } = (await container.get('./remote'))()
   if (!Array.isArray(routes)) throw new Error('it exports no routes')
-  return { routes: JSON.parse(JSON.stringify(routes, ['path', 'index', 'children'])) }
+  return {
+    routes: JSON.parse(JSON.stringify(routes, ['path', 'index', 'children'])),
+    extensions: Object.keys(extensions),
+  }
 }
 
 /** A module of the checkout's shell, or of the remote's repository, which has of ours only the names. */

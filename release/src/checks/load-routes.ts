@@ -11,7 +11,8 @@ const SOURCE = fileURLToPath(new URL('load-exposed-module.ts', import.meta.url))
 const LOADER = existsSync(SOURCE) ? SOURCE : SOURCE.replace(/ts$/, 'js')
 
 export type LoadedRoutes =
-  | { routes: RouteInfo[] }
+  /** `extensions`: the slots that it has a component for. */
+  | { routes: RouteInfo[]; extensions: string[] }
   /** `isEnd`: the process ended before it could tell. */
   | { failure: string; isEnd?: true }
 

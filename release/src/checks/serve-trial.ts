@@ -7,6 +7,7 @@ import type { Deployment } from '../storage/shell-files.ts'
 import { hostAt } from '../store/store-at.ts'
 import { asDeployed } from './as-deployed.ts'
 import { trialEntry } from './trial-entry.ts'
+import { PARTS_PAGE, trialParts } from './trial-parts.ts'
 
 const MANIFEST = 'mf-manifest.json'
 const ENTRY = 'celeiro-trial.js'
@@ -84,10 +85,13 @@ function madeFiles(build: RemoteBuild, deployment: Deployment, base: string): Re
   const files = release.files.filter(({ path }) => path !== MANIFEST)
   const { requirements, name } = build
   const limited = Object.keys(deployment.shell?.exports ?? {})
+  const parts = trialParts(build).map(({ extension, ...part }) => ({ ...part, slot: extension.slot }))
+  const pages = [...release.pages, PARTS_PAGE]
+  const paths = [...release.paths, PARTS_PAGE.path]
   return {
     '/config.json': JSON.stringify({
       ...{ ...deployment, apiUrl: '', telemetry: undefined, overrideOrigins: undefined },
-      remotes: { [name]: { release: { ...release, files } } },
+      remotes: { [name]: { release: { ...release, files, pages, paths } } },
     }),
     [base + MANIFEST]: JSON.stringify({
       ...requirements,
@@ -96,7 +100,7 @@ function madeFiles(build: RemoteBuild, deployment: Deployment, base: string): Re
     // Compilers name functions by this helper, which the page has not.
     [base + ENTRY]: `const __name = (it) => it
 const load = () => import(${JSON.stringify(`./${entryOf(requirements)}`)})
-export const { init, get } = (${trialEntry})(load, ${JSON.stringify(limited)}, ${asDeployed}, (it) => ${REPORT}(it))`,
+export const { init, get } = (${trialEntry})(load, ${JSON.stringify(limited)}, ${JSON.stringify(parts)}, ${asDeployed}, (it) => ${REPORT}(it))`,
   }
 }
 

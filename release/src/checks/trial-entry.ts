@@ -5,7 +5,7 @@ import type { Thrown } from './thrown-at.ts'
 
 /** What a tab of a trial tells. */
 export type TrialReport =
-  | { kind: 'loaded'; routes: RouteInfo[] }
+  | { kind: 'loaded'; routes: RouteInfo[]; extensions: string[] }
   | { kind: 'shown'; path: string }
   /** `load`: while the exposed module loads; `render`: within a page; `uncaught`: anywhere. */
   | ({ kind: 'load' | 'render' | 'uncaught' } & Thrown)
@@ -15,7 +15,7 @@ type Provided = Record<string, { lib?: () => object }>
 /** The federation entry of a remote. */
 export interface Container {
   init(shareScope: Record<string, Provided>, ...rest: unknown[]): unknown
-  get(module: string): Promise<() => { routes?: unknown }>
+  get(module: string): Promise<() => { routes?: unknown; extensions?: Record<string, unknown> }>
 }
 
 interface Route extends RouteInfo {
@@ -38,10 +38,12 @@ interface Shared {
  * Pages run its source text, so it uses nothing but its parameters.
  * @param load imports the remote's own entry
  * @param limited the shared modules whose exports are told by no version
+ * @param parts what the remote shows in slots of others, as further pages
  */
 export function trialEntry(
   load: () => Promise<Container>,
   limited: readonly string[],
+  parts: readonly { slot: string; path: string; value: unknown }[],
   provide: typeof asDeployed,
   report: (report: TrialReport) => void,
 ): Container {
@@ -107,14 +109,20 @@ export function trialEntry(
       }),
     get: (name) =>
       attempt(async () => {
-        const { routes, ...others } = (await (await load()).get(name))()
+        const { routes, extensions = {} } = (await (await load()).get(name))()
         if (!Array.isArray(routes)) throw new Error('it exports no routes')
         report({
           kind: 'loaded',
           routes: JSON.parse(JSON.stringify(routes, ['path', 'index', 'children'])),
+          extensions: Object.keys(extensions),
         })
-        const watched = watch(routes)
-        return () => ({ ...others, routes: watched })
+        const { createElement } = shared('react')
+        const shown = parts.map(({ slot, path, value }) => ({
+          path,
+          element: extensions[slot] ? createElement(extensions[slot], { value }) : null,
+        }))
+        const watched = watch([...routes, ...shown])
+        return () => ({ routes: watched })
       }),
   }
 }

@@ -10,6 +10,7 @@ import type { LoadedRoutes } from './load-routes.ts'
 import { REPORT, serveTrial, type TrialSite } from './serve-trial.ts'
 import { thrownAt } from './thrown-at.ts'
 import type { TrialReport } from './trial-entry.ts'
+import { trialParts } from './trial-parts.ts'
 
 /** Milliseconds until the shell must have loaded the remote, on a machine with a lot to do. */
 const LOAD_LIMIT = 60_000
@@ -52,10 +53,17 @@ export async function tryRemote(
     site = await serveTrial(build, deployment, root)
     const context = await browser.newContext({ serviceWorkers: 'block' })
     const visits: Trial[] = []
+    const pages = build.pages.map((declared) => {
+      const { path } = declared
+      return { declared, path, name: `page ${path}` }
+    })
+    const parts = trialParts(build).map(({ extension, path }) => {
+      return { declared: extension, path, name: `part in ${extension.slot}` }
+    })
     for (const role of USER_ROLES) {
-      const paths = build.pages.filter((page) => mayOpen(role, page)).map(({ path }) => path)
-      if (paths.length === 0) continue
-      const visited = await visit(context, site, build.dist, role, paths)
+      const places = [...pages, ...parts].filter(({ declared }) => mayOpen(role, declared))
+      if (places.length === 0) continue
+      const visited = await visit(context, site, build.dist, role, places)
       if ('failure' in visited.loaded) return visited
       visits.push(visited)
     }
@@ -78,13 +86,13 @@ async function visit(
   { origin, base, quiet }: TrialSite,
   dist: string,
   role: UserRole,
-  paths: readonly string[],
+  places: readonly { path: string; name: string }[],
 ): Promise<Trial> {
   const tab = await context.newPage()
   const reports: TrialReport[] = []
   await tab.exposeBinding(REPORT, (_, report: TrialReport) => void reports.push(report))
   await tab.addInitScript({ content: signIn(role) })
-  await tab.goto(origin + paths[0], { waitUntil: 'commit' })
+  await tab.goto(origin + places[0]?.path, { waitUntil: 'commit' })
   const loaded = await until(
     () => reports.find(({ kind }) => kind === 'load' || kind === 'loaded'),
     LOAD_LIMIT,
@@ -95,8 +103,8 @@ async function visit(
 
   const trial: Trial = { loaded, broken: [], unseen: [] }
   let first = 0
-  for (const path of paths) {
-    if (path !== paths[0]) goTo(tab, path)
+  for (const [index, { path, name }] of places.entries()) {
+    if (index > 0) goTo(tab, path)
     const thrown = () =>
       reports
         .slice(first)
@@ -104,13 +112,13 @@ async function visit(
     const shown = () => reports.slice(first).find((it) => it.kind === 'shown' && liesWithin(it.path, path))
     if (!(await until(() => thrown() ?? shown(), PAGE_LIMIT))) {
       // It may never end, and the next ones would wait for it.
-      trial.unseen.push(...paths.slice(paths.indexOf(path)).map((it) => `${it} as ${role}`))
+      trial.unseen.push(...places.slice(index).map((it) => `its ${it.name} as ${role}`))
       return trial
     }
     await until(() => quiet() > QUIET || undefined, SETTLED_LIMIT)
     const error = thrown()
     if (error && 'stack' in error)
-      trial.broken.push({ path, roles: [role], error: await thrownAt(error, base, dist) })
+      trial.broken.push({ place: name, roles: [role], error: await thrownAt(error, base, dist) })
     first = reports.length
   }
   await tab.close()
@@ -133,7 +141,7 @@ function signIn(role: UserRole): string {
 function withRoles(broken: readonly BrokenPage[]): BrokenPage[] {
   const merged = new Map<string, BrokenPage>()
   for (const page of broken) {
-    const key = `${page.path} ${page.error}`
+    const key = `${page.place} ${page.error}`
     merged.set(key, { ...page, roles: [...(merged.get(key)?.roles ?? []), ...page.roles] })
   }
   return [...merged.values()]

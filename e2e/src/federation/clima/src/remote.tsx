@@ -1,4 +1,5 @@
 import { lazyPage } from '@celeiro/ui-kit'
+import { lazy } from 'react'
 import type { RouteObject } from 'react-router-dom'
 
 /** All that the shell knows of this remote. */
@@ -9,3 +10,10 @@ export const routes: RouteObject[] = [
     ...lazyPage(async () => (await import('./clima/station-page.tsx')).StationPage),
   },
 ]
+
+/** What it shows on pages of others. */
+export const extensions = {
+  'customer.details': lazy(async () => ({
+    default: (await import('./clima/customer-rain.tsx')).CustomerRain,
+  })),
+}

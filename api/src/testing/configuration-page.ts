@@ -38,7 +38,11 @@ const COMMANDS: readonly Variable[] = [
     byDefault: '–',
     meaning: 'Address of a deployed shell that may load remotes from a dev server of this machine',
   },
-  { name: 'CHROMIUM_PATH', byDefault: 'found or installed', meaning: 'Browser of the tests' },
+  {
+    name: 'CHROMIUM_PATH',
+    byDefault: 'found or installed',
+    meaning: 'Browser of the tests, and of releases',
+  },
 ]
 
 /** The page `docs/configuration.md`, from the schemas that parse the variables. */

@@ -10,7 +10,7 @@ test('a generated remote with its list and module type-checks, passes its tests,
   const webRoot = join(twin, '.celeiro/released')
   const remote = join(twin, 'remotes/relatorios/src/remote.tsx')
   const output = await runAsUser(twin, 'npm run new -- remote relatorios --title Relatórios --list')
-  const [, advised = ''] = output.match(/(?<=^ {2})npm run .*/gm) ?? []
+  const [advised = ''] = output.match(/npm run release -- relatorios .*/) ?? []
   const release = advised.replace('<web root>', webRoot)
 
   // A build strips types without a look at them. The first command that a user runs installs what the new remote needs.

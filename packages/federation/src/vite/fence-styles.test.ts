@@ -34,6 +34,11 @@ const dense = (text: string) => text.replace(/\s+/g, ' ').replace(/ ?([{};]) ?/g
 const scoped = (css: string) => `@scope ([data-remote="barley"]) to (:scope [data-remote]) { ${css} }`
 
 test.each([
+  [
+    'rules beside a fence by hand',
+    'p { margin: 0 } @scope ([data-remote=barley]) { b { margin: 0 } } @scope (.card) { i { margin: 0 } }',
+    `${scoped('p { margin: 0 }')} @scope ([data-remote=barley]) { b { margin: 0 } } ${scoped('@scope (.card) { i { margin: 0 } }')}`,
+  ],
   ['rules', 'button { color: red } * { margin: 0 }', scoped('button { color: red } * { margin: 0 }')],
   [
     'what it says of the page',

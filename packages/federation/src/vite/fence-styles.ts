@@ -33,16 +33,17 @@ function fenced(css: string, name: string): string {
   sheet.walkRules((rule) => {
     rule.selectors = rule.selectors.map(ofRemote)
   })
-  // Without what other remotes show within its pages.
-  enclose(sheet, `${fenceOf(name)} to (:scope [data-remote])`)
+  enclose(sheet, name)
   return sheet.toString()
 }
 
 /** Puts neighbouring rules into one scope. What imports or defines a name is not valid there and stays where it is. */
-function enclose(container: Container, params: string): void {
+function enclose(container: Container, remote: string): void {
+  // Without what other remotes show within its pages.
+  const params = `${fenceOf(remote)} to (:scope [data-remote])`
   let scope: AtRule | undefined
   for (const node of [...(container.nodes ?? [])]) {
-    if (isScopable(node)) {
+    if (isScopable(node, remote)) {
       if (!scope) {
         scope = postcss.atRule({ name: 'scope', params })
         node.before(scope)
@@ -50,7 +51,7 @@ function enclose(container: Container, params: string): void {
       scope.append(node)
     } else if (node.type !== 'comment') {
       scope = undefined
-      if (isGroup(node)) enclose(node, params)
+      if (isGroup(node) && !isFence(node, remote)) enclose(node, remote)
     }
   }
 }
@@ -58,8 +59,15 @@ function enclose(container: Container, params: string): void {
 const isGroup = (node: ChildNode): node is AtRule =>
   node.type === 'atrule' && isStyleGroup(node.name) && node.nodes !== undefined
 
-const isScopable = (node: ChildNode): boolean =>
-  node.type === 'rule' || (isGroup(node) && (node.nodes?.every(isScopable) ?? false))
+/** Whether it is a fence that the author has written, which would match nothing within another. */
+const isFence = ({ name, params }: AtRule, remote: string): boolean =>
+  /^scope$/i.test(name) && params.replace(/["'\s]/g, '').startsWith(fenceOf(remote).replaceAll('"', ''))
+
+const isScopable = (node: ChildNode, remote: string): boolean =>
+  node.type === 'rule' ||
+  (isGroup(node) &&
+    !isFence(node, remote) &&
+    (node.nodes?.every((inner) => isScopable(inner, remote)) ?? false))
 
 /** What a rule says of the page, such as `:root` or `html.dark`, it says of the element around the remote. */
 function ofRemote(selector: string): string {

@@ -1,6 +1,7 @@
 import type { UserRole } from '@celeiro/api-contract/vocabulary'
 import { mayOpen } from '@celeiro/app-manifest/navigation'
 import type { SlotExtension } from '@celeiro/app-manifest/remote-pages'
+import { SLOTS, type SlotName } from '@celeiro/app-manifest/slots'
 import type { ResolvedReleases } from '../releases/resolve-releases.ts'
 
 /** An extension, with the remote that it belongs to. */
@@ -26,13 +27,15 @@ export function extensionsOf(remotes: ResolvedReleases): OwnedExtension[] {
     )
 }
 
-/** The extensions of a slot for a role, from top to bottom. */
+/** The extensions of a slot for a role, from top to bottom, as many as it shows. */
 export const extensionsFor = (
   remotes: ResolvedReleases,
-  slot: string,
+  slot: SlotName,
   role: UserRole | undefined,
   isOffered: (feature: string) => boolean,
 ): OwnedExtension[] =>
-  extensionsOf(remotes).filter(
-    (it) => it.slot === slot && mayOpen(role, it) && (it.feature === undefined || isOffered(it.feature)),
-  )
+  extensionsOf(remotes)
+    .filter(
+      (it) => it.slot === slot && mayOpen(role, it) && (it.feature === undefined || isOffered(it.feature)),
+    )
+    .slice(0, SLOTS[slot].most)

@@ -1,4 +1,5 @@
 import type { AppFeature } from '@celeiro/api-contract/features'
+import type { SlotName } from '@celeiro/app-manifest/slots'
 import { isOffered, useCurrentUser } from '@celeiro/shared-auth'
 import { Button, Flex, Heading, Skeleton, Stack, StyleFence, Text } from '@celeiro/ui-kit'
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
@@ -13,7 +14,7 @@ import { extensionsFor, type OwnedExtension } from './filled-slots.ts'
 const PATIENCE = 10_000
 
 /** Fills a slot with the extensions of other remotes, each a region of its own that loads, and fails, alone. */
-export function SlotExtensions({ name, value }: { name: string; value: unknown }) {
+export function SlotExtensions({ name, value }: { name: SlotName; value: unknown }) {
   // For a change of what the tab runs.
   useStore(remotes.store)
   const role = useCurrentUser()?.role

@@ -1,7 +1,8 @@
 import type { SlotValue } from '@celeiro/app-manifest/slots'
-import { Badge, type Column, chakra, DataTable, formatMoney, formatText, listState } from '@celeiro/ui-kit'
+import { Badge, type Column, formatMoney, formatText, listState } from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import { pricesOfProducts } from '../api/listed-price.ts'
+import { BoxedTable } from '../shared/boxed-table.tsx'
 import { differenceLabel } from '../shared/price-difference.ts'
 import { figureColumn } from '../shared/table-columns.ts'
 import { type PriceToday, pricesToday } from './prices-today.ts'
@@ -11,16 +12,14 @@ export function OrderPrices({ value: order }: { value: SlotValue<'order.details'
   const products = [...new Set(order.items.flatMap(({ productId }) => productId ?? []))]
   const query = useQuery(pricesOfProducts(products))
   return (
-    <chakra.div borderWidth="1px" borderRadius="lg" overflow="clip">
-      <DataTable
-        label="Preços de hoje dos itens"
-        columns={columns}
-        rows={query.data ? pricesToday(order, query.data) : []}
-        getRowKey={({ key }) => key}
-        state={listState(query, 'Erro ao carregar preços')}
-        emptyText="Nenhum item neste pedido."
-      />
-    </chakra.div>
+    <BoxedTable
+      label="Preços de hoje dos itens"
+      columns={columns}
+      rows={query.data ? pricesToday(order, query.data) : []}
+      getRowKey={({ key }) => key}
+      state={listState(query, 'Erro ao carregar preços')}
+      emptyText="Nenhum item neste pedido."
+    />
   )
 }
 

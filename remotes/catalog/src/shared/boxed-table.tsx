@@ -7,19 +7,21 @@ const SHORT = 50
 
 type BoxedTableProps<Row> = Pick<DataTableProps<Row>, 'label' | 'columns' | 'rows' | 'getRowKey'> & {
   emptyText?: string
+  /** Of the query that the rows come from; absent for rows at hand. */
+  state?: ListState
   /** Only the rows in view are in the document, if they are many. */
   virtual?: boolean
 }
 
-/** A table in a dialog, whose rows are at hand. */
+/** A table in a dialog. */
 export function BoxedTable<Row extends object>(props: BoxedTableProps<Row>) {
-  const { emptyText = '', virtual = false, ...table } = props
+  const { emptyText = '', state = READY, virtual = false, ...table } = props
   return (
     <chakra.div borderWidth="1px" borderRadius="lg" overflow="clip">
       <DataTable
         {...table}
         virtual={virtual && table.rows.length > SHORT}
-        state={READY}
+        state={state}
         emptyText={emptyText}
       />
     </chakra.div>

@@ -4,8 +4,9 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { storeLeft } from '../releases/left-releases.ts'
 import { recordEvent } from '../telemetry/telemetry.ts'
 import { offerUpdate } from '../updates/updates.ts'
-import { asRemoteFailure, mayPass, RefusedFile } from './remote-failure.ts'
+import { asRemoteFailure, mayPass } from './remote-failure.ts'
 import { remotes, useRemote } from './remotes.ts'
+import { retryRemote } from './retry-remote.ts'
 
 /** Renders nothing when its code cannot be fetched: an error here would replace the page, and the ribbon offers the same. */
 const OverrideEscape = lazy(() =>
@@ -39,13 +40,6 @@ export function RemoteFailurePanel({ remote, error }: { remote: string; error: u
     return onComeback(retry)
   }, [failure, remote])
 
-  async function retry() {
-    remotes.send(remote, { type: 'retried' })
-    const state = await remotes.settled(remote)
-    // The browser refuses the file for as long as the page lives.
-    if (state?.status === 'failed' && state.failure instanceof RefusedFile) location.reload()
-  }
-
   function leave(left: string) {
     storeLeft(remote, left)
     remotes.send(remote, { type: 'left' })
@@ -58,7 +52,7 @@ export function RemoteFailurePanel({ remote, error }: { remote: string; error: u
       </Heading>
       <Text marginTop="2">{failure.message} O restante do sistema continua funcionando.</Text>
       <Flex gap="3" flexWrap="wrap" marginTop="5">
-        <Button variant="primary" onClick={retry}>
+        <Button variant="primary" onClick={() => void retryRemote(remote)}>
           Tentar novamente
         </Button>
         {mayLeave && (

@@ -5,8 +5,9 @@ import { Button, Flex, Heading, Skeleton, Stack, StyleFence, Text } from '@celei
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { RemoteBoundary } from '../remotes/remote-boundary.tsx'
-import { asRemoteFailure, RefusedFile, RemoteFailure } from '../remotes/remote-failure.ts'
+import { asRemoteFailure, RemoteFailure } from '../remotes/remote-failure.ts'
 import { remotes, useRemote } from '../remotes/remotes.ts'
+import { retryRemote } from '../remotes/retry-remote.ts'
 import { recordEvent } from '../telemetry/telemetry.ts'
 import { extensionsFor, type OwnedExtension } from './filled-slots.ts'
 
@@ -72,10 +73,7 @@ function Extension({ extension, value }: ExtensionProps) {
   useEffect(() => remotes.open(remote), [remote, isIdle])
 
   async function retry() {
-    remotes.send(remote, { type: 'retried' })
-    const settled = await remotes.settled(remote)
-    // The browser refuses the file for as long as the page lives.
-    if (settled?.status === 'failed' && settled.failure instanceof RefusedFile) location.reload()
+    await retryRemote(remote)
     setAttempt((count) => count + 1)
   }
   const unavailable = (error: unknown) => (

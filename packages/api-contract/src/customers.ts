@@ -29,6 +29,14 @@ export const customer = z.object({
 })
 export type Customer = z.infer<typeof customer>
 
+const attentions = ['BLOCKED_WITH_OPEN_ORDERS', 'ABOVE_LIMIT'] as const
+
+/** The query of GET /api/customers: blocked customers with open orders, or those whose open orders exceed their limit. */
+export const listCustomersQuery = z.object({
+  attention: z.enum(attentions, { error: `use um destes valores: ${attentions.join(', ')}` }).optional(),
+})
+export type ListCustomersQuery = z.infer<typeof listCustomersQuery>
+
 /** Response of GET /api/customers: all customers, sorted by name. */
 export const customerListResponse = z.object({ data: z.array(customer) })
 export type CustomerListResponse = z.infer<typeof customerListResponse>
@@ -66,6 +74,7 @@ export const customerRoutes = {
     id: 'listCustomers',
     summary: 'Listar clientes',
     roles: USER_ROLES,
+    query: listCustomersQuery,
     response: customerListResponse,
   },
   'GET /api/customers/properties': {

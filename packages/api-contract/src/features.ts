@@ -12,6 +12,11 @@
  * - `large-pages`: a `limit` up to 100 in the query of lists in pages.
  * - `saved-views`: `GET` and `PATCH /api/saved-views`.
  * - `import`: the calls below `/api/import`.
+ * - `price-table-history`: the calls below `/api/price-tables/{id}/history`, `POST /api/price-tables/{id}/restore`, and
+ *   `situation=DELETED` in the query of `GET /api/price-tables`.
+ * - `price-tools`: no call of its own: a percentage over several price tables, and which price of a product holds.
+ * - `overview`: `GET /api/overview`, `attention` in the query of `GET /api/customers`, and `situation=ENDING` in that of
+ *   `GET /api/price-tables`.
  * - `order-actions`: `POST /api/orders/{id}/confirm`, `print-status`, `erp-sync` and `notes`, and `GET /api/orders/{id}/document` and
  *   `/api/orders/document`. Only where it is asked for: the specification has these actions do nothing.
  */
@@ -28,6 +33,9 @@ export const APP_FEATURES = [
   'large-pages',
   'saved-views',
   'import',
+  'price-table-history',
+  'price-tools',
+  'overview',
   'order-actions',
 ] as const
 export type AppFeature = (typeof APP_FEATURES)[number]

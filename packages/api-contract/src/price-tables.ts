@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { apiErrorBody } from './error.ts'
 import { READ_ITEMS, storablePriceTables, TOO_MANY_ITEMS } from './price-table-limits.ts'
-import { id, money, pageQuery, pagination, quantity, withoutNul } from './primitives.ts'
+import { id, money, pageQuery, pagination, quantity, timestamp, withoutNul } from './primitives.ts'
 import type { RouteTable } from './route.ts'
 import { PRICE_TABLE_TYPES, SHORT_TERM_OPTIONS, TERM_TYPES, USER_ROLES } from './vocabulary.ts'
 
 const typeMessage = `use um destes valores: ${PRICE_TABLE_TYPES.join(', ')}`
+
+/** What GET /api/price-tables lists besides the tables that exist. */
+export const PRICE_TABLE_SITUATIONS = ['DELETED', 'ENDING'] as const
+const situationMessage = `use um destes valores: ${PRICE_TABLE_SITUATIONS.join(', ')}`
 
 /** The query of GET /api/price-tables (spec §7). `search` matches the name, ignoring case and accents. */
 export const listPriceTablesQuery = z.object({
@@ -17,6 +21,8 @@ export const listPriceTablesQuery = z.object({
     .check(withoutNul('contém caracteres inválidos'))
     .optional(),
   type: z.enum(PRICE_TABLE_TYPES, { error: typeMessage }).optional(),
+  /** Only deleted tables, or active ones whose season ends within thirty days. Without it: the tables that exist. */
+  situation: z.enum(PRICE_TABLE_SITUATIONS, { error: situationMessage }).optional(),
 })
 export type ListPriceTablesQuery = z.infer<typeof listPriceTablesQuery>
 
@@ -70,6 +76,7 @@ export const priceTable = z.object({
     .string()
     .optional()
     .meta({ description: 'A versão da tabela, para o cabeçalho If-Match de PATCH e DELETE' }),
+  deletedAt: timestamp.optional().meta({ description: 'Só de uma tabela excluída' }),
 })
 export type PriceTable = z.infer<typeof priceTable>
 

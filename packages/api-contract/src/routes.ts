@@ -5,7 +5,9 @@ import { importRoutes } from './import.ts'
 import { orderActionRoutes } from './order-actions.ts'
 import { orderLogRoutes } from './order-logs.ts'
 import { orderRoutes } from './orders.ts'
+import { overviewRoutes } from './overview.ts'
 import { passwordLinkRoutes } from './password-links.ts'
+import { priceTableHistoryRoutes } from './price-table-history.ts'
 import { priceTableRoutes } from './price-tables.ts'
 import { productRoutes } from './products.ts'
 import { rolloutRoutes } from './rollout-routes.ts'
@@ -29,6 +31,8 @@ export const ROUTES = {
   ...passwordLinkRoutes,
   ...productRoutes,
   ...priceTableRoutes,
+  ...priceTableHistoryRoutes,
+  ...overviewRoutes,
   ...searchRoutes,
   ...savedViewRoutes,
   ...rolloutRoutes,

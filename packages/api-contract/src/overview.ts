@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { count, id, money, timestamp } from './primitives.ts'
+import type { RouteTable } from './route.ts'
+import { ORDER_STATUSES, USER_ROLES } from './vocabulary.ts'
+
+/** What needs somebody, in the order of the page. */
+export const ATTENTION_KINDS = [
+  'ERP_FAILED',
+  'OLD_DRAFTS',
+  'NOT_SENT',
+  'NOT_PRINTED',
+  'TABLES_ENDING',
+  'BLOCKED_WITH_OPEN_ORDERS',
+  'ABOVE_LIMIT',
+] as const
+export type AttentionKind = (typeof ATTENTION_KINDS)[number]
+
+/** The days of the overview: drafts are old after `draft`, confirmed orders late after `confirmed`, tables end within `ending`. */
+export const OVERVIEW_DAYS = { draft: 7, confirmed: 2, ending: 30, failures: 30, most: 30 } as const
+
+/** A day in UTC, as the filters of orders have it. */
+const day = z.iso.date()
+
+const attention = z.object({
+  kind: z.enum(ATTENTION_KINDS),
+  count,
+  /** Of the oldest record, or the day on which the next table ends; null without one. */
+  oldest: z.object({ id, name: z.string(), at: timestamp }).nullable(),
+  /** For orders: the `createdBefore` of the list that has exactly these. */
+  until: day.optional(),
+})
+
+const byStatus = z.object({ orders: count, value: money })
+
+/** Response of GET /api/overview. Days without orders are absent. */
+export const overviewResponse = z.object({
+  data: z.object({
+    /** When it was read; at most thirty seconds ago. */
+    at: timestamp,
+    attention: z.array(attention),
+    /** Orders by the day of their creation, over the last 12 months, oldest first. */
+    days: z.array(
+      z.object({
+        day,
+        status: z.record(z.enum(ORDER_STATUSES), byStatus),
+      }),
+    ),
+    /** The value of the orders of two seasons (July to June) by day since their begin, summed up. */
+    seasons: z.object({
+      /** The year in which it ends: 2027 for 2026/27. */
+      year: z.int(),
+      current: z.array(z.object({ day, value: money })),
+      last: z.array(z.object({ day, value: money })),
+    }),
+    /** Attempts to send orders to the ERP, by day, over the last 30 days. */
+    erp: z.array(z.object({ day, attempts: count, failed: count })),
+    /** The ten with the most value over the last 30 days, the first day of which is `since`. */
+    most: z.object({
+      since: day,
+      customers: z.array(z.object({ id, name: z.string(), orders: count, value: money })),
+      products: z.array(
+        z.object({ id, name: z.string(), quantity: z.number(), unit: z.string(), value: money }),
+      ),
+    }),
+  }),
+})
+export type Overview = z.infer<typeof overviewResponse>['data']
+
+export const overviewRoutes = {
+  'GET /api/overview': {
+    tag: 'overview',
+    id: 'getOverview',
+    summary: 'O que precisa de alguém, e como vão as vendas',
+    roles: USER_ROLES,
+    feature: 'overview',
+    response: overviewResponse,
+  },
+} as const satisfies RouteTable

@@ -42,6 +42,8 @@ export const remotePage = z.object({
   roles: z.optional(roles),
   /** Text of the page for a user of another role. */
   restrictedText: z.optional(text),
+  /** The feature of the API without which there is no such page. */
+  feature: z.optional(text),
   /**
    * The call whose response the page shows first, at its own path without a query, spelled as its HTTP client sends it.
    * The shell sends it while the code of the page is on its way, and the page's own call takes the response.

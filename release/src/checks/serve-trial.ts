@@ -87,10 +87,13 @@ function madeFiles(build: RemoteBuild, deployment: Deployment, base: string): Re
   const limited = Object.keys(deployment.shell?.exports ?? {})
   const parts = trialParts(build).map(({ extension, ...part }) => ({ ...part, slot: extension.slot }))
   const pages = [...release.pages, PARTS_PAGE]
+  // Each page is rendered, whatever the deployed API offers.
+  const ofPages = release.pages.flatMap(({ feature }) => feature ?? [])
+  const features = [...(deployment.features ?? []), ...ofPages]
   const paths = [...release.paths, PARTS_PAGE.path]
   return {
     '/config.json': JSON.stringify({
-      ...{ ...deployment, apiUrl: '', telemetry: undefined, overrideOrigins: undefined },
+      ...{ ...deployment, apiUrl: '', features, telemetry: undefined, overrideOrigins: undefined },
       remotes: { [name]: { release: { ...release, files, pages, paths } } },
     }),
     [base + MANIFEST]: JSON.stringify({

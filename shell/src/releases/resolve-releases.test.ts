@@ -100,3 +100,28 @@ test('names the share that a remote has a candidate with, for accounts inside an
     expect([releases['barley']?.step, releases['rye']?.step]).toEqual(['500-a', undefined])
   }
 })
+
+test('pages and parts of a feature are there only where the API offers it, in the release before too', () => {
+  const pages = [
+    { path: '/barley', title: 'Barley' },
+    { path: '/malt', title: 'Malt', feature: 'search', home: true },
+  ]
+  const extensions = [{ slot: 'order.details', version: 1, title: 'Malt', order: 10, feature: 'search' }]
+  const malting = (buildId: string) => ({ ...release(buildId), pages, extensions })
+  const shown = (features?: string[]) => {
+    const remotes = { barley: { release: malting('b1'), previous: malting('b0') } }
+    const viewer = { account: null, withdrawn: [], left: new Map() }
+    const { barley } = resolveReleases({ apiUrl: '', remotes, features }, viewer)
+    return [barley?.release, barley?.fallback].map((it) => [it?.pages.length, it?.extensions?.length])
+  }
+  expect(shown(['search'])).toEqual([
+    [2, 1],
+    [2, 1],
+  ])
+  for (const features of [undefined, ['logout']]) {
+    expect(shown(features)).toEqual([
+      [1, 0],
+      [1, 0],
+    ])
+  }
+})

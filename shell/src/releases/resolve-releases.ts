@@ -49,16 +49,31 @@ export interface TabReleases {
 
 /**
  * Which release of each remote a tab runs, by remote. The start script calls it for the account that it finds, the app for any
- * other, and nothing after it knows candidates. A candidate falls back to the current release.
+ * other, and nothing after it knows candidates, or pages and parts of features that the API does not offer. A candidate falls back to the
+ * current release.
  */
-export function resolveReleases({ remotes }: AppConfig, viewer: Viewer): ResolvedReleases {
+export function resolveReleases({ remotes, features = [] }: AppConfig, viewer: Viewer): ResolvedReleases {
   const published = Object.entries(remotes).map(
     ([name, entry]) => [name, leave(assignedRelease(name, entry, viewer), viewer.left.get(name))] as const,
   )
   const local = [...(viewer.overrides ?? [])].map(
     ([name, { url, release }]) => [name, { release, note: { kind: 'override', url } }] as const,
   )
-  return Object.fromEntries<ResolvedRelease>([...published, ...local])
+  const resolved = Object.entries(Object.fromEntries<ResolvedRelease>([...published, ...local]))
+  return Object.fromEntries(
+    resolved.map(([name, { release, fallback, ...others }]) => {
+      const before = fallback && asOffered(fallback, features)
+      return [name, { ...others, release: asOffered(release, features), fallback: before }]
+    }),
+  )
+}
+
+/** A release without the pages and parts of features that the API does not offer. */
+function asOffered(release: RemoteRelease, features: readonly string[]): RemoteRelease {
+  const isOffered = ({ feature }: { feature?: string | undefined }) =>
+    feature === undefined || features.includes(feature)
+  const { pages, extensions } = release
+  return { ...release, pages: pages.filter(isOffered), extensions: extensions?.filter(isOffered) }
 }
 
 /** The release before one that the user leaves; the same one if there is none before, or if another build was left. */

@@ -32,10 +32,7 @@ export const extensionsFor = (
   remotes: ResolvedReleases,
   slot: SlotName,
   role: UserRole | undefined,
-  isOffered: (feature: string) => boolean,
 ): OwnedExtension[] =>
   extensionsOf(remotes)
-    .filter(
-      (it) => it.slot === slot && mayOpen(role, it) && (it.feature === undefined || isOffered(it.feature)),
-    )
+    .filter((it) => it.slot === slot && mayOpen(role, it))
     .slice(0, SLOTS[slot].most)

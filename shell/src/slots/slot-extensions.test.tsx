@@ -1,8 +1,7 @@
-import { configureApi } from '@celeiro/shared-auth'
 import { gate, renderRoutes } from '@celeiro/testing'
 import { AppDialog, Slot, SlotFiller } from '@celeiro/ui-kit'
 import { lazy } from 'react'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { remotes } from '../remotes/remotes.ts'
 import { manifestUrl, serveRemote } from '../testing/serve-remote.ts'
@@ -31,7 +30,6 @@ beforeEach(() => {
   serve({ 'customer.details': Fleet })
   take()
 })
-afterEach(() => configureApi({ baseUrl: '' }))
 
 /** The remote that has the slot, and one that fills it. */
 function take(extension: object = {}, shown: Record<string, number> = { 'customer.details': 1 }) {
@@ -75,7 +73,6 @@ test('is a region of the page with what the place hands over', async () => {
 
 test.each([
   ['for another role', { roles: ['ADMIN'] }, undefined],
-  ['without its feature', { feature: 'search' }, undefined],
   ['for another version of the slot', { version: 2 }, undefined],
   ['for a slot that no remote shows', {}, {}],
 ])('is not there %s, and none of its code is requested', async (_, extension, shown) => {
@@ -83,13 +80,6 @@ test.each([
   await open({ role: 'CLIENT' })
   await expect.element(region).not.toBeInTheDocument()
   expect(host.loads).toBe(0)
-})
-
-test('is there with its feature', async () => {
-  configureApi({ baseUrl: '', features: ['search'] })
-  take({ feature: 'search' })
-  await open()
-  await expect.element(region.getByText('Tratores de Weber')).toBeVisible()
 })
 
 test('a slot outside of the shell shows nothing', async () => {

@@ -1,6 +1,5 @@
-import type { AppFeature } from '@celeiro/api-contract/features'
 import type { SlotName } from '@celeiro/app-manifest/slots'
-import { isOffered, useCurrentUser } from '@celeiro/shared-auth'
+import { useCurrentUser } from '@celeiro/shared-auth'
 import { Button, Flex, Heading, Skeleton, Stack, StyleFence, Text } from '@celeiro/ui-kit'
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useStore } from 'zustand'
@@ -19,9 +18,7 @@ export function SlotExtensions({ name, value }: { name: SlotName; value: unknown
   // For a change of what the tab runs.
   useStore(remotes.store)
   const role = useCurrentUser()?.role
-  // A name that no host knows is offered by none.
-  const isOfferedHere = (feature: string) => isOffered(feature as AppFeature)
-  return extensionsFor(remotes.running().remotes, name, role, isOfferedHere).map((extension) => (
+  return extensionsFor(remotes.running().remotes, name, role).map((extension) => (
     <ExtensionRegion key={extension.remote} extension={extension} value={value} />
   ))
 }

@@ -14,8 +14,9 @@ import { fenceStyles } from './fence-styles.ts'
 import { liveDependencies, liveRemote, liveServer } from './live-remote.ts'
 import { appVersionDefine } from './vite-options.ts'
 
-type PageDefinition = Omit<RemotePage, 'roles' | 'create' | 'firstCall' | 'record' | 'nav'> & {
+type PageDefinition = Omit<RemotePage, 'roles' | 'feature' | 'create' | 'firstCall' | 'record' | 'nav'> & {
   roles?: readonly UserRole[]
+  feature?: AppFeature
   create?: RemotePage['create'] & { roles?: readonly UserRole[] }
   firstCall?: `/api/${string}`
   record?: RemotePage['record'] & { kind: RecordKind }

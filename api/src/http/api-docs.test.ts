@@ -117,6 +117,7 @@ describe('the description of the API', () => {
       q: 'string',
       kind: 'string',
       type: 'string',
+      situation: 'string',
       userType: 'string',
       isActive: 'boolean',
     })

@@ -1,7 +1,10 @@
 import { priceTablePageResponse } from '@celeiro/api-contract'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { priceTables } from '../../database/schema/catalog.ts'
 import { addProducts, aHarvestTable, anItem } from '../../testing/catalog-fixtures.ts'
 import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { endingWithin } from './season-end.ts'
 
 let world: TestWorld
 let headers: { authorization: string }
@@ -79,11 +82,25 @@ describe('the list of price tables', () => {
     expect(await names({ type: 'CLIENT', search: 'vista' })).toEqual([])
   })
 
+  it('of seasons that end soon has the active ones until the last day of a month within thirty days', async () => {
+    expect(await names({ situation: 'ENDING' })).toEqual([])
+    await world.db.update(priceTables).set({ harvestYear: 2027, harvestStartMonth: 1, harvestEndMonth: 2 })
+    const count = (day: string) => world.db.$count(priceTables, endingWithin(new Date(day)))
+    expect(await count('2027-01-28T23:59:59Z')).toBe(0)
+    expect(await count('2027-01-29T00:00:00Z')).toBe(NAMES.length)
+    expect(await count('2027-02-28T23:59:59Z')).toBe(NAMES.length)
+    expect(await count('2027-03-01T00:00:00Z')).toBe(0)
+    await world.db.update(priceTables).set({ harvestYear: 2026, harvestEndMonth: 3, isActive: false })
+    await world.db.update(priceTables).set({ isActive: true }).where(eq(priceTables.name, 'N1'))
+    expect(await names({ situation: 'ENDING' })).toEqual(['N1'])
+  })
+
   it.each([
     [{ page: '0' }, 'page'],
     [{ limit: '101' }, 'limit'],
     [{ limit: 'x' }, 'limit'],
     [{ type: 'OTHER' }, 'type'],
+    [{ situation: 'OTHER' }, 'situation'],
     [{ search: 'a\0b' }, 'search'],
   ])('refuses %j and says why', async (query, field) => {
     const response = await get(query)

@@ -4,18 +4,28 @@ import type { Executor } from '../../database/database.ts'
 import type { RowRange } from '../../database/paging.ts'
 import { priceTableItems, priceTables, products } from '../../database/schema/catalog.ts'
 import { containsText } from '../../database/search.ts'
+import { endingWithin } from './season-end.ts'
 
 export type PriceTableRow = typeof priceTables.$inferSelect
 export type NewPriceTable = typeof priceTables.$inferInsert
 export type NewItem = typeof priceTableItems.$inferInsert
 
-type PriceTableFilter = { search: string | undefined; type: PriceTableType | undefined }
+type PriceTableFilter = {
+  search: string | undefined
+  type: PriceTableType | undefined
+  /** Only those whose season ends soon after. */
+  endingAfter?: Date | undefined
+}
 
 /** Newest first; tables with the same timestamp by id, so that no page repeats or skips one. */
 const newestFirst = [desc(priceTables.createdAt), desc(priceTables.id)]
 
-const matching = ({ search, type }: PriceTableFilter) =>
-  and(containsText([priceTables.name], search), type && eq(priceTables.type, type))
+const matching = ({ search, type, endingAfter }: PriceTableFilter) =>
+  and(
+    containsText([priceTables.name], search),
+    type && eq(priceTables.type, type),
+    endingAfter && endingWithin(endingAfter),
+  )
 
 export function findTables(
   db: Executor,

@@ -50,8 +50,8 @@ export function createPriceTableService({ db, clock, ids, audit }: AppContext) {
 
   return {
     /** One page of price tables with their items, newest first (spec §7). A page past the end is empty and has the same totals. */
-    async list({ search, type, ...page }: ListPriceTablesQuery): Promise<PriceTablePageResponse> {
-      const filter = { search, type }
+    async list({ search, type, situation, ...page }: ListPriceTablesQuery): Promise<PriceTablePageResponse> {
+      const filter = { search, type, endingAfter: situation === 'ENDING' ? clock.now() : undefined }
       const { tables, items, totalCount } = await readSnapshot(db, async (snapshot) => {
         const tables = await repository.findTables(snapshot, filter, rowRange(page))
         const items = await repository.findItems(snapshot, tables)

@@ -1,9 +1,10 @@
 /** What each room may import of the others. ARCHITECTURE.md has the same list; a test compares them. */
 export const ROOMS = {
   shell: ['login', 'shared-auth', 'ui-kit', 'api-contract', 'app-manifest'],
-  'remotes/*': ['standalone', 'shared-auth', 'ui-kit', 'api-contract', 'app-manifest'],
+  'remotes/*': ['standalone', 'bulk', 'shared-auth', 'ui-kit', 'api-contract', 'app-manifest'],
   login: ['shared-auth', 'ui-kit', 'api-contract'],
   standalone: ['login', 'shared-auth', 'ui-kit'],
+  bulk: ['shared-auth', 'ui-kit'],
   testing: ['shared-auth', 'ui-kit', 'api-contract'],
   'shared-auth': ['api-contract', 'paging'],
   'ui-kit': ['app-manifest', 'paging'],

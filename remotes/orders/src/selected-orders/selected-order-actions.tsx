@@ -1,4 +1,7 @@
 import { ORDER_LIMITS } from '@celeiro/api-contract/order-rules'
+import { BulkDialog } from '@celeiro/bulk/bulk-dialog'
+import { leftOver } from '@celeiro/bulk/bulk-run'
+import { useBulk } from '@celeiro/bulk/use-bulk'
 import { asApiError } from '@celeiro/shared-auth'
 import { Button, download, formatDecimal, type SelectedRows, Text, toast } from '@celeiro/ui-kit'
 import CheckCheck from 'lucide-react/icons/check-check'
@@ -10,13 +13,11 @@ import { type ReactNode, useId, useState } from 'react'
 import type { Order } from '../api/order.ts'
 import { fetchDocument } from '../api/order-moves.ts'
 import { printPdf } from '../shared/print-pdf.ts'
-import { BulkDialog } from './bulk-dialog.tsx'
-import { movable, notMoved } from './bulk-run.ts'
-import { useBulk } from './use-bulk.ts'
+import { movable, moveTask } from './move-task.ts'
 
 /** The actions on the selected orders of the list, each where at least one of them allows it. */
 export function SelectedOrderActions({ rows: orders, keep }: SelectedRows<Order>) {
-  const { bulk, ask, start, stop, close } = useBulk()
+  const { bulk, ask, start, stop, close } = useBulk<Order>()
   const [fetching, setFetching] = useState<'print' | 'save'>()
   const hintId = useId()
   const [drafts, unprinted, sendable] = [
@@ -40,13 +41,13 @@ export function SelectedOrderActions({ rows: orders, keep }: SelectedRows<Order>
 
   async function print(file: File) {
     await printPdf(file)
-    if (unprinted.length > 0) ask('print', unprinted)
+    if (unprinted.length > 0) ask(moveTask('print', unprinted))
   }
 
   function finish() {
     close()
     // Wait until the dialog has closed: it returns the focus to a button that may go with the selection.
-    if (bulk.kind === 'over') setTimeout(() => keep(notMoved(orders, bulk.entries)))
+    if (bulk.kind === 'over') setTimeout(() => keep(leftOver(orders, bulk.entries)))
   }
 
   /** A button of a move, with the number of its orders where the selection has others too. */
@@ -82,11 +83,11 @@ export function SelectedOrderActions({ rows: orders, keep }: SelectedRows<Order>
 
   return (
     <>
-      {moveButton(<CheckCheck />, 'Confirmar', drafts, () => ask('confirm', drafts))}
+      {moveButton(<CheckCheck />, 'Confirmar', drafts, () => ask(moveTask('confirm', drafts)))}
       {documentButton(<Printer />, 'Imprimir', 'print', print)}
       {documentButton(<FileDown />, 'Exportar PDF', 'save', download)}
-      {moveButton(<Stamp />, 'Marcar como impresso', unprinted, () => start('print', unprinted))}
-      {moveButton(<RefreshCcwDot />, 'Enviar ao ERP', sendable, () => start('send', sendable))}
+      {moveButton(<Stamp />, 'Marcar como impresso', unprinted, () => start(moveTask('print', unprinted)))}
+      {moveButton(<RefreshCcwDot />, 'Enviar ao ERP', sendable, () => start(moveTask('send', sendable)))}
       {isTooMany && (
         <Text id={hintId} fontSize="sm" whiteSpace="nowrap">
           Imprimir e PDF: até {ORDER_LIMITS.documents} pedidos.

@@ -1,0 +1,97 @@
+import { ApiError } from '@celeiro/shared-auth'
+import { describe, expect, test, vi } from 'vitest'
+import {
+  type BulkEntry,
+  type BulkResult,
+  type BulkTask,
+  kindText,
+  leftOver,
+  resultText,
+  retried,
+  runBulk,
+  withResults,
+} from './bulk-run.ts'
+
+const row = (key: string) => ({ key })
+const failure = (status: number | null) => new ApiError({ status, code: 'X', message: 'Fora do ar' })
+const refused: BulkResult = { kind: 'refused', reason: 'Bloqueado' }
+
+/** Sends rows with these answers: an error fails. */
+function send(answers: Record<string, BulkResult | Error>, stop = new AbortController()) {
+  const sent: string[] = []
+  const onResult = vi.fn()
+  const run = runBulk({
+    rows: Object.keys(answers).map(row),
+    async send({ key }) {
+      sent.push(key)
+      const answer = answers[key]
+      if (answer instanceof Error || answer === undefined) throw answer
+      return answer
+    },
+    signal: stop.signal,
+    onResult,
+  })
+  return { run, sent, onResult }
+}
+
+const task: BulkTask<{ key: string }> = {
+  title: 'Vender',
+  rows: [],
+  nameOf: ({ key }) => key,
+  send: async () => ({ kind: 'done' }),
+  invalidates: [],
+  words: { done: ['vendida', 'vendidas'], already: ['já vendida', 'já vendidas'], gender: 'f' },
+}
+const kinds = (entries: readonly BulkEntry<unknown>[]) => entries.map(({ result }) => result.kind)
+
+describe('calls for many rows', () => {
+  test('have a result for each', async () => {
+    const entries = await send({
+      a: { kind: 'done' },
+      b: { kind: 'already' },
+      c: refused,
+      d: { kind: 'unknown', reason: '' },
+    }).run
+    expect(resultText(task, entries)).toBe('1 vendida, 1 já vendida, 1 recusada, 1 sem resposta')
+    expect(kindText(task, 'unsent')).toBe('Não enviada')
+    // What may have succeeded unseen is neither sent again nor left selected.
+    expect(retried(entries)).toEqual([])
+    expect(leftOver(['a', 'c', 'd', 'z'].map(row), entries)).toEqual([row('c'), row('z')])
+  })
+
+  test('go on after a failure, and not after three in a row', async () => {
+    const down = failure(503)
+    const { run, sent, onResult } = send({
+      a: down,
+      b: failure(404),
+      c: down,
+      d: failure(null),
+      e: down,
+      f: { kind: 'done' },
+      g: { kind: 'done' },
+    })
+    const entries = await run
+    expect(sent).toEqual(['a', 'b', 'c', 'd', 'e'])
+    expect(onResult).toHaveBeenCalledTimes(5)
+    expect(kinds(entries)).toEqual(['failed', 'refused', 'failed', 'failed', 'failed', 'unsent', 'unsent'])
+    expect(resultText(task, entries)).toBe('1 recusada, 4 falharam, 2 não enviadas')
+    expect(retried(entries).map(({ key }) => key)).toEqual(['a', 'c', 'd', 'e', 'f', 'g'])
+  })
+
+  test('finish the call under way when they are stopped', async () => {
+    const stop = new AbortController()
+    const { run, sent } = send({ a: { kind: 'done' }, b: { kind: 'done' } }, stop)
+    stop.abort()
+    expect(kinds(await run)).toEqual(['done', 'unsent'])
+    expect(sent).toEqual(['a'])
+  })
+
+  test('of another try replace the earlier results', () => {
+    const before: BulkEntry<{ key: string }>[] = [
+      { row: row('a'), result: { kind: 'failed', reason: 'Sem rede' } },
+      { row: row('b'), result: { kind: 'done' } },
+    ]
+    const again = withResults(before, [{ row: row('a'), result: { kind: 'already' } }])
+    expect(kinds(again)).toEqual(['already', 'done'])
+  })
+})

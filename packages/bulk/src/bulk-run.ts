@@ -1,0 +1,130 @@
+import { type ApiError, asApiError } from '@celeiro/shared-auth'
+import { formatDecimal } from '@celeiro/ui-kit'
+import type { QueryKey } from '@tanstack/react-query'
+
+/**
+ * What became of a row: done, there before, not sent, denied, failed in a way that another try may mend, or unknown, which only
+ * its user can find out.
+ */
+export type BulkResult =
+  | { kind: 'done' | 'already' | 'unsent' }
+  | { kind: 'refused' | 'failed' | 'unknown'; reason: string }
+
+interface Keyed {
+  key: string
+}
+
+export interface BulkEntry<Row> {
+  row: Row
+  result: BulkResult
+}
+
+export type Words = readonly [one: string, many: string]
+
+/** One call for each of many rows. */
+export interface BulkTask<Row> {
+  title: string
+  rows: readonly Row[]
+  nameOf(row: Row): string
+  /**
+   * @param before what became of it in an earlier try
+   * @throws ApiError which `failureOf` turns into a result
+   */
+  send(row: Row, before: BulkResult | undefined): Promise<BulkResult>
+  /** The prefix of the query keys that it changes. */
+  invalidates: QueryKey
+  words: { done: Words; already: Words; gender: 'm' | 'f' }
+  /** Asked before it begins. */
+  question?: { text: string; yes: string; no: string } | undefined
+  /** Whether the results name the rows that went well, too. */
+  namesAll?: boolean | undefined
+}
+
+/** So many failures in a row are those of the network or the server, not of the rows. */
+const MOST_FAILURES = 3
+
+interface BulkRun<Row> extends Pick<BulkTask<Row>, 'rows'> {
+  send(row: Row): Promise<BulkResult>
+  /** Once aborted, the call under way finishes and no other follows. */
+  signal: AbortSignal
+  onResult(): void
+}
+
+/** Sends rows one after another. @returns the result of each */
+export async function runBulk<Row>(run: BulkRun<Row>): Promise<readonly BulkEntry<Row>[]> {
+  const { rows, send, signal, onResult } = run
+  const entries: BulkEntry<Row>[] = []
+  let failures = 0
+  for (const row of rows) {
+    if (signal.aborted || failures === MOST_FAILURES) {
+      entries.push({ row, result: { kind: 'unsent' } })
+      continue
+    }
+    const result = await send(row).catch((error: unknown) => failureOf(asApiError(error)))
+    failures = result.kind === 'failed' || result.kind === 'unknown' ? failures + 1 : 0
+    entries.push({ row, result })
+    onResult()
+  }
+  return entries
+}
+
+/** A refusal for an answer that another try would get as well, else a failure. */
+export function failureOf({ status, message: reason }: ApiError): BulkResult {
+  const isAnswer = status !== null && status >= 400 && status < 500 && ![408, 429].includes(status)
+  return { kind: isAnswer ? 'refused' : 'failed', reason }
+}
+
+/** Of earlier results and those of another try, the later ones, in the order of the earlier. */
+export function withResults<Row extends Keyed>(
+  before: readonly BulkEntry<Row>[],
+  after: readonly BulkEntry<Row>[],
+): readonly BulkEntry<Row>[] {
+  const latest = new Map(after.map((entry) => [entry.row.key, entry]))
+  return before.length === 0 ? after : before.map((entry) => latest.get(entry.row.key) ?? entry)
+}
+
+/** The rows that another try sends: nothing that has succeeded, was denied or may have succeeded unseen. */
+export const retried = <Row>(entries: readonly BulkEntry<Row>[]): readonly Row[] =>
+  entries.filter(({ result: { kind } }) => kind === 'failed' || kind === 'unsent').map(({ row }) => row)
+
+/** The selected rows that are not as they should be. One whose result is unknown is left out: its user has to look at it first. */
+export function leftOver<Row extends Keyed>(
+  selected: readonly Row[],
+  entries: readonly BulkEntry<Row>[],
+): readonly Row[] {
+  const over = entries.filter(({ result: { kind } }) => ['done', 'already', 'unknown'].includes(kind))
+  const keys = new Set(over.map(({ row }) => row.key))
+  return selected.filter(({ key }) => !keys.has(key))
+}
+
+export const counted = (count: number, [one, many]: Words) =>
+  `${formatDecimal(count)} ${count === 1 ? one : many}`
+
+/** `12 confirmados, 2 já estavam confirmados, 1 recusado` */
+export function resultText<Row>(task: BulkTask<Row>, entries: readonly BulkEntry<Row>[]): string {
+  const parts = Object.entries(wordsOf(task)).flatMap(([kind, words]) => {
+    const count = entries.filter(({ result }) => result.kind === kind).length
+    return count > 0 ? [counted(count, words)] : []
+  })
+  return parts.join(', ')
+}
+
+/** `Recusado` */
+export function kindText<Row>(task: BulkTask<Row>, kind: BulkResult['kind']): string {
+  const [one] = wordsOf(task)[kind]
+  return `${one.charAt(0).toUpperCase()}${one.slice(1)}`
+}
+
+function wordsOf<Row>({
+  words: { done, already, gender },
+}: BulkTask<Row>): Record<BulkResult['kind'], Words> {
+  const end = gender === 'f' ? 'a' : 'o'
+  return {
+    done,
+    already,
+    refused: [`recusad${end}`, `recusad${end}s`],
+    failed: ['falhou', 'falharam'],
+    unknown: ['sem resposta', 'sem resposta'],
+    unsent: [`não enviad${end}`, `não enviad${end}s`],
+  }
+}

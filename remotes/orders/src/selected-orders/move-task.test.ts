@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { Order } from '../api/order.ts'
+import { anOrder } from '../testing/an-order.ts'
+import { movable, moveTask, resultOf } from './move-task.ts'
+
+const draft = (id: string, fields: Partial<Order> = {}) =>
+  anOrder({ id, key: id, status: 'DRAFT', ...fields })
+
+test('a conflict with an order that is there already is none', () => {
+  const kindOf = (refusal: string | null, status: string) =>
+    resultOf('confirm', { refusal, order: draft('a', { status }) }).kind
+  expect(kindOf(null, 'CONFIRMED')).toBe('done')
+  expect(kindOf('Já confirmado', 'CONFIRMED')).toBe('already')
+  expect(kindOf('x', 'INTEGRATED')).toBe('already')
+  expect(kindOf('Bloqueado', 'DRAFT')).toBe('refused')
+})
+
+test('only orders that the screen knows to allow a move are moved', () => {
+  const orders = [
+    draft('a'),
+    draft('b', { status: 'CONFIRMED', printStatus: 'PRINTED' }),
+    draft('c', { status: 'ARCHIVED', printStatus: null }),
+    draft('', { id: null }),
+  ]
+  const idsOf = (move: 'confirm' | 'print' | 'send') => movable(move, orders).map(({ id }) => id)
+  expect([idsOf('confirm'), idsOf('print'), idsOf('send')]).toEqual([['a'], ['a'], ['b']])
+})
+
+test('the questions count orders and customers, and sum them up', () => {
+  const customer = (id: string) => ({ id, name: 'Cooperativa', email: null, phone: null })
+  const orders = [
+    draft('a', { customer: customer('1'), total: 1000.1 }),
+    draft('b', { customer: customer('2'), total: 0.2 }),
+    draft('c', { customer: customer('1'), total: null }),
+  ]
+  const question = (move: 'confirm' | 'print', of = orders) => moveTask(move, of).question?.text
+  expect(question('confirm')).toBe('Confirmar 3 pedidos de 2 clientes, R$\u00a01.000,30 ao todo?')
+  expect(question('confirm', orders.slice(1, 2))).toBe(
+    'Confirmar 1 pedido de 1 cliente, R$\u00a00,20 ao todo?',
+  )
+  expect(question('print')).toBe('Marcar 3 pedidos como impressos?')
+})

@@ -26,6 +26,7 @@ import { orderQueries } from '../api/order-queries.ts'
 import { useOrderActions } from '../order-details/order-actions.ts'
 import { LiveOrderActions } from '../order-moves/live-order-actions.tsx'
 import { orderName } from '../shared/order-labels.ts'
+import { NewOrders } from './new-orders.tsx'
 import { OrderCounters } from './order-counters.tsx'
 import { isSearchedByApi, orderList } from './order-list.tsx'
 
@@ -95,7 +96,12 @@ function OrderList() {
             Atualizar
           </Button>
         }
-        counters={<OrderCounters list={list} filters={list} />}
+        counters={
+          <>
+            <OrderCounters list={list} filters={list} />
+            <NewOrders list={list} />
+          </>
+        }
         pageHint={isSearchedByApi() ? null : SEARCHES_THE_PAGE}
         hint={zoneNote()}
         rowActions={[

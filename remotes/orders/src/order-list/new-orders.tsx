@@ -1,0 +1,55 @@
+import { isOffered, queryClient } from '@celeiro/shared-auth'
+import { Box, Button, formatDecimal, type List } from '@celeiro/ui-kit'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Order } from '../api/order.ts'
+import { orderQueries } from '../api/order-queries.ts'
+import { orderList } from './order-list.tsx'
+
+/**
+ * Says how many orders of the filter have come since the list was read, where the host counts orders. It floats over the edge of
+ * the list and moves no row; the user decides when to see them.
+ */
+export function NewOrders({ list }: { list: List<Order> }) {
+  const newest = useNewestSeen(list)
+  const { data: count = 0 } = useQuery({
+    ...orderQueries.newerThan(newest?.at ?? null, orderList.sentFilters(list.values)),
+    enabled: newest !== undefined,
+  })
+
+  function show() {
+    // The newest are on the first page.
+    if (list.pager?.hasPrev) list.setValues({})
+    void queryClient.invalidateQueries({ queryKey: ['orders'] })
+  }
+
+  return (
+    <Box role="status" position="sticky" top="4" zIndex="sticky" height="0" textAlign="center">
+      {count > 0 && (
+        <Button size="sm" variant="primary" marginTop="-4" boxShadow="dialog" onClick={show}>
+          {formatDecimal(count)} {count === 1 ? 'pedido novo' : 'pedidos novos'} · Mostrar
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+/**
+ * The time of the newest order that the user has seen with these filters; null if there was none. Undefined where the list cannot
+ * tell: it is in another order, or the API does not know all of its filters.
+ */
+function useNewestSeen({ definition, values, data, loaded, pager, sort, state, refusal }: List<Order>) {
+  const filters = JSON.stringify(values)
+  const [seen, setSeen] = useState<{ filters: string; at: number | null }>()
+  const isTold = isOffered('order-stats') && !sort.order && !refusal
+  const isSettled = data !== undefined && state.kind === 'ready' && !state.refreshing && !pager?.hasPrev
+  if (!isTold || definition.setFilters(values).some(([, { keep }]) => keep)) return undefined
+  const at = isSettled ? newestOf(loaded) : undefined
+  if (at !== undefined && (seen?.filters !== filters || seen.at !== at)) setSeen({ filters, at })
+  return seen?.filters === filters ? seen : undefined
+}
+
+function newestOf(orders: readonly Order[]): number | null {
+  const times = orders.map(({ createdAt }) => new Date(createdAt ?? Number.NaN).getTime())
+  return times.reduce<number | null>((newest, at) => (at > (newest ?? 0) ? at : newest), null)
+}

@@ -7,7 +7,7 @@ const PACKAGES = join(import.meta.dirname, '../../..')
 
 /**
  * A name that goes breaks the remotes of other repositories that use it: a release of the shell names them, and is refused.
- * After a change that is meant: `npm run test:unit -- -u packages/sdk`.
+ * After a change that is meant: `npm run test:unit -- packages/sdk -u`.
  */
 test('remotes may import what they could before', async () => {
   const lines: string[] = []

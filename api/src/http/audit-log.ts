@@ -15,6 +15,7 @@ export type AuditEvent = {
     | 'CREATED'
     | 'UPDATED'
     | 'DELETED'
+    | 'RESTORED'
     | 'PASSWORD_RESET'
     | 'PASSWORD_CHANGED'
     | 'PASSWORD_LINK_CREATED'

@@ -52,6 +52,8 @@ const WRITES = {
     send('POST', `/api/price-tables/${await addTable()}/duplicate`, headers, { name: 'Cópia' }),
   'DELETE /api/price-tables/{id}': async (headers: Headers) =>
     send('DELETE', `/api/price-tables/${await addTable()}`, headers),
+  'POST /api/price-tables/{id}/restore': async (headers: Headers) =>
+    send('POST', `/api/price-tables/${await addTable()}/restore`, headers),
   'POST /api/users': (headers: Headers) => calls.post(newUser({ userType: 'ADMIN' }), headers),
   'PATCH /api/users/{id}': async (headers: Headers) =>
     calls.patch((await world.addUser()).id, { userType: 'ADMIN' }, headers),

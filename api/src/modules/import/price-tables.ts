@@ -4,6 +4,7 @@ import type { ImportPriceTable } from '@celeiro/api-contract/import-entries'
 import { itemListViolations, storablePriceTables } from '@celeiro/api-contract/price-table-limits'
 import { priceTableItems, priceTables, products } from '../../database/schema/catalog.ts'
 import { presentPriceTable } from '../price-tables/present-price-table.ts'
+import { recordVersions } from '../price-tables/record-versions.ts'
 import { toItemRows, toTableRow } from '../price-tables/to-rows.ts'
 import { readItems, replaceItems } from './items.ts'
 import type { Items, Kind, Problem } from './kind.ts'
@@ -11,6 +12,7 @@ import { problemsOf } from './read-entries.ts'
 import { findReferences } from './references.ts'
 
 interface TableItemChange extends Items {
+  before: PriceTableRequest['priceTableItems']
   after: PriceTableRequest['priceTableItems']
 }
 
@@ -19,7 +21,7 @@ export const priceTableKind: Kind<ImportPriceTable, typeof priceTables.$inferSel
   table: priceTables,
   column: priceTables.externalId,
   required: [],
-  defaults: { isActive: true },
+  defaults: { isActive: true, discountPercent: null, additionalFee: null, externalId: null },
 
   async prepare(tx, entries, stored) {
     const skus = entries.flatMap(({ priceTableItems = [] }) => priceTableItems.map(({ sku }) => sku))
@@ -56,11 +58,11 @@ export const priceTableKind: Kind<ImportPriceTable, typeof priceTables.$inferSel
       if (!data || problems.length > 0) return problems
       const after = data.priceTableItems
       const differ = !isDeepStrictEqual(before, after)
-      return { columns: { ...toTableRow(data), externalId, isActive }, items: { after, differ } }
+      return { columns: { ...toTableRow(data), externalId, isActive }, items: { before, after, differ } }
     }
   },
 
-  async write(tx, written, { ids }) {
+  async write(tx, written, { ids, author }) {
     const changed = written.filter(({ items }) => items.differ)
     await replaceItems(
       tx,
@@ -68,6 +70,16 @@ export const priceTableKind: Kind<ImportPriceTable, typeof priceTables.$inferSel
       priceTableItems.priceTableId,
       changed.flatMap(({ before }) => before?.id ?? []),
       changed.flatMap(({ after, items }) => toItemRows(items.after, after.id, ids)),
+    )
+    await recordVersions(
+      tx,
+      written.map(({ before, after, items }) => ({
+        action: before ? 'UPDATED' : 'CREATED',
+        origin: 'IMPORT',
+        author: author.name,
+        before: before && { table: before, items: items.before },
+        after: { table: after, items: items.after },
+      })),
     )
   },
 }

@@ -10,7 +10,7 @@ export type PriceTableRow = typeof priceTables.$inferSelect
 export type NewPriceTable = typeof priceTables.$inferInsert
 export type NewItem = typeof priceTableItems.$inferInsert
 
-type PriceTableFilter = {
+export type PriceTableFilter = {
   search: string | undefined
   type: PriceTableType | undefined
   /** Only those whose season ends soon after. */
@@ -75,6 +75,10 @@ export type ItemRow = Awaited<ReturnType<typeof findItems>>[number]
 export async function findTable(db: Executor, id: string): Promise<PriceTableRow | undefined> {
   const [table] = await db.select().from(priceTables).where(eq(priceTables.id, id))
   return table
+}
+
+export async function hasExternalId(db: Executor, externalId: string): Promise<boolean> {
+  return (await db.$count(priceTables, eq(priceTables.externalId, externalId))) > 0
 }
 
 /** Locks a table: other changes wait until the transaction ends. */

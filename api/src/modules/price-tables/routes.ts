@@ -1,14 +1,18 @@
 import type { AppContext } from '../../app-context.ts'
 import { callerOf } from '../../http/access-control.ts'
 import { type RoutePlugin, serve } from '../../http/serve.ts'
+import { createPriceTableHistoryService } from './history-service.ts'
 import { invalidPriceTableRequest } from './invalid-price-table.ts'
 import { createPriceTableService } from './service.ts'
 
 export function priceTableRoutes(context: AppContext): RoutePlugin {
   const service = createPriceTableService(context)
+  const history = createPriceTableHistoryService(context)
 
   return async (app) => {
-    serve(app, 'GET /api/price-tables', (request) => service.list(request.query))
+    serve(app, 'GET /api/price-tables', ({ query }) =>
+      query.situation === 'DELETED' ? history.deleted(query) : service.list(query),
+    )
 
     serve(app, 'GET /api/price-tables/{id}', async (request, reply) => {
       const data = await service.get(request.params.id)
@@ -19,7 +23,7 @@ export function priceTableRoutes(context: AppContext): RoutePlugin {
       app,
       'POST /api/price-tables',
       async (request, reply) => {
-        const data = await service.create(request.body, callerOf(request).sub)
+        const data = await service.create(request.body, callerOf(request))
         return reply.header('etag', data.etag).send({ data })
       },
       { schemaErrorFormatter: invalidPriceTableRequest },
@@ -30,7 +34,7 @@ export function priceTableRoutes(context: AppContext): RoutePlugin {
       'PATCH /api/price-tables/{id}',
       async (request, reply) => {
         const data = await service.update(request.params.id, request.body, {
-          callerId: callerOf(request).sub,
+          caller: callerOf(request),
           ifMatch: request.headers['if-match'],
         })
         return reply.header('etag', data.etag).send({ data })
@@ -42,7 +46,7 @@ export function priceTableRoutes(context: AppContext): RoutePlugin {
       app,
       'POST /api/price-tables/{id}/duplicate',
       async (request, reply) => {
-        const data = await service.duplicate(request.params.id, request.body.name, callerOf(request).sub)
+        const data = await service.duplicate(request.params.id, request.body.name, callerOf(request))
         return reply.header('etag', data.etag).send({ data })
       },
       { schemaErrorFormatter: invalidPriceTableRequest },
@@ -50,9 +54,20 @@ export function priceTableRoutes(context: AppContext): RoutePlugin {
 
     serve(app, 'DELETE /api/price-tables/{id}', (request) =>
       service.remove(request.params.id, {
-        callerId: callerOf(request).sub,
+        caller: callerOf(request),
         ifMatch: request.headers['if-match'],
       }),
     )
+
+    serve(app, 'GET /api/price-tables/{id}/history', ({ params, query }) => history.list(params.id, query))
+
+    serve(app, 'GET /api/price-tables/{id}/history/{version}', ({ params }) =>
+      history.get(params.id, params.version),
+    )
+
+    serve(app, 'POST /api/price-tables/{id}/restore', async (request, reply) => {
+      const data = await history.restore(request.params.id, callerOf(request))
+      return reply.header('etag', data.etag).send({ data })
+    })
   }
 }

@@ -4,13 +4,11 @@ import type {
   PriceTablePageResponse,
   PriceTableRequest,
 } from '@celeiro/api-contract'
-import { itemListViolations } from '@celeiro/api-contract/price-table-limits'
 import type { AppContext } from '../../app-context.ts'
 import { type Executor, isStorable, readSnapshot } from '../../database/database.ts'
 import { pagePosition, rowRange } from '../../database/paging.ts'
-import { AppError } from '../../http/app-error.ts'
 import { changedFields } from '../../http/audit-log.ts'
-import { invalidPriceTable } from './invalid-price-table.ts'
+import type { AccessClaims } from '../auth/access-tokens.ts'
 import { presentPriceTable, presentPriceTables } from './present-price-table.ts'
 import {
   matchesVersion,
@@ -18,18 +16,21 @@ import {
   priceTableChanged,
   type VersionedPriceTable,
 } from './price-table-version.ts'
+import { recordVersions, type TableChange } from './record-versions.ts'
+import { priceTableNotFound, refuseItemList, refuseUnknownProducts } from './refusals.ts'
 import * as repository from './repository.ts'
 import { toItemRows, toTableRow } from './to-rows.ts'
 
 /** The context of a change of a table, besides its content. */
-type Precondition = { callerId: string; ifMatch: string | undefined }
+type Precondition = { caller: AccessClaims; ifMatch: string | undefined }
 
 export function createPriceTableService({ db, clock, ids, audit }: AppContext) {
   /** Locks a table for the transaction. @throws AppError 404 PRICE_TABLE_NOT_FOUND */
   async function lock(tx: Executor, id: string) {
     const table = isStorable(id) ? await repository.lockTable(tx, id) : undefined
-    if (!table) throw notFound()
-    return { table, state: presentPriceTable(table, await repository.findItems(tx, [table])) }
+    if (!table) throw priceTableNotFound()
+    const state = presentPriceTable(table, await repository.findItems(tx, [table]))
+    return { table, state, items: state.priceTableItems }
   }
 
   /** @throws AppError 404 PRICE_TABLE_NOT_FOUND, 412 PRICE_TABLE_CHANGED */
@@ -38,6 +39,9 @@ export function createPriceTableService({ db, clock, ids, audit }: AppContext) {
     if (!matchesVersion(ifMatch, locked.state.etag)) throw priceTableChanged(locked.state)
     return locked
   }
+
+  const record = (tx: Executor, change: Omit<TableChange, 'author'>, { name }: AccessClaims) =>
+    recordVersions(tx, [{ ...change, author: name }])
 
   function note(
     actorId: string,
@@ -66,12 +70,12 @@ export function createPriceTableService({ db, clock, ids, audit }: AppContext) {
         const table = isStorable(id) ? await repository.findTable(snapshot, id) : undefined
         return table && presentPriceTable(table, await repository.findItems(snapshot, [table]))
       })
-      if (!found) throw notFound()
+      if (!found) throw priceTableNotFound()
       return found
     },
 
     /** @throws AppError 400 VALIDATION_ERROR for the items as a whole, or PRODUCT_NOT_FOUND */
-    async create(request: PriceTableRequest, callerId: string): Promise<VersionedPriceTable> {
+    async create(request: PriceTableRequest, caller: AccessClaims): Promise<VersionedPriceTable> {
       const created = await db.transaction(async (tx) => {
         refuseItemList(request.priceTableItems)
         await refuseUnknownProducts(tx, request.priceTableItems)
@@ -79,9 +83,11 @@ export function createPriceTableService({ db, clock, ids, audit }: AppContext) {
         const now = clock.now()
         await repository.insertTable(tx, { ...toTableRow(request), id, createdAt: now, updatedAt: now })
         await repository.replaceItems(tx, id, toItemRows(request.priceTableItems, id, ids))
-        return (await lock(tx, id)).state
+        const after = await lock(tx, id)
+        await record(tx, { action: 'CREATED', origin: 'FORM', before: undefined, after }, caller)
+        return after.state
       })
-      note(callerId, 'CREATED', created)
+      note(caller.sub, 'CREATED', created)
       return created
     },
 
@@ -94,23 +100,25 @@ export function createPriceTableService({ db, clock, ids, audit }: AppContext) {
     async update(
       id: string,
       request: PriceTableRequest,
-      { callerId, ifMatch }: Precondition,
+      { caller, ifMatch }: Precondition,
     ): Promise<VersionedPriceTable> {
       const { before, after } = await db.transaction(async (tx) => {
-        const { table, state: before } = await lockVersion(tx, id, ifMatch)
+        const before = await lockVersion(tx, id, ifMatch)
         refuseItemList(request.priceTableItems)
         await refuseUnknownProducts(tx, request.priceTableItems)
-        const updatedAt = nextUpdate(clock.now(), table)
+        const updatedAt = nextUpdate(clock.now(), before.table)
         await repository.updateTable(tx, id, { ...toTableRow(request), updatedAt })
         await repository.replaceItems(tx, id, toItemRows(request.priceTableItems, id, ids))
-        return { before, after: (await lock(tx, id)).state }
+        const after = await lock(tx, id)
+        await record(tx, { action: 'UPDATED', origin: 'FORM', before, after }, caller)
+        return { before: before.state, after: after.state }
       })
-      note(callerId, 'UPDATED', after, changedFields(fieldsOf(before), fieldsOf(after)))
+      note(caller.sub, 'UPDATED', after, changedFields(fieldsOf(before), fieldsOf(after)))
       return after
     },
 
     /** Copies a table and its items as they are now under another name. @throws AppError 404 PRICE_TABLE_NOT_FOUND */
-    async duplicate(id: string, name: string, callerId: string): Promise<VersionedPriceTable> {
+    async duplicate(id: string, name: string, caller: AccessClaims): Promise<VersionedPriceTable> {
       const copy = await db.transaction(async (tx) => {
         const { table } = await lock(tx, id)
         const items = await repository.findItems(tx, [table])
@@ -126,9 +134,11 @@ export function createPriceTableService({ db, clock, ids, audit }: AppContext) {
         })
         const copies = items.map(({ item }) => ({ ...item, id: ids.next(), priceTableId: copyId }))
         await repository.replaceItems(tx, copyId, copies)
-        return (await lock(tx, copyId)).state
+        const after = await lock(tx, copyId)
+        await record(tx, { action: 'CREATED', origin: 'COPY', before: undefined, after }, caller)
+        return after.state
       })
-      note(callerId, 'CREATED', copy)
+      note(caller.sub, 'CREATED', copy)
       return copy
     },
 
@@ -136,12 +146,15 @@ export function createPriceTableService({ db, clock, ids, audit }: AppContext) {
      * @throws AppError 404 PRICE_TABLE_NOT_FOUND, 412 PRICE_TABLE_CHANGED; the database refuses while orders refer to
      *   the table (409)
      */
-    async remove(id: string, { callerId, ifMatch }: Precondition): Promise<void> {
+    async remove(id: string, { caller, ifMatch }: Precondition): Promise<void> {
       await db.transaction(async (tx) => {
-        await lockVersion(tx, id, ifMatch)
+        const before = await lockVersion(tx, id, ifMatch)
         await repository.deleteTable(tx, id)
+        const updatedAt = nextUpdate(clock.now(), before.table)
+        const after = { ...before, table: { ...before.table, updatedAt } }
+        await record(tx, { action: 'DELETED', origin: 'FORM', before, after }, caller)
       })
-      note(callerId, 'DELETED', { id })
+      note(caller.sub, 'DELETED', { id })
     },
   }
 }
@@ -149,27 +162,4 @@ export function createPriceTableService({ db, clock, ids, audit }: AppContext) {
 /** The content that users change: every save gives a table another tag and its items other ids. */
 function fieldsOf({ etag: _etag, priceTableItems, ...fields }: PriceTable) {
   return { ...fields, priceTableItems: priceTableItems.map(({ id: _id, ...item }) => item) }
-}
-
-type Items = readonly { productId: string }[]
-
-function refuseItemList(items: Items): void {
-  const violations = itemListViolations(items)
-  if (violations.length > 0) throw invalidPriceTable(violations)
-}
-
-async function refuseUnknownProducts(tx: Executor, items: Items): Promise<void> {
-  const known = await repository.lockProducts(
-    tx,
-    [...new Set(items.map(({ productId }) => productId))].sort(),
-  )
-  const violations = items.flatMap(({ productId }, index) => {
-    const path = ['priceTableItems', index, 'productId']
-    return known.has(productId) ? [] : [{ path, message: 'Este produto não existe mais' }]
-  })
-  if (violations.length > 0) throw invalidPriceTable(violations, 'PRODUCT_NOT_FOUND')
-}
-
-function notFound(): AppError {
-  return new AppError(404, 'PRICE_TABLE_NOT_FOUND', 'Esta tabela de preço não existe mais')
 }

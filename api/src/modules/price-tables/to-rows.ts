@@ -20,7 +20,7 @@ export function toTableRow(request: PriceTableRequest): Fields {
 
 /** The rows of the items, in the order of the request. */
 export function toItemRows(
-  items: PriceTableRequest['priceTableItems'],
+  items: Readonly<PriceTableRequest['priceTableItems']>,
   priceTableId: string,
   ids: Ids,
 ): NewItem[] {

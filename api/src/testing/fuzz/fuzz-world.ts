@@ -47,6 +47,7 @@ export async function createFuzzWorld() {
     customer: [partners.customer.id],
     order: orders.map(({ id }) => id),
     priceTable: [partners.priceTable.id],
+    version: ['1', '2'],
     property: [partners.property.id],
     product: products.map(({ id }) => id),
     user: accounts.map(({ id }) => id),
@@ -68,14 +69,18 @@ export async function createFuzzWorld() {
     deactivated: await calls.headersOf(deactivated),
     forged: { authorization: `Bearer ${btoa('{"alg":"none"}')}.${btoa('{"sub":"x","role":"ADMIN"}')}.x` },
   }
-  const payload = aHarvestTable([anItem(known.product[0] ?? '')])
-  const created = await world.app.inject({
-    method: 'POST',
-    url: '/api/price-tables',
-    headers: headers.ADMIN,
-    payload,
-  })
-  known.priceTable.push(created.json().data.id)
+  async function addPriceTable(): Promise<string> {
+    const created = await world.app.inject({
+      method: 'POST',
+      url: '/api/price-tables',
+      headers: headers.ADMIN,
+      payload: aHarvestTable([anItem(known.product[0] ?? '')]),
+    })
+    const { id } = created.json().data
+    known.priceTable.push(id)
+    return id
+  }
+  await addPriceTable()
 
   /** A valid one of everything that requests use up or revoke, for an administrator whose password is known. */
   async function renewSecrets(): Promise<void> {
@@ -90,6 +95,14 @@ export async function createFuzzWorld() {
       headers: headers.ADMIN,
     })
     known.token = [link.json().data.token]
+    known.priceTable = []
+    await addPriceTable()
+    const deleted = await addPriceTable()
+    await world.app.inject({
+      method: 'DELETE',
+      url: `/api/price-tables/${deleted}`,
+      headers: headers.ADMIN,
+    })
   }
   return { world, known, headers, renewSecrets }
 }

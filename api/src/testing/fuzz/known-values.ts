@@ -9,6 +9,7 @@ export type KnownKind =
   | 'customer'
   | 'order'
   | 'priceTable'
+  | 'version'
   | 'property'
   | 'product'
   | 'user'
@@ -32,7 +33,15 @@ const KINDS_OF_PATHS = [
 ] as const
 
 /** Fields whose name says the kind of their value. */
-const NAMED: readonly KnownKind[] = ['currentPassword', 'refreshToken', 'token', 'remote', 'build', 'step']
+const NAMED: readonly KnownKind[] = [
+  'currentPassword',
+  'refreshToken',
+  'token',
+  'version',
+  'remote',
+  'build',
+  'step',
+]
 
 /** The kind of value that a field or a placeholder of a path takes. */
 export function knownKindOf(name: string, path: string): KnownKind | undefined {

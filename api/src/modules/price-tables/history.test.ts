@@ -1,0 +1,272 @@
+import {
+  type PriceTable,
+  priceTableHistoryResponse,
+  priceTablePageResponse,
+  priceTableResponse,
+  priceTableVersionResponse,
+} from '@celeiro/api-contract'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { priceTables, products } from '../../database/schema/catalog.ts'
+import { priceTableVersions } from '../../database/schema/price-table-versions.ts'
+import { randomIds } from '../../ids.ts'
+import { addProducts, aHarvestTable, anItem } from '../../testing/catalog-fixtures.ts'
+import { createImportWorld, type ImportWorld } from '../../testing/import-calls.ts'
+
+let world: ImportWorld
+let headers: { authorization: string }
+let sold: { id: string; name: string; sku: string }[]
+beforeAll(async () => {
+  world = await createImportWorld()
+  headers = await world.as('CLIENT')
+  sold = await addProducts(world, ['Ureia', 'Milho', 'Trigo'])
+})
+afterAll(() => world.close())
+
+const product = (index: number) => sold[index]?.id ?? ''
+const body = (name: string, ...indexes: number[]) =>
+  aHarvestTable(
+    indexes.map((index) => anItem(product(index))),
+    { name },
+  )
+
+const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) =>
+  world.app.inject({ method, url: `/api/price-tables${path}`, headers, ...(payload && { payload }) })
+
+async function saved(...request: Parameters<typeof call>): Promise<PriceTable> {
+  const response = await call(...request)
+  expect([response.statusCode, response.body]).toEqual([
+    expect.toSatisfy((it) => it < 300),
+    expect.any(String),
+  ])
+  return priceTableResponse.parse(response.json()).data
+}
+const create = (name: string, ...indexes: number[]) => saved('POST', '', body(name, ...indexes))
+
+const historyOf = async (id: string, query = '') =>
+  priceTableHistoryResponse.parse((await call('GET', `/${id}/history${query}`)).json())
+const versionOf = async (id: string, version: number) =>
+  priceTableVersionResponse.parse((await call('GET', `/${id}/history/${version}`)).json()).data
+const deleted = async (query = '') =>
+  priceTablePageResponse.parse((await call('GET', `?situation=DELETED${query}`)).json())
+
+/** The versions of a table, oldest first, in a few words. */
+const wordsOf = async (id: string) =>
+  (await historyOf(id)).data
+    .toReversed()
+    .map(({ version, action, origin, author }) => `${version} ${action} ${origin} ${author}`)
+
+async function addBySql(fields: Partial<typeof priceTables.$inferInsert> = {}) {
+  const id = randomIds.next()
+  const at = new Date('2026-01-02T12:00:00.000Z')
+  const term = { termType: 'SHORT_TERM', shortTermOption: 'CASH', type: 'CLIENT' } as const
+  await world.db
+    .insert(priceTables)
+    .values({ id, name: 'Antiga', ...term, createdAt: at, updatedAt: at, ...fields })
+  return id
+}
+
+/** What a client reads of a table that does not depend on when it was saved. */
+const contentOf = ({ etag: _etag, priceTableItems, ...fields }: PriceTable) => ({
+  ...fields,
+  priceTableItems: priceTableItems.map(({ id: _id, ...item }) => item),
+})
+
+describe('a version', () => {
+  it('is written by each save, with who saved it and what it changed; each is read as the table was', async () => {
+    const first = await create('Safra', 0, 1)
+    world.advance(60)
+    const next = body('Safra nova', 1, 2)
+    const second = await saved('PATCH', `/${first.id}`, { ...next, discountPercent: 2 })
+    const copy = await saved('POST', `/${first.id}/duplicate`, { name: 'Cópia' })
+    await call('DELETE', `/${first.id}`)
+
+    expect(await wordsOf(first.id)).toEqual([
+      '1 CREATED FORM Rita Lopes',
+      '2 UPDATED FORM Rita Lopes',
+      '3 DELETED FORM Rita Lopes',
+    ])
+    expect(await wordsOf(copy.id)).toEqual(['1 CREATED COPY Rita Lopes'])
+    const { data, ...position } = await historyOf(first.id, '?limit=1&page=2')
+    expect(position).toMatchObject({ totalCount: 3, totalPages: 3, hasPrev: true, hasNext: true })
+    expect(data).toMatchObject([
+      {
+        version: 2,
+        savedAt: world.clock.now().toISOString(),
+        changes: {
+          fields: [
+            { field: 'name', from: 'Safra', to: 'Safra nova' },
+            { field: 'discountPercent', from: null, to: 2 },
+          ],
+          added: 1,
+          removed: 1,
+        },
+      },
+    ])
+    const versions = [
+      await versionOf(first.id, 1),
+      await versionOf(first.id, 2),
+      await versionOf(first.id, 3),
+    ]
+    expect(versions.map(({ table }) => contentOf(table))).toEqual([first, second, second].map(contentOf))
+    expect(versions[0]).toMatchObject({ id: first.id, version: 1, changes: null })
+    expect(versions[0]?.table.etag).toBeUndefined()
+  })
+
+  it('has a number of its own, without gaps, however many save at once', async () => {
+    const { id } = await create('Safra', 0)
+    await Promise.all(['A', 'B', 'C', 'D'].map((name) => call('PATCH', `/${id}`, body(name, 0))))
+    const { data } = await historyOf(id)
+    expect(data.map(({ version }) => version)).toEqual([5, 4, 3, 2, 1])
+    const names = data.flatMap(({ changes }) => changes?.fields ?? []).toReversed()
+    expect(names.slice(1).map(({ from }) => from)).toEqual(names.slice(0, -1).map(({ to }) => to))
+  })
+
+  it('is not written by a save that fails, and no save without it', async () => {
+    const { id, etag = '' } = await create('Safra', 0)
+    const unknown = aHarvestTable([anItem(randomIds.next())])
+    expect((await call('PATCH', `/${id}`, unknown)).statusCode).toBe(400)
+    expect(await wordsOf(id)).toHaveLength(1)
+    await world.db.execute(
+      sql`alter table price_table_versions add constraint refuse check (version < 2) not valid`,
+    )
+    for (const method of ['PATCH', 'DELETE'] as const) {
+      expect((await call(method, `/${id}`, body('Outra', 1))).statusCode).toBe(500)
+    }
+    await world.db.execute(sql`alter table price_table_versions drop constraint refuse`)
+    expect((await call('GET', `/${id}`)).headers['etag']).toBe(etag)
+  })
+
+  it('of a state that nobody recorded is found before the next one', async () => {
+    const id = await addBySql()
+    expect(await historyOf(id)).toMatchObject({ data: [], totalCount: 0 })
+    await saved('PATCH', `/${id}`, body('Nova', 0))
+    // As a host of the version before does.
+    await world.db
+      .update(priceTables)
+      .set({ name: 'Por SQL', updatedAt: new Date('2026-04-01T00:00:00.000Z') })
+      .where(eq(priceTables.id, id))
+    await call('DELETE', `/${id}`)
+    expect(await wordsOf(id)).toEqual([
+      '1 CREATED FOUND null',
+      '2 UPDATED FORM Rita Lopes',
+      '3 UPDATED FOUND null',
+      '4 DELETED FORM Rita Lopes',
+    ])
+    expect(await versionOf(id, 1)).toMatchObject({
+      savedAt: '2026-01-02T12:00:00.000Z',
+      changes: null,
+      table: { name: 'Antiga' },
+    })
+    expect((await versionOf(id, 3)).changes?.fields).toEqual([{ field: 'name', from: 'Nova', to: 'Por SQL' }])
+  })
+
+  it('of an import has the name of the machine; a trial and an entry that changes nothing write none', async () => {
+    const entry = {
+      externalId: 'T-1',
+      ...aHarvestTable([], { name: 'Do ERP' }),
+      priceTableItems: [{ ...anItem(''), productId: undefined, sku: sold[0]?.sku }],
+    }
+    await world.bring('price-tables', [entry])
+    await world.bring('price-tables', [entry])
+    await world.bring('price-tables', [{ externalId: 'T-1', name: 'Ensaio' }], '?dryRun=true')
+    const [row] = await world.db.select().from(priceTables).where(eq(priceTables.externalId, 'T-1'))
+    const id = row?.id ?? ''
+    await addBySql({ externalId: 'T-2' }).then(async (old) => {
+      const item = entry.priceTableItems
+      await world.bring('price-tables', [
+        { externalId: 'T-1', discountPercent: 3 },
+        { externalId: 'T-2', priceTableItems: item },
+      ])
+      expect(await wordsOf(old)).toEqual(['1 CREATED FOUND null', '2 UPDATED IMPORT erp'])
+    })
+    expect(await wordsOf(id)).toEqual(['1 CREATED IMPORT erp', '2 UPDATED IMPORT erp'])
+    const table = priceTableResponse.parse((await call('GET', `/${id}`)).json()).data
+    expect(contentOf((await versionOf(id, 2)).table)).toEqual(contentOf(table))
+    expect((await versionOf(id, 1)).table).toMatchObject({ discountPercent: null, additionalFee: null })
+  })
+
+  it('keeps the id of a product that is gone in place of its name', async () => {
+    const [gone] = await addProducts(world, ['Some'])
+    const { id } = await saved('POST', '', aHarvestTable([anItem(gone?.id ?? '')]))
+    await call('DELETE', `/${id}`)
+    await world.db.delete(products).where(eq(products.id, gone?.id ?? ''))
+    const { table } = await versionOf(id, 1)
+    expect(table.priceTableItems[0]?.product).toEqual({ id: gone?.id, name: gone?.id, sku: '' })
+    const response = await call('POST', `/${id}/restore`)
+    expect([response.statusCode, response.json()]).toMatchObject([
+      400,
+      { code: 'PRODUCT_NOT_FOUND', message: 'Produto 1: Este produto não existe mais' },
+    ])
+  })
+
+  it.each(['0', '9', '01', '1e0', '9'.repeat(30), 'x', 'a%00b'])(
+    '%s that there is not is a 404',
+    async (version) => {
+      const { id } = await create('Safra', 0)
+      const response = await call('GET', `/${id}/history/${version}`)
+      expect([response.statusCode, response.json().code]).toEqual([404, 'PRICE_TABLE_VERSION_NOT_FOUND'])
+    },
+  )
+})
+
+describe('a deleted table', () => {
+  it('is in a list of its own, the last deletion first, and in no other', async () => {
+    await world.db.delete(priceTableVersions)
+    const tables = [await create('Um', 0), await create('Dois', 0), await create('Três', 0)]
+    for (const { id } of tables.toReversed()) {
+      world.advance(1)
+      await call('DELETE', `/${id}`)
+    }
+    const { data, ...position } = await deleted()
+    expect(data.map(({ name }) => name)).toEqual(['Um', 'Dois', 'Três'])
+    expect(data[0]).toEqual({
+      ...contentOf(tables[0] as PriceTable), // of three
+      priceTableItems: [{ id: expect.any(String), ...contentOf(tables[0] as PriceTable).priceTableItems[0] }],
+      deletedAt: world.clock.now().toISOString(),
+    })
+    expect(position).toMatchObject({ totalCount: 3, totalPages: 1 })
+    expect((await deleted('&search=tres')).data.map(({ name }) => name)).toEqual(['Três'])
+    expect(await deleted('&type=PARTNER')).toMatchObject({ data: [], totalCount: 0 })
+    const others = priceTablePageResponse.parse((await call('GET', '?limit=100')).json()).data
+    expect(others.filter(({ id }) => tables.some((table) => table.id === id))).toEqual([])
+  })
+
+  it('comes back once with its id, its age and its id in the ERP, and may be deleted again', async () => {
+    const id = await addBySql({ externalId: 'T-9' })
+    const before = await saved('PATCH', `/${id}`, body('Volta', 0, 2))
+    const stored = () => world.db.select().from(priceTables).where(eq(priceTables.id, id))
+    const [row] = await stored()
+    await call('DELETE', `/${id}`)
+    const responses = await Promise.all([1, 2, 3].map(() => call('POST', `/${id}/restore`)))
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
+    const refused = responses.find(({ statusCode }) => statusCode === 409)
+    expect(refused?.json()).toEqual({
+      code: 'PRICE_TABLE_NOT_DELETED',
+      message: 'Esta tabela de preço não está excluída',
+    })
+    const restored = priceTableResponse.parse((await call('GET', `/${id}`)).json()).data
+    expect(contentOf(restored)).toEqual(contentOf(before))
+    expect(restored.etag).not.toBe(before.etag)
+    const [back] = await stored()
+    expect(back).toEqual({ ...row, updatedAt: back?.updatedAt })
+
+    await call('DELETE', `/${id}`)
+    expect((await wordsOf(id)).slice(2)).toEqual([
+      '3 DELETED FORM Rita Lopes',
+      '4 RESTORED FORM Rita Lopes',
+      '5 DELETED FORM Rita Lopes',
+    ])
+    expect((await deleted()).data.filter((table) => table.id === id)).toHaveLength(1)
+    await addBySql({ externalId: 'T-9' })
+    expect((await call('POST', `/${id}/restore`)).statusCode).toBe(200)
+    expect(await stored()).toMatchObject([{ externalId: null }])
+    expect((await deleted()).data.filter((table) => table.id === id)).toEqual([])
+  })
+
+  it.each([randomIds.next(), 'a%00b'])('that nobody knows is a 404: %s', async (id) => {
+    for (const response of [await call('GET', `/${id}/history`), await call('POST', `/${id}/restore`)]) {
+      expect([response.statusCode, response.json().code]).toEqual([404, 'PRICE_TABLE_NOT_FOUND'])
+    }
+  })
+})

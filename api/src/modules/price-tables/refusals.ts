@@ -1,0 +1,27 @@
+import { itemListViolations } from '@celeiro/api-contract/price-table-limits'
+import type { Executor } from '../../database/database.ts'
+import { AppError } from '../../http/app-error.ts'
+import { invalidPriceTable } from './invalid-price-table.ts'
+import { lockProducts } from './repository.ts'
+
+type Items = readonly { productId: string }[]
+
+/** @throws AppError 400 VALIDATION_ERROR for too many items, or a product that occurs twice */
+export function refuseItemList(items: Items): void {
+  const violations = itemListViolations(items)
+  if (violations.length > 0) throw invalidPriceTable(violations)
+}
+
+/** Locks the products of the items. @throws AppError 400 PRODUCT_NOT_FOUND */
+export async function refuseUnknownProducts(tx: Executor, items: Items): Promise<void> {
+  const known = await lockProducts(tx, [...new Set(items.map(({ productId }) => productId))].sort())
+  const violations = items.flatMap(({ productId }, index) => {
+    const path = ['priceTableItems', index, 'productId']
+    return known.has(productId) ? [] : [{ path, message: 'Este produto não existe mais' }]
+  })
+  if (violations.length > 0) throw invalidPriceTable(violations, 'PRODUCT_NOT_FOUND')
+}
+
+export function priceTableNotFound(): AppError {
+  return new AppError(404, 'PRICE_TABLE_NOT_FOUND', 'Esta tabela de preço não existe mais')
+}

@@ -1,0 +1,103 @@
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { Executor } from '../../database/database.ts'
+import type { RowRange } from '../../database/paging.ts'
+import { isOneOf } from '../../database/save-rows.ts'
+import { priceTables, products } from '../../database/schema/catalog.ts'
+import { priceTableVersions as versions } from '../../database/schema/price-table-versions.ts'
+import { containsText } from '../../database/search.ts'
+import type { PriceTableFilter } from './repository.ts'
+import type { VersionHead, VersionRow } from './version-rows.ts'
+
+const { priceTableId: _id, fields: _fields, items: _items, ...head } = getTableColumns(versions)
+
+/** The versions of a table, newest first. */
+export function findVersions(db: Executor, tableId: string, range: RowRange): Promise<VersionHead[]> {
+  return db
+    .select(head)
+    .from(versions)
+    .where(eq(versions.priceTableId, tableId))
+    .orderBy(desc(versions.version))
+    .limit(range.limit)
+    .offset(range.offset)
+}
+
+export const countVersions = (db: Executor, tableId: string): Promise<number> =>
+  db.$count(versions, eq(versions.priceTableId, tableId))
+
+/** @param version that of the last one, unless given */
+export async function findVersion(
+  db: Executor,
+  tableId: string,
+  version?: string,
+): Promise<VersionRow | undefined> {
+  const isNumbered = version === undefined ? undefined : sql`${versions.version}::text = ${version}`
+  const [found] = await db
+    .select()
+    .from(versions)
+    .where(and(eq(versions.priceTableId, tableId), isNumbered))
+    .orderBy(desc(versions.version))
+    .limit(1)
+  return found
+}
+
+/** The last versions of some tables, by table. */
+export async function findLastHeads(db: Executor, tableIds: readonly string[]) {
+  const rows = await db
+    .selectDistinctOn([versions.priceTableId], {
+      id: versions.priceTableId,
+      version: versions.version,
+      savedAt: versions.savedAt,
+    })
+    .from(versions)
+    .where(isOneOf(versions.priceTableId, tableIds))
+    .orderBy(versions.priceTableId, desc(versions.version))
+  return new Map(rows.map(({ id, ...row }) => [id, row]))
+}
+
+export async function insertVersions(db: Executor, rows: VersionRow[]): Promise<void> {
+  if (rows.length > 0) await db.insert(versions).values(rows)
+}
+
+/** Locks the history of a table that need not exist any more: others that do so wait until the transaction ends. */
+export async function lockHistory(db: Executor, tableId: string): Promise<boolean> {
+  const rows = await db
+    .select({ version: versions.version })
+    .from(versions)
+    .where(and(eq(versions.priceTableId, tableId), eq(versions.version, 1)))
+    .for('update')
+  return rows.length > 0
+}
+
+/** The last versions of tables that were deleted and do not exist. The condition of the index stands there as it is. */
+const deleted = ({ search, type }: PriceTableFilter): SQL | undefined =>
+  and(
+    sql`${versions.action} = 'DELETED'`,
+    sql`not exists (select from ${priceTables} where ${priceTables.id} = ${versions.priceTableId})`,
+    sql`not exists (select from ${versions} later where later.price_table_id = ${versions.priceTableId} and later.version > ${versions.version})`,
+    containsText([sql`${versions.fields} ->> 'name'`], search),
+    type && sql`${versions.fields} ->> 'type' = ${type}`,
+  )
+
+/** The deleted tables, the last deletion first. */
+export function findDeleted(db: Executor, filter: PriceTableFilter, range: RowRange): Promise<VersionRow[]> {
+  return db
+    .select()
+    .from(versions)
+    .where(deleted(filter))
+    .orderBy(desc(versions.savedAt), desc(versions.priceTableId))
+    .limit(range.limit)
+    .offset(range.offset)
+}
+
+export const countDeleted = (db: Executor, filter: PriceTableFilter): Promise<number> =>
+  db.$count(versions, deleted(filter))
+
+/** The products of some versions that still exist, by id. */
+export async function findProductsOf(db: Executor, rows: readonly Pick<VersionRow, 'items'>[]) {
+  const ids = new Set(rows.flatMap(({ items }) => items.map(([productId]) => productId)))
+  const found = await db
+    .select({ id: products.id, name: products.name, sku: products.sku })
+    .from(products)
+    .where(isOneOf(products.id, [...ids]))
+  return new Map(found.map((product) => [product.id, product]))
+}

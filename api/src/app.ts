@@ -22,6 +22,7 @@ import { orderActionRoutes } from './modules/order-actions/routes.ts'
 import { orderDocumentRoutes } from './modules/order-documents/routes.ts'
 import { orderLogRoutes } from './modules/order-logs/routes.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
+import { overviewRoutes } from './modules/overview/routes.ts'
 import { passwordLinkRoutes } from './modules/password-links/routes.ts'
 import { priceTableRoutes } from './modules/price-tables/routes.ts'
 import { productRoutes } from './modules/products/routes.ts'
@@ -65,6 +66,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.register(passwordLinkRoutes(context))
   app.register(productRoutes(context))
   app.register(priceTableRoutes(context))
+  app.register(overviewRoutes(context))
   app.register(searchRoutes(context))
   app.register(savedViewRoutes(context))
   app.register(importRoutes(context))

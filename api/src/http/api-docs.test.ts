@@ -107,6 +107,7 @@ describe('the description of the API', () => {
       createdBefore: 'string',
       cliente: 'string',
       customerId: 'string',
+      attention: 'string',
       sort: 'string',
       erpFailed: 'boolean',
       includeCustomer: 'boolean',

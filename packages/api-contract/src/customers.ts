@@ -30,6 +30,7 @@ export const customer = z.object({
 export type Customer = z.infer<typeof customer>
 
 const attentions = ['BLOCKED_WITH_OPEN_ORDERS', 'ABOVE_LIMIT'] as const
+export type CustomerAttention = (typeof attentions)[number]
 
 /** The query of GET /api/customers: blocked customers with open orders, or those whose open orders exceed their limit. */
 export const listCustomersQuery = z.object({

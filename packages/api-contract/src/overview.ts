@@ -24,21 +24,27 @@ const day = z.iso.date()
 const attention = z.object({
   kind: z.enum(ATTENTION_KINDS),
   count,
-  /** Of the oldest record, or the day on which the next table ends; null without one. */
+  /**
+   * The order that was created first, with the name of its customer; the customer with the oldest open order, and when that was
+   * created; the table that ends first, and its last day. Null without one.
+   */
   oldest: z.object({ id, name: z.string(), at: timestamp }).nullable(),
-  /** For orders: the `createdBefore` of the list that has exactly these. */
+  /** For orders that are late: the `createdBefore` of the list that has exactly these. */
   until: day.optional(),
 })
 
 const byStatus = z.object({ orders: count, value: money })
 
-/** Response of GET /api/overview. Days without orders are absent. */
+/**
+ * Response of GET /api/overview. Days without orders are absent. Drafts are no sales yet: they count by day and status, and not in
+ * seasons, customers and products.
+ */
 export const overviewResponse = z.object({
   data: z.object({
     /** When it was read; at most thirty seconds ago. */
     at: timestamp,
     attention: z.array(attention),
-    /** Orders by the day of their creation, over the last 12 months, oldest first. */
+    /** Orders by the day of their creation, from the first day of the month a year ago, oldest first. */
     days: z.array(
       z.object({
         day,
@@ -52,7 +58,7 @@ export const overviewResponse = z.object({
       current: z.array(z.object({ day, value: money })),
       last: z.array(z.object({ day, value: money })),
     }),
-    /** Attempts to send orders to the ERP, by day, over the last 30 days. */
+    /** Attempts to send orders to the ERP that failed or succeeded, by day, over the last 30 days. */
     erp: z.array(z.object({ day, attempts: count, failed: count })),
     /** The ten with the most value over the last 30 days, the first day of which is `since`. */
     most: z.object({

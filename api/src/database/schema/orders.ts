@@ -39,6 +39,10 @@ export const orders = pgTable(
     // The newest orders of a customer or a farm, without a sort.
     index('orders_customer_newest_idx').on(table.customerId, table.createdAt, table.id),
     index('orders_property_newest_idx').on(table.propertyId, table.createdAt, table.id),
+    // What customers owe until their orders are integrated. Most are, so it is small.
+    index('orders_open_idx')
+      .on(table.customerId, table.createdAt, table.total)
+      .where(sql`${table.status} <> 'INTEGRATED'`),
     index('orders_price_table_id_idx').on(table.priceTableId),
     uniqueIndex('orders_external_id_key').on(table.externalId).where(isNotNull(table.externalId)),
     check('orders_status_check', oneOf(table.status, ORDER_STATUSES)),
@@ -104,6 +108,12 @@ export const orderLogs = pgTable(
   (table) => [
     reference('order_logs_order_id_fkey', table.orderId, orders.id).onDelete('cascade'),
     index('order_logs_order_newest_idx').on(table.orderId, table.createdAt, table.sequence),
+    // The attempts to reach the ERP, by what `write_erp_failures` takes for an outcome.
+    index('order_logs_erp_outcomes_idx')
+      .on(table.createdAt)
+      .where(
+        sql`${table.eventType} in ('ERP_SYNC', 'ORDER_INTEGRATED') and ${table.level} in ('ERROR', 'INFO')`,
+      ),
     uniqueIndex('order_logs_external_id_key').on(table.externalId).where(isNotNull(table.externalId)),
     check('order_logs_sendable_check', sendable([table.createdAt])),
     check('order_logs_level_check', oneOf(table.level, LOG_LEVELS)),

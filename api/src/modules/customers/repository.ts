@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm'
+import type { CustomerAttention, ListCustomersQuery } from '@celeiro/api-contract'
+import { and, asc, count, desc, eq, gt, inArray, ne, type SQL, sql, sum } from 'drizzle-orm'
 import { alphabetically } from '../../database/alphabetical.ts'
 import type { Executor } from '../../database/database.ts'
 import { customers, properties } from '../../database/schema/customers.ts'
@@ -8,16 +9,57 @@ export async function customerExists(db: Executor, customerId: string): Promise<
   return (await db.$count(customers, eq(customers.id, customerId))) > 0
 }
 
-/** The next customers by name, after the given one. */
-export function findCustomers(db: Executor, after: { id: string; name: string } | undefined, limit: number) {
+/** The next customers by name, after the given one: all, or those that need attention. */
+export function findCustomers(
+  db: Executor,
+  { attention }: ListCustomersQuery,
+  after: { id: string; name: string } | undefined,
+  limit: number,
+) {
   return db
     .select()
     .from(customers)
-    .where(after && isAfter(customers, after))
+    .where(
+      and(
+        after && isAfter(customers, after),
+        attention && inArray(customers.id, idsOfThoseWith(db, attention)),
+      ),
+    )
     .orderBy(alphabetically(customers.name), asc(customers.id))
     .limit(limit)
 }
 export type CustomerRow = Awaited<ReturnType<typeof findCustomers>>[number]
+
+/** An order is open until it is integrated. */
+const isOpen = ne(orders.status, 'INTEGRATED')
+
+/** The customers with open orders: since when they have the oldest, and what all of them are worth. */
+export const openOrders = (db: Executor) =>
+  db
+    .select({
+      customerId: orders.customerId,
+      since: sql`min(${orders.createdAt})`.as('since'),
+      total: sum(orders.total).as('total'),
+    })
+    .from(orders)
+    .where(isOpen)
+    .groupBy(orders.customerId)
+    .as('open')
+
+/** Which of the customers with open orders need attention. */
+export const ATTENTIONS = {
+  BLOCKED_WITH_OPEN_ORDERS: () => eq(customers.status, 'BLOCKED'),
+  ABOVE_LIMIT: ({ total }) => gt(total, customers.creditLimit),
+} satisfies Record<CustomerAttention, (open: ReturnType<typeof openOrders>) => SQL>
+
+function idsOfThoseWith(db: Executor, attention: CustomerAttention) {
+  const open = openOrders(db)
+  return db
+    .select({ id: customers.id })
+    .from(open)
+    .innerJoin(customers, eq(customers.id, open.customerId))
+    .where(ATTENTIONS[attention](open))
+}
 
 /** The next farms by name, after the given one. */
 export function findProperties(db: Executor, after: { id: string; name: string } | undefined, limit: number) {
@@ -53,7 +95,6 @@ export function findLastOrders(db: Executor, customerId: string) {
     .limit(LAST_ORDERS)
 }
 
-/** An order is open until it is integrated. */
 export async function sumOpenOrders(db: Executor, customerId: string) {
   const [row] = await db
     .select({
@@ -61,7 +102,7 @@ export async function sumOpenOrders(db: Executor, customerId: string) {
       openTotal: sql`coalesce(sum(${orders.total}), 0)`.mapWith(Number),
     })
     .from(orders)
-    .where(and(eq(orders.customerId, customerId), ne(orders.status, 'INTEGRATED')))
+    .where(and(eq(orders.customerId, customerId), isOpen))
   if (!row) throw new Error('an aggregate returned no row')
   return row
 }

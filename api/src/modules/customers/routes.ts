@@ -7,7 +7,9 @@ export function customerRoutes(context: AppContext): RoutePlugin {
   const service = createCustomerService(context)
 
   return async (app) => {
-    serve(app, 'GET /api/customers', (request, reply) => sendWholeList(request, reply, service.customers()))
+    serve(app, 'GET /api/customers', (request, reply) =>
+      sendWholeList(request, reply, service.customers(request.query)),
+    )
 
     serve(app, 'GET /api/customers/properties', (request, reply) =>
       sendWholeList(request, reply, service.properties()),

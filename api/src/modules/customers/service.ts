@@ -1,4 +1,4 @@
-import type { Customer, CustomerSummary, Property } from '@celeiro/api-contract'
+import type { Customer, CustomerSummary, ListCustomersQuery, Property } from '@celeiro/api-contract'
 import type { AppContext } from '../../app-context.ts'
 import { isStorable, readSnapshot } from '../../database/database.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -8,9 +8,11 @@ import * as repository from './repository.ts'
 
 export function createCustomerService({ db }: AppContext) {
   return {
-    /** All customers, by name. The screen searches and filters the whole list in the browser (spec §2). */
-    async *customers(): AsyncGenerator<Customer[], void> {
-      const rows = readBatches<CustomerRow>((after, limit) => repository.findCustomers(db, after, limit))
+    /** All customers of a query, by name. The screen searches and filters the whole list in the browser (spec §2). */
+    async *customers(query: ListCustomersQuery): AsyncGenerator<Customer[], void> {
+      const rows = readBatches<CustomerRow>((after, limit) =>
+        repository.findCustomers(db, query, after, limit),
+      )
       for await (const batch of rows) yield batch.map(presentCustomer)
     },
 

@@ -1,0 +1,180 @@
+import type { CustomerAttention, OrderFilters } from '@celeiro/api-contract'
+import { and, asc, count, desc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Executor } from '../../database/database.ts'
+import { priceTables, products } from '../../database/schema/catalog.ts'
+import { customers } from '../../database/schema/customers.ts'
+import { orderItems, orderLogs, orders } from '../../database/schema/orders.ts'
+import { ATTENTIONS, openOrders } from '../customers/repository.ts'
+import { matching } from '../orders/order-filters.ts'
+import { countOrders } from '../orders/repository.ts'
+import { endingWithin, endOfSeason } from '../price-tables/season-end.ts'
+
+/** How many stand in a list of those with the most value. */
+const MOST = 10
+
+/** How many records need attention, and the oldest. */
+export interface Found {
+  count: number
+  oldest?: { id: string; name: string; at: Date | string } | null | undefined
+}
+
+const dayOf = (instant: AnyPgColumn) => sql`(${instant} at time zone 'UTC')::date`
+const asText = (day: SQL) => sql<string>`${day}::text`
+const within = (instant: AnyPgColumn, from: Date, until: Date) => and(gte(instant, from), lt(instant, until))
+/** A draft is no sale yet. */
+const soldWithin = (from: Date, until: Date) =>
+  and(ne(orders.status, 'DRAFT'), within(orders.createdAt, from, until))
+const sumOf = (amount: AnyPgColumn) => sql`sum(${amount})`.mapWith(Number)
+
+/** The orders that a list with these filters has: how many, and the oldest with the name of its customer. */
+export async function findOrders(db: Executor, filters: OrderFilters): Promise<Found> {
+  const filter = await matching(db, filters)
+  const [oldest] = await db
+    .select({ id: orders.id, name: customers.name, at: orders.createdAt })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(filter)
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .limit(1)
+  return { count: await countOrders(db, filter), oldest }
+}
+
+/** Likewise the customers of a list, of both at once; the oldest is the one with the oldest open order. */
+export async function findCustomers(db: Executor): Promise<Record<CustomerAttention, Found>> {
+  const open = openOrders(db)
+  const those = (attention: CustomerAttention) => {
+    const filter = sql`filter (where ${ATTENTIONS[attention](open)})`
+    const { id, name } = customers
+    return sql<Found>`json_build_object('count', count(*) ${filter}, 'oldest', (array_agg(
+      json_build_object('id', ${id}, 'name', ${name}, 'at', ${open.since}) order by ${open.since}, ${id}) ${filter})[1])`
+  }
+  const [found] = await db
+    .select({
+      BLOCKED_WITH_OPEN_ORDERS: those('BLOCKED_WITH_OPEN_ORDERS'),
+      ABOVE_LIMIT: those('ABOVE_LIMIT'),
+    })
+    .from(open)
+    .innerJoin(customers, eq(customers.id, open.customerId))
+  if (!found) throw new Error('an aggregate returned no row')
+  return found
+}
+
+/** Likewise the price tables whose season ends soon; the first to end stands for the oldest. */
+export async function findEndingTables(db: Executor, now: Date): Promise<Found> {
+  const ending = endingWithin(now)
+  const { harvestYear: year, harvestEndMonth: month, id, name } = priceTables
+  const [first] = await db
+    // Harvest tables have both.
+    .select({ id, name, year: sql<number>`${year}`, month: sql<number>`${month}` })
+    .from(priceTables)
+    .where(ending)
+    .orderBy(asc(year), asc(month), asc(id))
+    .limit(1)
+  const oldest = first && { ...first, at: endOfSeason(first.year, first.month) }
+  return { count: await db.$count(priceTables, ending), oldest }
+}
+
+/**
+ * Orders and their value by day and status, oldest first. Each day is read from the index of all orders: the planner cannot know how
+ * few days there are, and would read and sort every order.
+ */
+export function findSales(db: Executor, from: Date, until: Date) {
+  const ofDay = db
+    .select({ status: orders.status, orders: count().as('orders'), value: sumOf(orders.total).as('value') })
+    .from(orders)
+    .where(sql`${orders.createdAt} >= begin and ${orders.createdAt} < begin + interval '24 hours'`)
+    .groupBy(orders.status)
+    .as('of_day')
+  return db
+    .select({
+      day: sql<string>`(begin at time zone 'UTC')::date::text`,
+      status: ofDay.status,
+      orders: ofDay.orders,
+      value: ofDay.value,
+    })
+    .from(
+      sql`generate_series(${from}::timestamptz, ${until}::timestamptz - interval '24 hours', '24 hours') as begin`,
+    )
+    .innerJoinLateral(ofDay, sql`true`)
+    .orderBy(sql`begin`, ofDay.status)
+}
+export type Sale = Awaited<ReturnType<typeof findSales>>[number]
+
+/**
+ * Attempts to reach the ERP by day, oldest first. As for the failure of an order, only an error or a success in its log is an outcome.
+ * An integration may write two entries about one success: an order reaches the ERP at most once a day.
+ */
+export function findErpAttempts(db: Executor, from: Date, until: Date) {
+  const day = dayOf(orderLogs.createdAt)
+  const failed = sql`count(*) filter (where ${orderLogs.level} = 'ERROR')`
+  const reached = sql`count(distinct ${orderLogs.orderId}) filter (where ${orderLogs.level} = 'INFO')`
+  return db
+    .select({
+      day: asText(day),
+      attempts: sql`${failed} + ${reached}`.mapWith(Number),
+      failed: failed.mapWith(Number),
+    })
+    .from(orderLogs)
+    .where(
+      and(
+        inArray(orderLogs.eventType, ['ERP_SYNC', 'ORDER_INTEGRATED']),
+        inArray(orderLogs.level, ['ERROR', 'INFO']),
+        within(orderLogs.createdAt, from, until),
+      ),
+    )
+    .groupBy(day)
+    .orderBy(day)
+}
+
+/** The customers whose orders have the most value together. */
+export function findBestCustomers(db: Executor, from: Date, until: Date) {
+  const best = db
+    .select({ id: orders.customerId, orders: count().as('orders'), value: sumOf(orders.total).as('value') })
+    .from(orders)
+    .where(soldWithin(from, until))
+    .groupBy(orders.customerId)
+    .orderBy(sql`value desc`, asc(orders.customerId))
+    .limit(MOST)
+    .as('best')
+  return db
+    .select({ id: customers.id, name: customers.name, orders: best.orders, value: best.value })
+    .from(best)
+    .innerJoin(customers, eq(customers.id, best.id))
+    .orderBy(desc(best.value), asc(best.id))
+}
+
+/**
+ * The products whose items in orders have the most value together. `offset 0` keeps the planner from reading the items of all orders
+ * to find those of a month.
+ */
+export function findBestProducts(db: Executor, from: Date, until: Date) {
+  const { productId, orderId, quantity, total } = orderItems
+  const best = db
+    .select({
+      id: sql<string>`item.product_id`.as('product_id'),
+      quantity: sql`sum(item.quantity)`.mapWith(Number).as('quantity'),
+      value: sql`sum(item.total)`.mapWith(Number).as('value'),
+    })
+    .from(orders)
+    .innerJoin(
+      sql`lateral (select ${productId}, ${quantity}, ${total} from ${orderItems} where ${orderId} = ${orders.id} offset 0) as item`,
+      sql`true`,
+    )
+    .where(soldWithin(from, until))
+    .groupBy(sql`item.product_id`)
+    .orderBy(sql`value desc`, sql`item.product_id`)
+    .limit(MOST)
+    .as('best')
+  return db
+    .select({
+      id: products.id,
+      name: products.name,
+      quantity: best.quantity,
+      unit: products.unit,
+      value: best.value,
+    })
+    .from(best)
+    .innerJoin(products, eq(products.id, best.id))
+    .orderBy(desc(best.value), asc(best.id))
+}

@@ -1,0 +1,100 @@
+import { type AttentionKind, type OrderFilters, OVERVIEW_DAYS, type Overview } from '@celeiro/api-contract'
+import type { AppContext } from '../../app-context.ts'
+import type { Executor } from '../../database/database.ts'
+import { createMemo } from '../../memo.ts'
+import { daysBefore, dayText, seasonOf, startOfDay, twelveMonthsBefore } from './days.ts'
+import * as repository from './repository.ts'
+
+/** The figures are at most twice as old. */
+const KEPT_SECONDS = 15
+
+export function createOverviewService({ db, clock }: AppContext) {
+  const overviews = createMemo<Overview>(clock, KEPT_SECONDS)
+
+  return {
+    /** The figures, at most thirty seconds old. */
+    read: (): Promise<Overview> => overviews('', () => readOverview(db, clock.now())),
+  }
+}
+
+async function readOverview(db: Executor, now: Date): Promise<Overview> {
+  const today = startOfDay(now)
+  const tomorrow = daysBefore(today, -1)
+  const { year, begin, lastBegin } = seasonOf(today)
+  const [firstDay, firstOfSeason] = [dayText(twelveMonthsBefore(today)), dayText(begin)]
+  const [attention, sales, erp, most] = await Promise.all([
+    readAttention(db, now),
+    repository.findSales(db, lastBegin, tomorrow),
+    repository.findErpAttempts(db, daysBefore(today, OVERVIEW_DAYS.failures - 1), tomorrow),
+    readMost(db, daysBefore(today, OVERVIEW_DAYS.most - 1), tomorrow),
+  ])
+  return {
+    at: now.toISOString(),
+    attention,
+    days: byDay(sales.filter(({ day }) => day >= firstDay)),
+    seasons: {
+      year,
+      current: summedUp(sales.filter(({ day }) => day >= firstOfSeason)),
+      last: summedUp(sales.filter(({ day }) => day < firstOfSeason)),
+    },
+    erp,
+    most,
+  }
+}
+
+const readMost = async (db: Executor, since: Date, until: Date): Promise<Overview['most']> => ({
+  since: dayText(since),
+  customers: await repository.findBestCustomers(db, since, until),
+  products: await repository.findBestProducts(db, since, until),
+})
+
+async function readAttention(db: Executor, now: Date): Promise<Overview['attention']> {
+  const today = startOfDay(now)
+
+  /** @param days after which they are late */
+  async function ofOrders(kind: AttentionKind, filters: Partial<OrderFilters>, days?: number) {
+    const until = days === undefined ? undefined : dayText(daysBefore(today, days + 1))
+    // As the list asks for a range of days.
+    const range = until === undefined ? {} : { createdBefore: `${until}T00:00:00.000Z` }
+    const found = await repository.findOrders(db, { erpFailed: false, ...filters, ...range })
+    return { kind, ...present(found), ...(until !== undefined && { until }) }
+  }
+
+  const { BLOCKED_WITH_OPEN_ORDERS, ABOVE_LIMIT } = await repository.findCustomers(db)
+  const late = OVERVIEW_DAYS.confirmed
+  return [
+    await ofOrders('ERP_FAILED', { erpFailed: true }),
+    await ofOrders('OLD_DRAFTS', { status: 'DRAFT' }, OVERVIEW_DAYS.draft),
+    await ofOrders('NOT_SENT', { status: 'CONFIRMED' }, late),
+    await ofOrders('NOT_PRINTED', { status: 'CONFIRMED', statusImpressao: 'NOT_PRINTED' }, late),
+    { kind: 'TABLES_ENDING', ...present(await repository.findEndingTables(db, now)) },
+    { kind: 'BLOCKED_WITH_OPEN_ORDERS', ...present(BLOCKED_WITH_OPEN_ORDERS) },
+    { kind: 'ABOVE_LIMIT', ...present(ABOVE_LIMIT) },
+  ]
+}
+
+const present = ({ count, oldest }: repository.Found) => ({
+  count,
+  oldest: oldest ? { id: oldest.id, name: oldest.name, at: new Date(oldest.at).toISOString() } : null,
+})
+
+function byDay(sales: readonly repository.Sale[]): Overview['days'] {
+  const none = { orders: 0, value: 0 }
+  const days = new Map<string, Overview['days'][number]['status']>()
+  for (const { day, status, orders, value } of sales) {
+    const others = days.get(day) ?? { DRAFT: none, CONFIRMED: none, INTEGRATED: none }
+    days.set(day, { ...others, [status]: { orders, value } })
+  }
+  return [...days].map(([day, status]) => ({ day, status }))
+}
+
+/** The value of what was sold until each day. Summed up in centavos. */
+function summedUp(sales: readonly repository.Sale[]): Overview['seasons']['current'] {
+  let centavos = 0
+  const days = new Map<string, number>()
+  for (const { day, value } of sales.filter(({ status }) => status !== 'DRAFT')) {
+    centavos += Math.round(value * 100)
+    days.set(day, centavos / 100)
+  }
+  return [...days].map(([day, value]) => ({ day, value }))
+}

@@ -29,6 +29,8 @@ import { ViewStrip } from './views/view-strip.tsx'
 export interface ListPageProps<Row extends object> extends Pick<PageHeaderProps, 'title' | 'actions'> {
   list: List<Row>
   counters?: ReactNode
+  /** Beside the time of the rows: what has happened since. It must leave the header as high as it is. */
+  news?: ReactNode
   /** A quiet line under the filters. */
   hint?: string | null | undefined
   /** Of the filters that look at the loaded page alone, where the rows are those of a page. */
@@ -43,7 +45,7 @@ export interface ListPageProps<Row extends object> extends Pick<PageHeaderProps,
 
 /** A page with one list: heading, counters, filters and rows. Dialogs are its siblings. */
 export function ListPage<Row extends object>(props: ListPageProps<Row>) {
-  const { list, title, actions, counters, hint, pageHint, rowActions, details } = props
+  const { list, title, actions, counters, news, hint, pageHint, rowActions, details } = props
   const { selectionActions, mayImport = false } = props
   const { definition } = list
   const { order, scope } = list.sort
@@ -67,6 +69,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
                 Atualizado às {formatTime(list.updatedAt).slice(0, -3)}
               </Text>
             )}
+            {news}
             {/* On a phone, its icon stands for a button. */}
             <chakra.div
               display="contents"

@@ -7,8 +7,8 @@ import { orderQueries } from '../api/order-queries.ts'
 import { orderList } from './order-list.tsx'
 
 /**
- * Says how many orders of the filter have come since the list was read, where the host counts orders. It floats over the edge of
- * the list and moves no row; the user decides when to see them.
+ * Says how many orders of the filter have come since the list was read, where the host counts orders. It moves
+ * no row; the user decides when to see them.
  */
 export function NewOrders({ list }: { list: List<Order> }) {
   const newest = useNewestSeen(list)
@@ -24,9 +24,18 @@ export function NewOrders({ list }: { list: List<Order> }) {
   }
 
   return (
-    <Box role="status" position="sticky" top="4" zIndex="sticky" height="0" textAlign="center">
+    <Box role="status">
       {count > 0 && (
-        <Button size="sm" variant="primary" marginTop="-4" boxShadow="dialog" onClick={show}>
+        // On a phone it takes two lines, beside the title.
+        <Button
+          variant="primary"
+          maxWidth={{ base: '8.5rem', md: 'none' }}
+          paddingInline={{ base: '2', md: '3.5' }}
+          lineHeight="1.2"
+          fontSize={{ base: 'sm', md: 'md' }}
+          whiteSpace="normal"
+          onClick={show}
+        >
           {formatDecimal(count)} {count === 1 ? 'pedido novo' : 'pedidos novos'} · Mostrar
         </Button>
       )}

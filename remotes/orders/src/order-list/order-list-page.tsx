@@ -96,12 +96,8 @@ function OrderList() {
             Atualizar
           </Button>
         }
-        counters={
-          <>
-            <OrderCounters list={list} filters={list} />
-            <NewOrders list={list} />
-          </>
-        }
+        counters={<OrderCounters list={list} filters={list} />}
+        news={<NewOrders list={list} />}
         pageHint={isSearchedByApi() ? null : SEARCHES_THE_PAGE}
         hint={zoneNote()}
         rowActions={[

@@ -9,16 +9,10 @@ type VersionFields = Omit<typeof priceTables.$inferSelect, 'id' | 'createdAt' | 
   createdAt: string
 }
 
-/** An item at a version, by position: a year of a table of 500 items has 180,000 of them. */
-type VersionItem = [
-  productId: string,
-  price: number,
-  minPrice: number,
-  minQuantity: number,
-  maxQuantity: number,
-]
+/** The product, price, minimum price, minimum and maximum quantity of an item: names would make a version twice as large. */
+type VersionItem = [string, number, number, number, number]
 
-/** Each price table as it was saved each time. */
+/** Every price table as each save left it. */
 export const priceTableVersions = pgTable(
   'price_table_versions',
   {

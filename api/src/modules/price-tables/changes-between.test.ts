@@ -9,24 +9,13 @@ const item = (productId: string, price: number, fields: object = {}) => ({
   ...fields,
 })
 
+const term = { termType: 'SHORT_TERM', shortTermOption: 'CASH' } as const
+const season = { harvestYear: null, harvestStartMonth: null, harvestEndMonth: null }
+const rest = { isActive: true, externalId: null, createdAt: new Date(0), updatedAt: new Date(0) }
+const table = { id: 'T', name: 'Safra', type: 'CLIENT' as const, ...term, ...season, ...rest }
+
 const stateOf = (items: TableState['items'], fields: Partial<TableState['table']> = {}): TableState => ({
-  table: {
-    id: 'T',
-    name: 'Safra',
-    type: 'CLIENT',
-    termType: 'SHORT_TERM',
-    shortTermOption: 'CASH',
-    harvestYear: null,
-    harvestStartMonth: null,
-    harvestEndMonth: null,
-    discountPercent: null,
-    additionalFee: '12.50',
-    isActive: true,
-    externalId: null,
-    createdAt: new Date(0),
-    updatedAt: new Date(0),
-    ...fields,
-  },
+  table: { ...table, discountPercent: null, additionalFee: '12.50', ...fields },
   items,
 })
 
@@ -70,9 +59,9 @@ describe('changesBetween', () => {
     })
     expect(changesBetween(stateOf([]), after).fields).toEqual([
       { field: 'name', from: 'Safra', to: 'Outra' },
+      { field: 'isActive', from: true, to: false },
       { field: 'discountPercent', from: null, to: 2 },
       { field: 'additionalFee', from: 12.5, to: null },
-      { field: 'isActive', from: true, to: false },
     ])
   })
 })

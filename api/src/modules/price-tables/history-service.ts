@@ -68,11 +68,11 @@ export function createPriceTableHistoryService({ db, clock, ids, audit }: AppCon
     async restore(id: string, caller: AccessClaims): Promise<VersionedPriceTable> {
       if (!isStorable(id)) throw priceTableNotFound()
       const restored = await db.transaction(async (tx) => {
-        const isKnown = await versions.lockHistory(tx, id)
+        // Of two at once, the constraint refuses the second.
         if (await tables.findTable(tx, id)) {
           throw new AppError(409, 'PRICE_TABLE_NOT_DELETED', 'Esta tabela de preço não está excluída')
         }
-        const last = isKnown ? await versions.findVersion(tx, id) : undefined
+        const last = (await versions.findLast(tx, [id])).get(id)
         if (!last) throw priceTableNotFound()
         const before = stateOf(last)
         await refuseUnknownProducts(tx, before.items)

@@ -56,8 +56,7 @@ const wordsOf = async (id: string) =>
     .toReversed()
     .map(({ version, action, origin, author }) => `${version} ${action} ${origin} ${author}`)
 
-async function addBySql(fields: Partial<typeof priceTables.$inferInsert> = {}) {
-  const id = randomIds.next()
+async function addBySql({ id = randomIds.next(), ...fields }: Partial<typeof priceTables.$inferInsert> = {}) {
   const at = new Date('2026-01-02T12:00:00.000Z')
   const term = { termType: 'SHORT_TERM', shortTermOption: 'CASH', type: 'CLIENT' } as const
   await world.db
@@ -172,14 +171,12 @@ describe('a version', () => {
     await world.bring('price-tables', [{ externalId: 'T-1', name: 'Ensaio' }], '?dryRun=true')
     const [row] = await world.db.select().from(priceTables).where(eq(priceTables.externalId, 'T-1'))
     const id = row?.id ?? ''
-    await addBySql({ externalId: 'T-2' }).then(async (old) => {
-      const item = entry.priceTableItems
-      await world.bring('price-tables', [
-        { externalId: 'T-1', discountPercent: 3 },
-        { externalId: 'T-2', priceTableItems: item },
-      ])
-      expect(await wordsOf(old)).toEqual(['1 CREATED FOUND null', '2 UPDATED IMPORT erp'])
-    })
+    const old = await addBySql({ externalId: 'T-2' })
+    await world.bring('price-tables', [
+      { externalId: 'T-1', discountPercent: 3 },
+      { externalId: 'T-2', priceTableItems: entry.priceTableItems },
+    ])
+    expect(await wordsOf(old)).toEqual(['1 CREATED FOUND null', '2 UPDATED IMPORT erp'])
     expect(await wordsOf(id)).toEqual(['1 CREATED IMPORT erp', '2 UPDATED IMPORT erp'])
     const table = priceTableResponse.parse((await call('GET', `/${id}`)).json()).data
     expect(contentOf((await versionOf(id, 2)).table)).toEqual(contentOf(table))
@@ -198,6 +195,20 @@ describe('a version', () => {
       400,
       { code: 'PRODUCT_NOT_FOUND', message: 'Produto 1: Este produto não existe mais' },
     ])
+  })
+
+  it('of 500 items takes the place for one every day of a year in 20 MB', async () => {
+    const many = await addProducts(world, Array<string>(500).fill('Adubo'))
+    const cents = (from: number) => Math.round(Math.random() * 1e6 + from) / 100
+    const items = many.map(({ id }) =>
+      anItem(id, { price: cents(2e6), minPrice: cents(1e6), minQuantity: cents(1), maxQuantity: cents(2e6) }),
+    )
+    const { id } = await saved('POST', '', aHarvestTable(items))
+    const [size] = await world.db
+      .select({ bytes: sql<number>`pg_column_size(items)` })
+      .from(priceTableVersions)
+      .where(eq(priceTableVersions.priceTableId, id))
+    expect(size?.bytes).toBeLessThan(20e6 / 366)
   })
 
   it.each(['0', '9', '01', '1e0', '9'.repeat(30), 'x', 'a%00b'])(
@@ -226,10 +237,12 @@ describe('a deleted table', () => {
       deletedAt: world.clock.now().toISOString(),
     })
     expect(position).toMatchObject({ totalCount: 3, totalPages: 1 })
+    await addBySql({ id: tables[1]?.id ?? '' })
+    expect((await deleted()).data.map(({ name }) => name)).toEqual(['Um', 'Três'])
     expect((await deleted('&search=tres')).data.map(({ name }) => name)).toEqual(['Três'])
     expect(await deleted('&type=PARTNER')).toMatchObject({ data: [], totalCount: 0 })
     const others = priceTablePageResponse.parse((await call('GET', '?limit=100')).json()).data
-    expect(others.filter(({ id }) => tables.some((table) => table.id === id))).toEqual([])
+    expect(others.filter(({ name }) => ['Um', 'Dois', 'Três'].includes(name))).toEqual([])
   })
 
   it('comes back once with its id, its age and its id in the ERP, and may be deleted again', async () => {

@@ -2,7 +2,7 @@ import type { PriceTableVersion } from '@celeiro/api-contract'
 import type { Executor } from '../../database/database.ts'
 import { changesBetween, type TableState } from './changes-between.ts'
 import { contentOf, stateOf, type VersionRow } from './version-rows.ts'
-import { findLastHeads, findVersion, insertVersions } from './versions-repository.ts'
+import { findLast, insertVersions } from './versions-repository.ts'
 
 export interface TableChange {
   action: PriceTableVersion['action']
@@ -19,23 +19,21 @@ export interface TableChange {
  * locked the table, so that the numbers have no gaps. A state that no version has is written first, as found.
  */
 export async function recordVersions(tx: Executor, changes: readonly TableChange[]): Promise<void> {
-  const last = await findLastHeads(
-    tx,
-    changes.flatMap(({ before }) => before?.table.id ?? []),
-  )
+  if (changes.length === 0) return
+  const ids = changes.flatMap(({ before }) => before?.table.id ?? [])
+  const lastOf = await findLast(tx, ids)
   const rows: VersionRow[] = []
   for (const { before, after, ...change } of changes) {
-    const known = last.get(after.table.id)
-    let version = known?.version ?? 0
-    if (before && known?.savedAt.getTime() !== before.table.updatedAt.getTime()) {
-      const found = known && (await findVersion(tx, after.table.id))
+    const last = lastOf.get(after.table.id)
+    let version = last?.version ?? 0
+    if (before && last?.savedAt.getTime() !== before.table.updatedAt.getTime()) {
       rows.push({
         ...contentOf(before),
         version: ++version,
-        action: found ? 'UPDATED' : 'CREATED',
+        action: last ? 'UPDATED' : 'CREATED',
         origin: 'FOUND',
         author: null,
-        changes: found ? changesBetween(stateOf(found), before) : null,
+        changes: last ? changesBetween(stateOf(last), before) : null,
       })
     }
     rows.push({

@@ -24,48 +24,27 @@ export function findVersions(db: Executor, tableId: string, range: RowRange): Pr
 export const countVersions = (db: Executor, tableId: string): Promise<number> =>
   db.$count(versions, eq(versions.priceTableId, tableId))
 
-/** @param version that of the last one, unless given */
-export async function findVersion(
-  db: Executor,
-  tableId: string,
-  version?: string,
-): Promise<VersionRow | undefined> {
-  const isNumbered = version === undefined ? undefined : sql`${versions.version}::text = ${version}`
+export async function findVersion(db: Executor, tableId: string, version: string) {
+  const isNumbered = sql`${versions.version}::text = ${version}`
   const [found] = await db
     .select()
     .from(versions)
     .where(and(eq(versions.priceTableId, tableId), isNumbered))
-    .orderBy(desc(versions.version))
-    .limit(1)
   return found
 }
 
 /** The last versions of some tables, by table. */
-export async function findLastHeads(db: Executor, tableIds: readonly string[]) {
+export async function findLast(db: Executor, tableIds: readonly string[]): Promise<Map<string, VersionRow>> {
   const rows = await db
-    .selectDistinctOn([versions.priceTableId], {
-      id: versions.priceTableId,
-      version: versions.version,
-      savedAt: versions.savedAt,
-    })
+    .selectDistinctOn([versions.priceTableId])
     .from(versions)
     .where(isOneOf(versions.priceTableId, tableIds))
     .orderBy(versions.priceTableId, desc(versions.version))
-  return new Map(rows.map(({ id, ...row }) => [id, row]))
+  return new Map(rows.map((row) => [row.priceTableId, row]))
 }
 
 export async function insertVersions(db: Executor, rows: VersionRow[]): Promise<void> {
-  if (rows.length > 0) await db.insert(versions).values(rows)
-}
-
-/** Locks the history of a table that need not exist any more: others that do so wait until the transaction ends. */
-export async function lockHistory(db: Executor, tableId: string): Promise<boolean> {
-  const rows = await db
-    .select({ version: versions.version })
-    .from(versions)
-    .where(and(eq(versions.priceTableId, tableId), eq(versions.version, 1)))
-    .for('update')
-  return rows.length > 0
+  await db.insert(versions).values(rows)
 }
 
 /** The last versions of tables that were deleted and do not exist. The condition of the index stands there as it is. */

@@ -74,7 +74,7 @@ function Buttons<Row>(props: Omit<BulkDialogProps<Row>, 'bulk'> & { shown: Shown
       )
     case 'over': {
       const again = retried(shown.entries)
-      const hasFailed = shown.entries.some(({ result }) => result.kind === 'failed')
+      const hasFailed = shown.entries.some(({ result: { kind } }) => kind === 'failed' || kind === 'unknown')
       return (
         <>
           {again.length > 0 && (

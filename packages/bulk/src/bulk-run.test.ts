@@ -50,13 +50,14 @@ describe('calls for many rows', () => {
       a: { kind: 'done' },
       b: { kind: 'already' },
       c: refused,
-      d: { kind: 'unknown', reason: '' },
+      d: { kind: 'unknown', reason: '', isRepeatable: false },
+      e: { kind: 'unknown', reason: '', isRepeatable: true },
     }).run
-    expect(resultText(task, entries)).toBe('1 vendida, 1 já vendida, 1 recusada, 1 sem resposta')
+    expect(resultText(task, entries)).toBe('1 vendida, 1 já vendida, 1 recusada, 2 sem resposta')
     expect(kindText(task, 'unsent')).toBe('Não enviada')
-    // What may have succeeded unseen is neither sent again nor left selected.
-    expect(retried(entries)).toEqual([])
-    expect(leftOver(['a', 'c', 'd', 'z'].map(row), entries)).toEqual([row('c'), row('z')])
+    // What may have succeeded unseen is not left selected.
+    expect(retried(entries)).toEqual([row('e')])
+    expect(leftOver(['a', 'c', 'd', 'e', 'z'].map(row), entries)).toEqual([row('c'), row('z')])
   })
 
   test('go on after a failure, and not after three in a row', async () => {

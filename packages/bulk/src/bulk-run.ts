@@ -3,12 +3,13 @@ import { formatDecimal } from '@celeiro/ui-kit'
 import type { QueryKey } from '@tanstack/react-query'
 
 /**
- * What became of a row: done, there before, not sent, denied, failed in a way that another try may mend, or unknown, which only
- * its user can find out.
+ * What became of a row: done, there before, not sent, denied, failed in a way that another try may mend, or unknown, because the
+ * answer was lost. `isRepeatable` says whether a second call would find out what the first one did.
  */
 export type BulkResult =
   | { kind: 'done' | 'already' | 'unsent' }
-  | { kind: 'refused' | 'failed' | 'unknown'; reason: string }
+  | { kind: 'refused' | 'failed'; reason: string }
+  | { kind: 'unknown'; reason: string; isRepeatable: boolean }
 
 interface Keyed {
   key: string
@@ -83,14 +84,18 @@ export function withResults<Row extends Keyed>(
   return before.length === 0 ? after : before.map((entry) => latest.get(entry.row.key) ?? entry)
 }
 
-/** The rows that another try sends: nothing that has succeeded, was denied or may have succeeded unseen. */
+/** The rows that another try sends: nothing that has succeeded, was denied or may be done twice. */
 export const retried = <Row>(entries: readonly BulkEntry<Row>[]): readonly Row[] =>
-  entries.filter(({ result: { kind } }) => kind === 'failed' || kind === 'unsent').map(({ row }) => row)
+  entries
+    .filter(({ result }) =>
+      result.kind === 'unknown' ? result.isRepeatable : result.kind === 'failed' || result.kind === 'unsent',
+    )
+    .map(({ row }) => row)
 
 /** The selected rows that are not as they should be. One whose result is unknown is left out: its user has to look at it first. */
 export function leftOver<Row extends Keyed>(
   selected: readonly Row[],
-  entries: readonly BulkEntry<Row>[],
+  entries: readonly BulkEntry<Keyed>[],
 ): readonly Row[] {
   const over = entries.filter(({ result: { kind } }) => ['done', 'already', 'unknown'].includes(kind))
   const keys = new Set(over.map(({ row }) => row.key))

@@ -10,6 +10,7 @@ import {
   ListCounters,
   ListPage,
   lazyDialog,
+  onDemand,
   prefetchList,
   preloadOn,
   useLinkedDialog,
@@ -37,6 +38,11 @@ import { priceTableList } from './price-table-list.tsx'
 const TableDetails = lazyDialog(
   () => import('../price-table-details/price-table-details-dialog.tsx'),
   'PriceTableDetailsDialog',
+)
+
+const selectedPriceTableActions = onDemand(
+  async () =>
+    (await import('../price-table-adjust/selected-price-table-actions.tsx')).SelectedPriceTableActions,
 )
 
 const nameOf = ({ name }: PriceTable) => name ?? 'tabela sem nome'
@@ -109,6 +115,7 @@ export function PriceTableListPage() {
           { label: 'Excluir', of: nameOf, icon: Trash2, shortcut: 'Delete', onClick: begin('delete') },
         ]}
         details={details}
+        selectionActions={isOffered('price-tools') ? selectedPriceTableActions : undefined}
         mayImport={useMayImport()}
       />
       {details.dialog && <TableDetails {...details.dialog} />}

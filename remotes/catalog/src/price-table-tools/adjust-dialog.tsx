@@ -1,19 +1,10 @@
-import {
-  AppDialog,
-  Badge,
-  Button,
-  CheckboxField,
-  type Column,
-  formatDecimal,
-  Stack,
-  Text,
-  TextField,
-} from '@celeiro/ui-kit'
-import { type SubmitEvent, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
+import { AppDialog, Badge, Button, type Column, formatDecimal, Stack, Text } from '@celeiro/ui-kit'
+import { useMemo } from 'react'
 import type { ItemValues } from '../price-table-form/price-table-values.ts'
 import { BoxedTable } from '../shared/boxed-table.tsx'
-import { figureColumn, productColumns } from '../shared/table-columns.ts'
-import { type Adjustment, applyAdjustments, parsePercent, previewAdjustment } from './adjust-prices.ts'
+import { type Adjustment, applyAdjustments, previewAdjustment } from './adjust-prices.ts'
+import { adjustmentColumns } from './adjustment-columns.ts'
+import { PercentForm, usePercent } from './percent-form.tsx'
 
 interface AdjustDialogProps {
   open: boolean
@@ -28,33 +19,24 @@ interface AdjustDialogProps {
 
 /** Changes the listed prices by a percentage, after a look at each price before and after. */
 export function AdjustDialog({ open, onClose, items, shown, filter, onApply }: AdjustDialogProps) {
-  const formId = useId()
-  const field = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState('')
-  const [withMinPrice, setWithMinPrice] = useState(false)
-  const [isRefused, setRefused] = useState(false)
-  const shownText = useDeferredValue(text)
+  const fields = usePercent()
+  const { percent, withMinPrice } = fields
   const { adjustments, skipped } = useMemo(
-    () => preview(items, shown, shownText, withMinPrice),
-    [items, shown, shownText, withMinPrice],
+    () => preview(items, shown, percent, withMinPrice),
+    [items, shown, percent, withMinPrice],
   )
   const warnings = adjustments.filter(({ warning }) => warning !== undefined).length
 
-  function apply(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const percent = parsePercent(text)
-    const { adjustments } = preview(items, shown, text, withMinPrice)
-    setRefused(percent === null)
-    if (percent === null || adjustments.length === 0) {
-      field.current?.focus()
-      return
-    }
-    setText('')
+  function apply(percent: number): boolean {
+    const { adjustments } = preview(items, shown, percent, withMinPrice)
     const { length } = adjustments
+    if (length === 0) return false
+    fields.setText('')
     onApply(
       `${length === 1 ? 'Preço de 1 produto reajustado' : `Preços de ${formatDecimal(length)} produtos reajustados`} em ${signed(percent)}%.`,
       applyAdjustments(items, adjustments),
     )
+    return true
   }
 
   return (
@@ -67,39 +49,14 @@ export function AdjustDialog({ open, onClose, items, shown, filter, onApply }: A
       footer={
         <>
           <Button onClick={onClose}>Cancelar</Button>
-          <Button type="submit" form={formId} variant="primary" aria-disabled={adjustments.length === 0}>
+          <Button type="submit" form={fields.id} variant="primary" aria-disabled={adjustments.length === 0}>
             {adjustments.length === 0 ? 'Aplicar' : `Aplicar a ${productsLabel(adjustments.length)}`}
           </Button>
         </>
       }
     >
       <Stack gap="3">
-        <form id={formId} noValidate onSubmit={apply}>
-          <Stack direction={{ base: 'column', md: 'row' }} gap="4" alignItems={{ md: 'end' }}>
-            <Stack maxWidth={{ md: '10rem' }}>
-              <TextField
-                ref={field}
-                label="Reajuste (%)"
-                placeholder="+4 ou −3,5"
-                value={text}
-                onChange={(event) => {
-                  setText(event.target.value)
-                  setRefused(false)
-                }}
-                error={
-                  isRefused
-                    ? 'Digite um percentual maior que −100 e diferente de zero, como +4 ou −3,5'
-                    : undefined
-                }
-              />
-            </Stack>
-            <CheckboxField
-              label="Mudar também o preço mínimo"
-              checked={withMinPrice}
-              onChange={(event) => setWithMinPrice(event.target.checked)}
-            />
-          </Stack>
-        </form>
+        <PercentForm fields={fields} onSubmit={apply} />
         <Text role="status" fontSize="sm" color="muted">
           {[
             adjustments.length > 0 && 'Os preços são arredondados ao centavo.',
@@ -126,10 +83,9 @@ export function AdjustDialog({ open, onClose, items, shown, filter, onApply }: A
 function preview(
   items: readonly ItemValues[],
   shown: readonly number[],
-  text: string,
+  percent: number | null,
   withMinPrice: boolean,
 ) {
-  const percent = parsePercent(text)
   if (percent === null) return { adjustments: [], skipped: [] }
   return previewAdjustment(items, shown, percent, withMinPrice)
 }
@@ -146,18 +102,6 @@ function scopeOf(shown: number, total: number, filter: string): string {
   return `${formatDecimal(shown)} de ${formatDecimal(total)} produtos${filter && `, os de “${filter}”`}`
 }
 
-const product = productColumns((row: Adjustment) => row)
-
-const price = [
-  figureColumn('before', 'Preço hoje', (row: Adjustment) => row.price.before),
-  figureColumn('after', 'Preço novo', (row: Adjustment) => row.price.after),
-]
-
-const minPrice = [
-  figureColumn('minBefore', 'Mínimo hoje', (row: Adjustment) => row.minPrice?.before ?? ''),
-  figureColumn('minAfter', 'Mínimo novo', (row: Adjustment) => row.minPrice?.after ?? ''),
-]
-
 const warning: Column<Adjustment> = {
   key: 'warning',
   header: 'Aviso',
@@ -165,5 +109,5 @@ const warning: Column<Adjustment> = {
   cell: ({ warning }) => warning && <Badge tone="danger">{warning}</Badge>,
 }
 
-const PRICE_ONLY = [...product, ...price, warning]
-const WITH_MIN_PRICE = [...product, ...price, ...minPrice, warning]
+const columnsOf = (withMinPrice: boolean) => [...adjustmentColumns<Adjustment>(withMinPrice), warning]
+const [PRICE_ONLY, WITH_MIN_PRICE] = [columnsOf(false), columnsOf(true)]

@@ -1,0 +1,113 @@
+import { counted, type Words } from '@celeiro/bulk/bulk-run'
+import { AppDialog, Badge, Button, type Column, chakra, formatText, Stack, Text } from '@celeiro/ui-kit'
+import { useEffect, useState } from 'react'
+import type { PriceTable } from '../api/price-table.ts'
+import { adjustmentColumns } from '../price-table-tools/adjustment-columns.ts'
+import { PercentForm, usePercent } from '../price-table-tools/percent-form.tsx'
+import { BoxedTable } from '../shared/boxed-table.tsx'
+import { type AdjustedPrice, NO_PREVIEW, previewTables, type TablesPreview } from './adjust-tables.ts'
+
+interface AdjustTablesDialogProps {
+  open: boolean
+  tables: readonly PriceTable[]
+  onClose(): void
+  onAdjust(preview: TablesPreview): void
+}
+
+const TABLES: Words = ['tabela', 'tabelas']
+const PRICES: Words = ['preço', 'preços']
+
+/** Changes the prices of several tables by a percentage, after a look at each price before and after. */
+export function AdjustTablesDialog({ open, tables, onClose, onAdjust }: AdjustTablesDialogProps) {
+  const fields = usePercent()
+  const { percent, withMinPrice } = fields
+  const [preview, setPreview] = useState(NO_PREVIEW)
+  const { prices, ready, leftOut, unusual } = preview
+
+  useEffect(() => {
+    const stop = new AbortController()
+    // It only rejects when it is stopped.
+    previewTables(tables, percent, withMinPrice, stop.signal).then(setPreview, () => {})
+    return () => stop.abort()
+  }, [tables, percent, withMinPrice])
+
+  /** Nothing is saved that has not been shown. */
+  function adjust(percent: number): boolean {
+    const isShown = preview.percent === percent && preview.withMinPrice === withMinPrice
+    if (!isShown || ready.length === 0) return false
+    onAdjust(preview)
+    return true
+  }
+
+  return (
+    <AppDialog
+      open={open}
+      onClose={onClose}
+      title="Reajustar preços"
+      subtitle={`${counted(tables.length, TABLES)}, ${counted(
+        tables.reduce((sum, { items }) => sum + items.length, 0),
+        PRICES,
+      )}`}
+      size="lg"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button type="submit" form={fields.id} variant="primary" aria-disabled={ready.length === 0}>
+            {ready.length === 0 ? 'Reajustar' : `Reajustar ${counted(ready.length, TABLES)}`}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="3">
+        <PercentForm fields={fields} onSubmit={adjust} />
+        <chakra.div role="status" fontSize="sm" color="muted">
+          {prices.length > 0 && 'Os preços são arredondados ao centavo. '}
+          {unusual > 0 && `${counted(unusual, ['preço muda', 'preços mudam'])} mais de 30%.`}
+          {leftOut.length > 0 && (
+            <>
+              <Text>Ficam de fora, porque não poderiam ser salvas:</Text>
+              <chakra.ul listStyleType="none" color="danger">
+                {leftOut.map(({ table, why }) => (
+                  <chakra.li key={table.key} overflowWrap="anywhere">
+                    {formatText(table.name)}: {why}
+                  </chakra.li>
+                ))}
+              </chakra.ul>
+            </>
+          )}
+        </chakra.div>
+        {prices.length > 0 && (
+          <BoxedTable
+            virtual
+            label="Preços antes e depois"
+            columns={preview.withMinPrice ? WITH_MIN_PRICE : PRICE_ONLY}
+            rows={prices}
+            getRowKey={({ key }) => key}
+          />
+        )}
+      </Stack>
+    </AppDialog>
+  )
+}
+
+const tableName: Column<AdjustedPrice> = {
+  key: 'table',
+  header: 'Tabela',
+  card: 'labelled',
+  text: ({ table }) => formatText(table.name),
+}
+
+const mark: Column<AdjustedPrice> = {
+  key: 'warning',
+  header: 'Aviso',
+  card: 'aside',
+  cell: ({ warning, isUnusual }) =>
+    warning ? <Badge tone="danger">{warning}</Badge> : isUnusual && <Badge tone="warning">Mais de 30%</Badge>,
+}
+
+const columnsOf = (withMinPrice: boolean) => [
+  tableName,
+  ...adjustmentColumns<AdjustedPrice>(withMinPrice),
+  mark,
+]
+const [PRICE_ONLY, WITH_MIN_PRICE] = [columnsOf(false), columnsOf(true)]

@@ -1,0 +1,99 @@
+import { priceTableRules, violationLine } from '@celeiro/api-contract/price-table-rules'
+import { mapInSlices } from '@celeiro/ui-kit'
+import type { PriceTable } from '../api/price-table.ts'
+import { unusualPrice } from '../price-table-form/price-marks.ts'
+import { toDraft } from '../price-table-form/price-table-request.ts'
+import { type PriceTableValues, toForm } from '../price-table-form/price-table-values.ts'
+import { type Adjustment, applyAdjustments, previewAdjustment } from '../price-table-tools/adjust-prices.ts'
+
+/** A table as it was read, with the form of its new prices. */
+export interface AdjustedTable {
+  key: string
+  table: PriceTable
+  values: PriceTableValues
+}
+
+/** One price of one of the tables, before and after. */
+export interface AdjustedPrice extends Adjustment {
+  key: string
+  table: PriceTable
+  isUnusual: boolean
+}
+
+export interface TablesPreview {
+  percent: number | null
+  withMinPrice: boolean
+  /** Of all tables: first those that cannot be saved, then the unusual ones. */
+  prices: readonly AdjustedPrice[]
+  /** The tables to save. */
+  ready: readonly AdjustedTable[]
+  /** The tables that cannot be saved with these prices, and why. */
+  leftOut: readonly { table: PriceTable; why: string }[]
+  /** The prices of the tables to save that move unusually far. */
+  unusual: number
+}
+
+export const NO_PREVIEW: TablesPreview = {
+  percent: null,
+  withMinPrice: false,
+  prices: [],
+  ready: [],
+  leftOut: [],
+  unusual: 0,
+}
+
+/**
+ * The prices of several tables, changed by a percentage. Each table is a task of its own: there may be tens of thousands of prices.
+ * @throws the reason of the signal
+ */
+export async function previewTables(
+  tables: readonly PriceTable[],
+  percent: number | null,
+  withMinPrice: boolean,
+  signal?: AbortSignal,
+): Promise<TablesPreview> {
+  if (percent === null) return NO_PREVIEW
+  const previews: TablePreview[] = []
+  for (const table of tables) {
+    previews.push(
+      ...(await mapInSlices([table], (table) => previewTable(table, percent, withMinPrice), signal)),
+    )
+  }
+  const saved = previews.filter(({ why }) => why === null)
+  return {
+    percent,
+    withMinPrice,
+    prices: previews.flatMap(({ prices }) => prices).sort((one, other) => rankOf(one) - rankOf(other)),
+    ready: saved.map(({ table, values }) => ({ key: table.key, table, values })),
+    leftOut: previews.flatMap(({ table, why }) => (why === null ? [] : { table, why })),
+    unusual: saved.flatMap(({ prices }) => prices).filter(({ isUnusual }) => isUnusual).length,
+  }
+}
+
+type TablePreview = ReturnType<typeof previewTable>
+
+const rankOf = ({ warning, isUnusual }: AdjustedPrice) => (warning ? 0 : isUnusual ? 1 : 2)
+
+function previewTable(table: PriceTable, percent: number, withMinPrice: boolean) {
+  const form = toForm(table)
+  const items = form.priceTableItems
+  const { adjustments } = previewAdjustment(items, [...items.keys()], percent, withMinPrice)
+  const values = { ...form, priceTableItems: applyAdjustments(items, adjustments) }
+  const prices = adjustments.map((adjustment): AdjustedPrice => {
+    const { index, price } = adjustment
+    const isUnusual = unusualPrice({ priceBefore: price.before, price: price.after }, []) !== null
+    return { ...adjustment, key: `${table.key} ${index}`, table, isUnusual }
+  })
+  return { table, values, prices, why: refusalOf(table, values) }
+}
+
+/** Why a table could not be saved; null if it can. */
+function refusalOf({ id }: PriceTable, values: PriceTableValues): string | null {
+  if (id === null) return 'A tabela não tem ID.'
+  const [first, ...more] = priceTableRules.table.safeParse(toDraft(values)).error?.issues ?? []
+  if (!first) return null
+  const path = first.path.filter((part) => typeof part !== 'symbol')
+  const others =
+    more.length === 0 ? '' : more.length === 1 ? ' E mais 1 erro.' : ` E mais ${more.length} erros.`
+  return `${violationLine({ path, message: first.message })}.${others}`
+}

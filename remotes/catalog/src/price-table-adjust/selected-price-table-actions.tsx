@@ -1,0 +1,72 @@
+import { BulkDialog } from '@celeiro/bulk/bulk-dialog'
+import { type BulkTask, counted, leftOver } from '@celeiro/bulk/bulk-run'
+import { useBulk } from '@celeiro/bulk/use-bulk'
+import { Button, formatText, type SelectedRows, useLastDefined } from '@celeiro/ui-kit'
+import Percent from 'lucide-react/icons/percent'
+import { useState } from 'react'
+import type { PriceTable } from '../api/price-table.ts'
+import { PRICE_TABLES_KEY } from '../api/price-table-queries.ts'
+import type { AdjustedTable, TablesPreview } from './adjust-tables.ts'
+import { AdjustTablesDialog } from './adjust-tables-dialog.tsx'
+import { saveAdjusted } from './save-adjusted.ts'
+
+/** The action on the selected price tables of the list. */
+export function SelectedPriceTableActions({ rows, keep }: SelectedRows<PriceTable>) {
+  /** The tables as they were selected: the list behind the dialog may read newer ones. */
+  const [tables, setTables] = useState<readonly PriceTable[]>()
+  const shown = useLastDefined(tables)
+  const { bulk, ask, start, stop, close } = useBulk<AdjustedTable>()
+
+  function finish() {
+    close()
+    if (bulk.kind !== 'over') return
+    setTables(undefined)
+    // Wait until the dialogs have closed: they return the focus to a button that may go with the selection.
+    setTimeout(() => keep(leftOver(rows, bulk.entries)))
+  }
+
+  return (
+    <>
+      <Button onClick={() => setTables(rows)}>
+        <Percent />
+        Reajustar preços
+      </Button>
+      {shown && (
+        <AdjustTablesDialog
+          open={tables !== undefined}
+          tables={shown}
+          onClose={() => setTables(undefined)}
+          onAdjust={(preview) => {
+            const task = adjustTask(preview)
+            if (task.question) ask(task)
+            else void start(task)
+          }}
+        />
+      )}
+      <BulkDialog bulk={bulk} onStart={start} onStop={stop} onClose={finish} />
+    </>
+  )
+}
+
+/** One save for each table. */
+const adjustTask = ({ ready, unusual }: TablesPreview): BulkTask<AdjustedTable> => ({
+  title: 'Reajustar preços',
+  rows: ready,
+  nameOf: ({ table }) => formatText(table.name),
+  send: saveAdjusted,
+  invalidates: PRICE_TABLES_KEY,
+  words: {
+    done: ['salva', 'salvas'],
+    already: ['já tinha os preços novos', 'já tinham os preços novos'],
+    gender: 'f',
+  },
+  namesAll: true,
+  question:
+    unusual > 0
+      ? {
+          text: `${counted(unusual, ['preço muda', 'preços mudam'])} mais de 30%. Reajustar assim mesmo?`,
+          yes: 'Reajustar assim mesmo',
+          no: 'Voltar',
+        }
+      : undefined,
+})

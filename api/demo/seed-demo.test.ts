@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { orders } from '../src/database/schema/orders.ts'
 import { users } from '../src/database/schema/users.ts'
-import { createTestWorld, type TestWorld } from '../src/testing/test-world.ts'
+import { closeAfterAll, createTestWorld } from '../src/testing/test-world.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 import { hasDemoAccounts, seedDemo } from './seed-demo.ts'
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await createTestWorld()
-})
-afterAll(() => world.close())
+const world = closeAfterAll(await createTestWorld())
 
 describe('seeding', () => {
   it('changes nothing in a database with users', async () => {

@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { contentSecurityPolicy } from './http/security-headers.ts'
+import { temporaryFolder } from './testing/temporary-folder.ts'
+import { closeAfterAll } from './testing/test-world.ts'
 import { createWebApp } from './web-app.ts'
 import { readWebConfig } from './web-config.ts'
 
@@ -12,22 +12,19 @@ const API = 'https://erp.example/base'
 const page = { accept: 'text/html,*/*;q=0.8' }
 const remotes = { orders: { release: { buildId: 'b42', note: 'x'.repeat(1500) } } }
 
-let folder: string
-let app: FastifyInstance
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'celeiro-web-host-'))
-  await mkdir(join(folder, 'assets'))
-  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Celeiro</title>')
-  await writeFile(join(folder, 'assets/index-a1b2c3.js'), 'console.log("celeiro")')
-  app = await createWebApp(
-    readWebConfig({ WEB_ROOT: folder, API_URL: `${API}/`, LOG_LEVEL: 'silent', MAX_CONNECTIONS: '100' }),
+const folder = await temporaryFolder()
+await mkdir(join(folder, 'assets'))
+await writeFile(join(folder, 'index.html'), '<!doctype html><title>Celeiro</title>')
+await writeFile(join(folder, 'assets/index-a1b2c3.js'), 'console.log("celeiro")')
+/** A host of this web root, with further variables. */
+const host = async (variables: Record<string, string> = {}) =>
+  closeAfterAll(
+    await createWebApp(
+      readWebConfig({ WEB_ROOT: folder, API_URL: `${API}/`, LOG_LEVEL: 'silent', ...variables }),
+    ),
   )
-})
+const app = await host()
 beforeEach(() => publish({ apiUrl: '', features: ['logout'], remotes, addedLater: true }))
-afterAll(async () => {
-  await app.close()
-  await rm(folder, { recursive: true })
-})
 
 const publish = (config: unknown) => writeFile(join(folder, 'config.json'), JSON.stringify(config))
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
@@ -51,14 +48,7 @@ describe('a host with an API elsewhere', () => {
   it('lets pages of the origins in CORS_ORIGINS load remotes, and no others', async () => {
     await mkdir(join(folder, 'remotes/orders/b42'), { recursive: true })
     await writeFile(join(folder, 'remotes/orders/b42/remoteEntry-1.js'), 'export {}')
-    const open = await createWebApp(
-      readWebConfig({
-        WEB_ROOT: folder,
-        API_URL: API,
-        LOG_LEVEL: 'silent',
-        CORS_ORIGINS: 'https://portal.example',
-      }),
-    )
+    const open = await host({ CORS_ORIGINS: 'https://portal.example' })
     const allowed = async (origin: string) => {
       const response = await open.inject({ url: '/remotes/orders/b42/remoteEntry-1.js', headers: { origin } })
       expect(response.statusCode).toBe(200)
@@ -66,7 +56,6 @@ describe('a host with an API elsewhere', () => {
     }
     expect(await allowed('https://portal.example')).toBe('https://portal.example')
     expect(await allowed('https://other.example')).toBeUndefined()
-    await open.close()
   })
 
   it('names it in config.json, without the features of another API', async () => {
@@ -79,12 +68,9 @@ describe('a host with an API elsewhere', () => {
   })
 
   it('names the ways of that API, in place of those of a release', async () => {
-    const speaking = await createWebApp(
-      readWebConfig({ WEB_ROOT: folder, API_URL: API, API_DIALECT: 'omit-null', LOG_LEVEL: 'silent' }),
-    )
+    const speaking = await host({ API_DIALECT: 'omit-null' })
     await publish({ apiUrl: API, apiDialect: ['created-before-end-of-day'], remotes })
     const served = (await speaking.inject('/config.json')).json()
-    await speaking.close()
     expect(served).toEqual({ apiUrl: API, apiDialect: ['omit-null'], remotes })
   })
 

@@ -1,27 +1,18 @@
 import fs from 'node:fs'
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { closeAfterAll } from '../testing/test-world.ts'
 import { openEmbedded } from './embedded.ts'
-import type { OpenDatabase } from './open-database.ts'
 
-let dataDir: string
-let database: OpenDatabase
-// A database is created within seconds, and in many more on a machine that does other things too.
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'celeiro-embedded-'))
-  // The state after a power cut during the creation of the cluster.
-  await mkdir(join(dataDir, 'pglite'))
-  await writeFile(join(dataDir, 'pglite/PG_VERSION'), '')
-  await writeFile(join(dataDir, 'pglite.unfinished'), '')
-  database = await openEmbedded({ dataDir, jwtSecrets: [] })
-}, 180_000)
-afterAll(async () => {
-  await database.close()
-  await rm(dataDir, { recursive: true })
-}, 60_000)
+const dataDir = await temporaryFolder()
+// The state after a power cut during the creation of the cluster.
+await mkdir(join(dataDir, 'pglite'))
+await writeFile(join(dataDir, 'pglite/PG_VERSION'), '')
+await writeFile(join(dataDir, 'pglite.unfinished'), '')
+const database = closeAfterAll(await openEmbedded({ dataDir, jwtSecrets: [] }))
 
 it('recreates a cluster that was never complete', async () => {
   expect((await readdir(dataDir)).sort()).toEqual(['celeiro.lock', 'jwt-secret', 'pglite'])

@@ -1,13 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { expect, it } from 'vitest'
+import { closeAfterAll, createTestWorld } from '../testing/test-world.ts'
 import { requireSchema, SCHEMA } from './migrations.ts'
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await createTestWorld()
-})
-afterAll(() => world.close())
+const world = closeAfterAll(await createTestWorld())
 
 const readiness = async () => {
   const response = await world.app.inject('/readyz')

@@ -1,8 +1,8 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { openEmbedded } from './embedded.ts'
 import { requireSchema } from './migrations.ts'
 import { priceTableItems, priceTables, products } from './schema/catalog.ts'
@@ -12,11 +12,7 @@ import { users } from './schema/users.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../drizzle')
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'celeiro-upgrade-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = await temporaryFolder()
 
 /** The first migrations, the others left out. */
 async function firstMigrations(count: number): Promise<string> {

@@ -3,19 +3,15 @@ import { ROUTES } from '@celeiro/api-contract/routes'
 import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
 import fastify from 'fastify'
 import { SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { systemClock } from '../clock.ts'
 import { createAccessTokens } from '../modules/auth/access-tokens.ts'
-import { createTestWorld, TEST_CONFIG, type TestWorld } from '../testing/test-world.ts'
+import { closeAfterAll, createTestWorld, TEST_CONFIG } from '../testing/test-world.ts'
 import { registerAccessControl } from './access-control.ts'
 
 const PROTECTED = Object.entries<Route>(ROUTES).filter(([, { roles }]) => roles !== 'public')
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await createTestWorld()
-})
-afterAll(() => world.close())
+const world = closeAfterAll(await createTestWorld())
 
 const key = new TextEncoder().encode(TEST_CONFIG.jwtSecrets[0])
 const claims = () => {

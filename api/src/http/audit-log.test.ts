@@ -1,24 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { addProducts, aHarvestTable, anItem } from '../testing/catalog-fixtures.ts'
-import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { closeAfterAll, createTestWorld } from '../testing/test-world.ts'
 import { newUser, userCalls } from '../testing/user-calls.ts'
 
 const SECRET = 'trocada1'
 
-let world: TestWorld
-let calls: ReturnType<typeof userCalls>
-let admin: Awaited<ReturnType<ReturnType<typeof userCalls>['signedIn']>>
-let productId: string
 let lines: string[] = []
 
-beforeAll(async () => {
-  world = await createTestWorld({ logLevel: 'warn', logStream: { write: (line) => lines.push(line) } })
-  calls = userCalls(world)
-  admin = await calls.signedIn({ username: 'chefe' })
-  productId = (await addProducts(world, ['Ureia']))[0]?.id ?? ''
-})
-afterAll(() => world.close())
+const world = closeAfterAll(
+  await createTestWorld({ logLevel: 'warn', logStream: { write: (line) => lines.push(line) } }),
+)
+const calls = userCalls(world)
+const admin = await calls.signedIn({ username: 'chefe' })
+const productId = (await addProducts(world, ['Ureia']))[0]?.id ?? ''
 beforeEach(() => {
   lines = []
 })

@@ -1,30 +1,22 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { brotliDecompressSync, createBrotliDecompress, createGunzip } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { closeAfterAll, createTestWorld } from '../testing/test-world.ts'
 import { compressionOptions } from './compression.ts'
 
 const config = JSON.stringify({ files: Array.from({ length: 100 }, (_, index) => `chunk-${index}.js`) })
 const script = 'console.log("celeiro")\n'.repeat(80)
 
-let folder: string
-let world: TestWorld
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'celeiro-compression-'))
-  await mkdir(join(folder, 'assets'))
-  await writeFile(join(folder, 'config.json'), config)
-  await writeFile(join(folder, 'assets/index-a1b2c3.js'), script)
-  world = await createTestWorld({ apiDocs: true, webRoot: folder })
-})
-afterAll(async () => {
-  await world.close()
-  await rm(folder, { recursive: true })
-})
+const folder = await temporaryFolder()
+await mkdir(join(folder, 'assets'))
+await writeFile(join(folder, 'config.json'), config)
+await writeFile(join(folder, 'assets/index-a1b2c3.js'), script)
+const world = closeAfterAll(await createTestWorld({ apiDocs: true, webRoot: folder }))
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   world.app.inject({ url, headers: { 'accept-encoding': 'gzip, deflate, br, zstd', ...headers } })

@@ -1,14 +1,10 @@
 import fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { users } from '../database/schema/users.ts'
-import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { closeAfterAll, createTestWorld } from '../testing/test-world.ts'
 import { registerErrorHandler } from './error-handler.ts'
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await createTestWorld()
-})
-afterAll(() => world.close())
+const world = closeAfterAll(await createTestWorld())
 
 const json = { 'content-type': 'application/json' }
 

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { expect, it } from 'vitest'
+import { closeAfterAll, createTestWorld } from '../testing/test-world.ts'
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await createTestWorld({ trustedProxies: ['10.0.0.1'] })
-})
-afterAll(() => world.close())
+const world = closeAfterAll(await createTestWorld({ trustedProxies: ['10.0.0.1'] }))
 
 const header = async (remoteAddress: string, headers: Record<string, string> = {}) => {
   const response = await world.app.inject({ url: '/api/health', remoteAddress, headers })

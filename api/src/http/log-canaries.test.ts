@@ -4,32 +4,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { priceTables, products } from '../database/schema/catalog.ts'
 import { users } from '../database/schema/users.ts'
 import { brokenCallsOf, CANARY, callOf, canary, canaryHeaders, OPERATIONS } from '../testing/canary-calls.ts'
-import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { closeAfterAll, createTestWorld } from '../testing/test-world.ts'
 import { userCalls } from '../testing/user-calls.ts'
 
-let world: TestWorld
 let authorization: string
 let output = ''
-
-beforeAll(async () => {
+const write = (chunk: unknown) => {
+  output += String(chunk)
+  return true
+}
+const world = closeAfterAll(await createTestWorld({ apiDocs: true, logLevel: 'trace', logStream: { write } }))
+beforeAll(() => {
   // Whatever goes around the logger counts as well.
-  for (const stream of [process.stdout, process.stderr]) {
-    vi.spyOn(stream, 'write').mockImplementation((chunk) => {
-      output += String(chunk)
-      return true
-    })
-  }
-  const logStream = {
-    write: (line: string) => {
-      output += line
-    },
-  }
-  world = await createTestWorld({ apiDocs: true, logLevel: 'trace', logStream })
+  for (const stream of [process.stdout, process.stderr]) vi.spyOn(stream, 'write').mockImplementation(write)
 })
-afterAll(async () => {
-  vi.restoreAllMocks()
-  await world.close()
-})
+afterAll(() => void vi.restoreAllMocks())
 beforeEach(() => {
   output = ''
 })

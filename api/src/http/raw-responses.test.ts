@@ -1,17 +1,12 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { describe, expect, it } from 'vitest'
+import { closeAfterAll, createTestWorld } from '../testing/test-world.ts'
 import { securityHeaders } from './security-headers.ts'
 
-let world: TestWorld
-let port: number
-beforeAll(async () => {
-  world = await createTestWorld()
-  await world.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (world.app.server.address() as AddressInfo).port // of a server that listens on TCP
-})
-afterAll(() => world.close())
+const world = closeAfterAll(await createTestWorld())
+await world.app.listen({ port: 0, host: '127.0.0.1' })
+const port = (world.app.server.address() as AddressInfo).port // of a server that listens on TCP
 
 /** The last response that comes back on a connection until the other side ends it. */
 async function responseOn(socket: Socket) {

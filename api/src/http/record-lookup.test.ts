@@ -1,39 +1,33 @@
 import type { UserRole } from '@celeiro/api-contract/vocabulary'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aHarvestTable, anItem } from '../testing/catalog-fixtures.ts'
 import { addTradePartners } from '../testing/order-fixtures.ts'
-import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { closeAfterAll, createTestWorld } from '../testing/test-world.ts'
 
-let world: TestWorld
-let partners: Awaited<ReturnType<typeof addTradePartners>>
-let ids: Record<string, string>
-beforeAll(async () => {
-  world = await createTestWorld()
-  partners = await addTradePartners(world)
-  const order = await partners.addOrder()
-  await partners.addOrder({
-    status: 'DRAFT',
-    createdAt: new Date('2026-02-01T00:00:00.000Z'),
-    total: '10.25',
-  })
-  await partners.addOrder({ status: 'INTEGRATED', createdAt: new Date('2025-02-01T00:00:00.000Z') })
-  const payload = aHarvestTable([anItem(partners.product.id)])
-  const table = await world.app.inject({
-    method: 'POST',
-    url: '/api/price-tables',
-    headers: await world.as('ADMIN'),
-    payload,
-  })
-  ids = {
-    orders: order.id,
-    customers: partners.customer.id,
-    properties: partners.property.id,
-    products: partners.product.id,
-    'price-tables': table.json().data.id,
-    users: (await world.addUser()).id,
-  }
+const world = closeAfterAll(await createTestWorld())
+const partners = await addTradePartners(world)
+const order = await partners.addOrder()
+await partners.addOrder({
+  status: 'DRAFT',
+  createdAt: new Date('2026-02-01T00:00:00.000Z'),
+  total: '10.25',
 })
-afterAll(() => world.close())
+await partners.addOrder({ status: 'INTEGRATED', createdAt: new Date('2025-02-01T00:00:00.000Z') })
+const payload = aHarvestTable([anItem(partners.product.id)])
+const table = await world.app.inject({
+  method: 'POST',
+  url: '/api/price-tables',
+  headers: await world.as('ADMIN'),
+  payload,
+})
+const ids = {
+  orders: order.id,
+  customers: partners.customer.id,
+  properties: partners.property.id,
+  products: partners.product.id,
+  'price-tables': table.json().data.id,
+  users: (await world.addUser()).id,
+}
 
 const RECORDS = ['orders', 'customers', 'properties', 'products', 'price-tables', 'users'] as const
 

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { describe, expect, it } from 'vitest'
+import { closeAfterAll, createTestWorld } from '../testing/test-world.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await createTestWorld({ apiDocs: true, corsOrigins: ['https://app.celeiro.example'] })
-})
-afterAll(() => world.close())
+const world = closeAfterAll(
+  await createTestWorld({ apiDocs: true, corsOrigins: ['https://app.celeiro.example'] }),
+)
 
 describe('security headers', () => {
   it.each(['/api/health', '/api/orders', '/api/unknown', '/nowhere'])(

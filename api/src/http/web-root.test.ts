@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { closeAfterAll, createTestWorld } from '../testing/test-world.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 import { cacheControl } from './web-root.ts'
 
@@ -11,38 +11,30 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 const script = 'console.log("celeiro")\n'.repeat(80)
 
-let folder: string
-let world: TestWorld
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'celeiro-web-'))
-  const files = {
-    'secret.txt': 'outside the web root',
-    'web/index.html': '<!doctype html><title>Celeiro</title>',
-    'web/config.json': '{"current":true}',
-    'web/config.json.br': brotliCompressSync('{"current":false}'),
-    'web/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    'web/favicon.ico': 'an icon',
-    'web/shell/sdk.tgz': gzipSync('a package'),
-    'web/.env': 'SECRET=1',
-    'web/assets/index-a1b2c3.js': script,
-    'web/assets/index-a1b2c3.js.br': brotliCompressSync(script),
-    'web/assets/index-a1b2c3.js.gz': gzipSync(script),
-    'web/shell-history.jsonl': '{}',
-    'web/remotes/orders/history.jsonl': '{}',
-    'web/remotes/orders/b43~host~1~a2.tmp/assets/remote-9f8e.js': script,
-    'web/remotes/orders/b42/mf-manifest.json': '{"id":"orders"}',
-    'web/remotes/orders/b42/assets/remote-9f8e.js': script,
-  }
-  for (const [name, content] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, name)), { recursive: true })
-    await writeFile(join(folder, name), content)
-  }
-  world = await createTestWorld({ webRoot: join(folder, 'web') })
-})
-afterAll(async () => {
-  await world.close()
-  await rm(folder, { recursive: true })
-})
+const folder = await temporaryFolder()
+const files = {
+  'secret.txt': 'outside the web root',
+  'web/index.html': '<!doctype html><title>Celeiro</title>',
+  'web/config.json': '{"current":true}',
+  'web/config.json.br': brotliCompressSync('{"current":false}'),
+  'web/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'web/favicon.ico': 'an icon',
+  'web/shell/sdk.tgz': gzipSync('a package'),
+  'web/.env': 'SECRET=1',
+  'web/assets/index-a1b2c3.js': script,
+  'web/assets/index-a1b2c3.js.br': brotliCompressSync(script),
+  'web/assets/index-a1b2c3.js.gz': gzipSync(script),
+  'web/shell-history.jsonl': '{}',
+  'web/remotes/orders/history.jsonl': '{}',
+  'web/remotes/orders/b43~host~1~a2.tmp/assets/remote-9f8e.js': script,
+  'web/remotes/orders/b42/mf-manifest.json': '{"id":"orders"}',
+  'web/remotes/orders/b42/assets/remote-9f8e.js': script,
+}
+for (const [name, content] of Object.entries(files)) {
+  await mkdir(dirname(join(folder, name)), { recursive: true })
+  await writeFile(join(folder, name), content)
+}
+const world = closeAfterAll(await createTestWorld({ webRoot: join(folder, 'web') }))
 
 const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ url, headers })
 

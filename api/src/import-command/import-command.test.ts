@@ -1,31 +1,23 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { IMPORTS, type ImportKind } from '@celeiro/api-contract/import'
 import { cpfCheckDigits } from '@celeiro/api-contract/tax-ids'
 import iconv from 'iconv-lite'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { priceTables, products } from '../database/schema/catalog.ts'
 import { customers, properties } from '../database/schema/customers.ts'
 import { orderItems, orders } from '../database/schema/orders.ts'
-import { createImportWorld, type ImportWorld } from '../testing/import-calls.ts'
+import { createImportWorld } from '../testing/import-calls.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { closeAfterAll } from '../testing/test-world.ts'
 import { importCommandLine } from './command-line.ts'
 import { templateOf } from './template.ts'
 
-let world: ImportWorld
-let address: string
-let folder: string
-beforeAll(async () => {
-  world = await createImportWorld()
-  await world.app.listen({ port: 0, host: '127.0.0.1' })
-  address = `http://127.0.0.1:${(world.app.server.address() as AddressInfo).port}`
-  folder = mkdtempSync(join(tmpdir(), 'celeiro-import-'))
-})
-afterAll(async () => {
-  rmSync(folder, { recursive: true })
-  await world.close()
-})
+const world = closeAfterAll(await createImportWorld())
+await world.app.listen({ port: 0, host: '127.0.0.1' })
+const address = `http://127.0.0.1:${(world.app.server.address() as AddressInfo).port}`
+const folder = await temporaryFolder()
 beforeEach(async () => {
   await world.db.delete(orders)
   await world.db.delete(properties)

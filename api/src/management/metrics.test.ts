@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CANARY, canary, canaryHeaders } from '../testing/canary-calls.ts'
-import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { closeAfterAll, createTestWorld } from '../testing/test-world.ts'
 import { createMetrics } from './metrics.ts'
 
 const metrics = createMetrics()
@@ -10,11 +10,7 @@ metrics.watchPool(() => ({ max: 10, open: 4, idle: 1, waiting: 2 }))
 let figures = async () => ({ waiting: 0, failed: 0 })
 metrics.watchErp(() => figures())
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await createTestWorld({}, { observe: metrics.observe })
-})
-afterAll(() => world.close())
+const world = closeAfterAll(await createTestWorld({}, { observe: metrics.observe }))
 
 const login = (username: string, password: string) =>
   world.app.inject({

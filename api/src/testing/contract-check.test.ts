@@ -1,14 +1,12 @@
 import { apiErrorBody } from '@celeiro/api-contract'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { registerApiDocs } from '../http/api-docs.ts'
 import { registerErrorHandler } from '../http/error-handler.ts'
 import { withContractCheck } from './contract-check.ts'
-
-let app: FastifyInstance
-let violations: string[]
+import { closeAfterAll } from './test-world.ts'
 
 /** An app with one call, which responds with whatever the caller sends. */
 async function createEcho() {
@@ -36,15 +34,11 @@ async function createEcho() {
   return echo
 }
 
-beforeAll(async () => {
-  const checked = await withContractCheck(createEcho)
-  app = checked.app
-  violations = checked.violations
-})
+const { app, violations } = await withContractCheck(createEcho)
+closeAfterAll(app)
 beforeEach(() => {
   violations.length = 0
 })
-afterAll(() => app.close())
 
 it.each([
   ['a body of the documented shape', '/api/echo', { body: '{"count":1}' }],

@@ -1,5 +1,5 @@
 import type { UserRole } from '@celeiro/api-contract/vocabulary'
-import { expect } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { createApp } from '../app.ts'
 import type { AppConfig, AppContext } from '../app-context.ts'
 import { addSeconds, type Clock } from '../clock.ts'
@@ -97,4 +97,10 @@ export async function createTestWorld(
       expect(violations).toEqual([])
     },
   }
+}
+
+/** Closes a world, a database or a host after the last test of the calling file. @returns it */
+export function closeAfterAll<Open extends { close(): unknown }>(open: Open): Open {
+  afterAll(async () => void (await open.close()))
+  return open
 }

@@ -1,16 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
 import { createLoginLimit, MAX_FAILURES, WINDOW_SECONDS } from './login-limit.ts'
 
-let world: TestWorld
-let limit: ReturnType<typeof createLoginLimit>
-beforeAll(async () => {
-  world = await createTestWorld({ loginLimits: { perAddress: 1, overall: 2 } })
-  limit = createLoginLimit(world.db, world.clock, { perAddress: 12, overall: 20 })
-})
+const world = closeAfterAll(await createTestWorld({ loginLimits: { perAddress: 1, overall: 2 } }))
+const limit = createLoginLimit(world.db, world.clock, { perAddress: 12, overall: 20 })
 afterEach(() => world.advance(WINDOW_SECONDS))
-afterAll(() => world.close())
 
 const isAdmitted = (username: string, address: string) =>
   limit.admit(username, address).then(

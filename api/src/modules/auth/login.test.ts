@@ -1,15 +1,11 @@
 import { tokenPair } from '@celeiro/api-contract'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { refreshTokens } from '../../database/schema/users.ts'
-import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
 import { MAX_FAILURES, WINDOW_SECONDS } from './login-limit.ts'
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await createTestWorld()
-})
-afterAll(() => world.close())
+const world = closeAfterAll(await createTestWorld())
 
 const login = (username: string, password: string) =>
   world.app.inject({ method: 'POST', url: '/api/auth/login', payload: { username, password } })
@@ -28,12 +24,6 @@ describe('login', () => {
   it('does not care for the case of the username, nor for spaces around it', async () => {
     await world.addUser({ username: 'Olga.Reis' })
     expect((await login('  oLGA.reis ', 'segredo1')).statusCode).toBe(200)
-  })
-
-  it('takes the password as typed', async () => {
-    await world.addUser({ username: 'caio', password: ' segredo ' })
-    expect((await login('caio', ' segredo ')).statusCode).toBe(200)
-    expect((await login('caio', 'segredo')).statusCode).toBe(401)
   })
 
   it('responds alike to an unknown user and a wrong password', async () => {

@@ -1,16 +1,12 @@
 import { type TokenPair, tokenPair } from '@celeiro/api-contract'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { refreshTokens, users } from '../../database/schema/users.ts'
-import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
 import { decideRefresh, GRACE_SECONDS } from './refresh-decision.ts'
 import { REFRESH_TOKEN_SECONDS } from './service.ts'
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await createTestWorld()
-})
-afterAll(() => world.close())
+const world = closeAfterAll(await createTestWorld())
 
 const refresh = (refreshToken: string) =>
   world.app.inject({ method: 'POST', url: '/api/auth/refresh', payload: { refreshToken } })

@@ -1,14 +1,10 @@
 import { tokenPair } from '@celeiro/api-contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { describe, expect, it } from 'vitest'
+import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
 
 const DAY = 24 * 60 * 60
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await createTestWorld({ sessionDays: 10 })
-})
-afterAll(() => world.close())
+const world = closeAfterAll(await createTestWorld({ sessionDays: 10 }))
 
 async function login() {
   const user = await world.addUser()

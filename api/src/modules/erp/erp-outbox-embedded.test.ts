@@ -1,27 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { systemClock } from '../../clock.ts'
 import { openEmbedded } from '../../database/embedded.ts'
-import type { OpenDatabase } from '../../database/open-database.ts'
 import { orders } from '../../database/schema/orders.ts'
 import { randomIds } from '../../ids.ts'
 import { addTradePartners } from '../../testing/order-fixtures.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { closeAfterAll } from '../../testing/test-world.ts'
 import { createErpOutbox } from './create-erp-outbox.ts'
 
-let dataDir: string
-let database: OpenDatabase
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'celeiro-outbox-'))
-  database = await openEmbedded({ dataDir, jwtSecrets: [] })
-  await database.migrate(join(import.meta.dirname, '../../../drizzle'))
-})
-afterAll(async () => {
-  await database.close()
-  await rm(dataDir, { recursive: true })
-})
+const database = closeAfterAll(await openEmbedded({ dataDir: await temporaryFolder(), jwtSecrets: [] }))
+await database.migrate(join(import.meta.dirname, '../../../drizzle'))
 
 it('the embedded database queues, rolls back, sends, tries again and takes over as PostgreSQL does', async () => {
   const { db } = database

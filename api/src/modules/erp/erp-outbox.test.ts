@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { orderLogs, orders } from '../../database/schema/orders.ts'
 import { randomIds } from '../../ids.ts'
 import { addTradePartners } from '../../testing/order-fixtures.ts'
-import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
 import { createErpOutbox } from './create-erp-outbox.ts'
 
 const config = {
@@ -13,13 +13,8 @@ const config = {
   secret: 'a secret that is long enough for it',
 }
 
-let world: TestWorld
-let partners: Awaited<ReturnType<typeof addTradePartners>>
-beforeAll(async () => {
-  world = await createTestWorld()
-  partners = await addTradePartners(world)
-})
-afterAll(() => world.close())
+const world = closeAfterAll(await createTestWorld())
+const partners = await addTradePartners(world)
 beforeEach(async () => {
   calls.length = 0
   await world.db.execute(sql`delete from pgboss.job`)

@@ -1,13 +1,10 @@
 import { IMPORTS, type ImportKind } from '@celeiro/api-contract/import'
 import { ROUTES } from '@celeiro/api-contract/routes'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createImportWorld, type ImportWorld } from '../../testing/import-calls.ts'
+import { expect, it } from 'vitest'
+import { createImportWorld } from '../../testing/import-calls.ts'
+import { closeAfterAll } from '../../testing/test-world.ts'
 
-let world: ImportWorld
-beforeAll(async () => {
-  world = await createImportWorld()
-})
-afterAll(() => world.close())
+const world = closeAfterAll(await createImportWorld())
 
 // The keys of the table.
 const kinds = Object.keys(IMPORTS) as ImportKind[]

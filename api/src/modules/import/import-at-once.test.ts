@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createApp } from '../../app.ts'
 import { properties } from '../../database/schema/customers.ts'
 import { randomIds } from '../../ids.ts'
-import { aCustomer, createImportWorld, hashOf, type ImportWorld } from '../../testing/import-calls.ts'
-import { TEST_CONFIG } from '../../testing/test-world.ts'
+import { aCustomer, createImportWorld, hashOf } from '../../testing/import-calls.ts'
+import { closeAfterAll, TEST_CONFIG } from '../../testing/test-world.ts'
 
 /** Farms, because nothing in their table would refuse a second one with the same key. */
 const FARMS = Array.from({ length: 300 }, (_, index) => ({
@@ -12,19 +12,11 @@ const FARMS = Array.from({ length: 300 }, (_, index) => ({
   name: `Fazenda ${index}`,
 }))
 
-let world: ImportWorld
-let another: Awaited<ReturnType<typeof createApp>>
-beforeAll(async () => {
-  world = await createImportWorld()
-  const token = world.machine.authorization.replace('Bearer ', '')
-  const config = { ...TEST_CONFIG, integrationTokens: new Map([['erp', [hashOf(token)]]]) }
-  another = await createApp({ db: world.db, clock: world.clock, ids: randomIds, config })
-  await world.bring('customers', [aCustomer()])
-})
-afterAll(async () => {
-  await another.close()
-  await world.close()
-})
+const world = closeAfterAll(await createImportWorld())
+const token = world.machine.authorization.replace('Bearer ', '')
+const config = { ...TEST_CONFIG, integrationTokens: new Map([['erp', [hashOf(token)]]]) }
+const another = closeAfterAll(await createApp({ db: world.db, clock: world.clock, ids: randomIds, config }))
+await world.bring('customers', [aCustomer()])
 
 it('the same batch at two hosts at once is written once', async () => {
   const call = {

@@ -1,16 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { customers } from '../../database/schema/customers.ts'
 import { searchEntries } from '../../database/schema/search.ts'
-import { aCustomer, counts, createImportWorld, type ImportWorld } from '../../testing/import-calls.ts'
+import { aCustomer, counts, createImportWorld } from '../../testing/import-calls.ts'
+import { closeAfterAll } from '../../testing/test-world.ts'
 
 const CNPJ = '12ABC34501DE35'
 
-let world: ImportWorld
-beforeAll(async () => {
-  world = await createImportWorld()
-})
-afterAll(() => world.close())
+const world = closeAfterAll(await createImportWorld())
 beforeEach(() => world.db.delete(customers))
 
 const stored = () => world.db.select().from(customers).orderBy(customers.externalId)

@@ -1,27 +1,24 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { orderItems, orderLogs, orders } from '../../database/schema/orders.ts'
-import { aCustomer, counts, createImportWorld, type ImportWorld } from '../../testing/import-calls.ts'
+import { aCustomer, counts, createImportWorld } from '../../testing/import-calls.ts'
+import { closeAfterAll } from '../../testing/test-world.ts'
 
-let world: ImportWorld
-beforeAll(async () => {
-  world = await createImportWorld()
-  await world.bring('customers', [
-    aCustomer(),
-    aCustomer({ externalId: 'C-2', cnpjCpf: '12ABC34501DE35', name: 'Boa Vista' }),
-  ])
-  await world.bring('properties', [{ externalId: 'F-1', customerExternalId: 'C-1', name: 'Fazenda Sol' }])
-  await world.bring('products', [
-    { sku: 'UREIA', name: 'Ureia' },
-    { sku: 'SOJA', name: 'Soja' },
-  ])
-  const item = { sku: 'UREIA', price: 10, minPrice: 9, minQuantity: 1, maxQuantity: 9 }
-  const term = { termType: 'SHORT_TERM', shortTermOption: 'CASH' }
-  await world.bring('price-tables', [
-    { externalId: 'T-1', name: 'À vista', type: 'CLIENT', ...term, priceTableItems: [item] },
-  ])
-})
-afterAll(() => world.close())
+const world = closeAfterAll(await createImportWorld())
+await world.bring('customers', [
+  aCustomer(),
+  aCustomer({ externalId: 'C-2', cnpjCpf: '12ABC34501DE35', name: 'Boa Vista' }),
+])
+await world.bring('properties', [{ externalId: 'F-1', customerExternalId: 'C-1', name: 'Fazenda Sol' }])
+await world.bring('products', [
+  { sku: 'UREIA', name: 'Ureia' },
+  { sku: 'SOJA', name: 'Soja' },
+])
+const item = { sku: 'UREIA', price: 10, minPrice: 9, minQuantity: 1, maxQuantity: 9 }
+const term = { termType: 'SHORT_TERM', shortTermOption: 'CASH' }
+await world.bring('price-tables', [
+  { externalId: 'T-1', name: 'À vista', type: 'CLIENT', ...term, priceTableItems: [item] },
+])
 
 const ureia = { sku: 'UREIA', quantidade: 1.5, preco: 10 }
 const order = { externalId: 'P-1', customerExternalId: 'C-1', orderItems: [ureia] }

@@ -1,20 +1,13 @@
 import { orderLogListResponse, orderResponse, orderStateBody } from '@celeiro/api-contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addTradePartners } from '../../testing/order-fixtures.ts'
 import { OutboxDouble } from '../../testing/outbox-double.ts'
-import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
 
 const outbox = new OutboxDouble()
-
-let world: TestWorld
-let withoutErp: TestWorld
-let partners: Awaited<ReturnType<typeof addTradePartners>>
-beforeAll(async () => {
-  world = await createTestWorld({}, { erp: outbox })
-  withoutErp = await createTestWorld()
-  partners = await addTradePartners(world)
-})
-afterAll(() => Promise.all([world.close(), withoutErp.close()]))
+const world = closeAfterAll(await createTestWorld({}, { erp: outbox }))
+const withoutErp = closeAfterAll(await createTestWorld())
+const partners = await addTradePartners(world)
 
 const post = async (path: string, payload?: object, at = world) =>
   at.app.inject({

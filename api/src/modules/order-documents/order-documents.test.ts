@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { products } from '../../database/schema/catalog.ts'
 import { customers } from '../../database/schema/customers.ts'
 import { orderItems } from '../../database/schema/orders.ts'
 import { randomIds } from '../../ids.ts'
 import { addTradePartners } from '../../testing/order-fixtures.ts'
-import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
 import { textsOf } from './order-texts.ts'
 import { findOrder, type PrintedOrder } from './repository.ts'
 import { createSheet } from './sheet.ts'
@@ -18,16 +18,10 @@ const company = {
   address: 'Av. das Araucárias, 1.200, Londrina - PR',
 }
 
-let world: TestWorld
-let partners: Awaited<ReturnType<typeof addTradePartners>>
-let headers: { authorization: string }
-beforeAll(async () => {
-  world = await createTestWorld({ company })
-  partners = await addTradePartners(world)
-  await partners.addOrder({ id: 'known' })
-  headers = await world.as('PARTNER')
-})
-afterAll(() => world.close())
+const world = closeAfterAll(await createTestWorld({ company }))
+const partners = await addTradePartners(world)
+await partners.addOrder({ id: 'known' })
+const headers = await world.as('PARTNER')
 
 const get = (url: string) => world.app.inject({ url: `/api/orders/${url}`, headers })
 

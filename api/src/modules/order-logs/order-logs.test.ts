@@ -1,17 +1,12 @@
 import { type OrderLog, orderLogListResponse } from '@celeiro/api-contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { orderLogs } from '../../database/schema/orders.ts'
 import { randomIds } from '../../ids.ts'
 import { addTradePartners } from '../../testing/order-fixtures.ts'
-import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
 
-let world: TestWorld
-let addOrder: Awaited<ReturnType<typeof addTradePartners>>['addOrder']
-beforeAll(async () => {
-  world = await createTestWorld()
-  addOrder = (await addTradePartners(world)).addOrder
-})
-afterAll(() => world.close())
+const world = closeAfterAll(await createTestWorld())
+const addOrder = (await addTradePartners(world)).addOrder
 
 const get = async (orderId: string) =>
   world.app.inject({

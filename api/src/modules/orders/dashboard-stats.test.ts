@@ -1,13 +1,9 @@
 import { dashboardStatsResponse, orderListResponse } from '@celeiro/api-contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addTradePartners } from '../../testing/order-fixtures.ts'
-import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await createTestWorld()
-})
-afterAll(() => world.close())
+const world = closeAfterAll(await createTestWorld())
 
 const get = async (url: string) =>
   (await world.app.inject({ url, headers: await world.as('PARTNER') })).json()

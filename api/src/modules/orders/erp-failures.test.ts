@@ -1,17 +1,12 @@
 import { dashboardStatsResponse, orderListResponse } from '@celeiro/api-contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { orderLogs, orders } from '../../database/schema/orders.ts'
 import { randomIds } from '../../ids.ts'
 import { addTradePartners } from '../../testing/order-fixtures.ts'
-import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
 
-let world: TestWorld
-let partners: Awaited<ReturnType<typeof addTradePartners>>
-beforeAll(async () => {
-  world = await createTestWorld()
-  partners = await addTradePartners(world)
-})
-afterAll(() => world.close())
+const world = closeAfterAll(await createTestWorld())
+const partners = await addTradePartners(world)
 
 type Entry = [
   level: 'ERROR' | 'WARN' | 'INFO' | 'DEBUG',

@@ -1,15 +1,11 @@
 import { orderListResponse } from '@celeiro/api-contract'
 import { ORDER_STATUSES, PRINT_STATUSES } from '@celeiro/api-contract/vocabulary'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addTradePartners } from '../../testing/order-fixtures.ts'
-import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
 
-let world: TestWorld
-let partners: Awaited<ReturnType<typeof addTradePartners>>
-let headers: { authorization: string }
 /** The ids of all orders in the order in which the API must list them. */
-let newestFirst: string[]
 
 const instants = [
   '2026-03-11T00:00:00.000Z',
@@ -19,27 +15,24 @@ const instants = [
   '2026-03-09T23:59:59.999Z',
 ]
 
-beforeAll(async () => {
-  world = await createTestWorld()
-  // Read backwards it happens to yield the right order, whether the query asks for it or not.
-  await world.db.execute(sql`drop index orders_newest_idx`)
-  partners = await addTradePartners(world)
-  headers = await world.as('CLIENT')
-  const added = []
-  // Three per timestamp, in every status and print status: equal timestamps sort by id.
-  for (const [index, instant] of instants.flatMap((value) => [value, value, value]).entries()) {
-    const order = await partners.addOrder({
-      createdAt: new Date(instant),
-      status: ORDER_STATUSES[index % 3] ?? 'DRAFT',
-      printStatus: PRINT_STATUSES[index % 2] ?? 'PRINTED',
-    })
-    added.push(order)
-  }
-  newestFirst = added
-    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1))
-    .map(({ id }) => id)
-})
-afterAll(() => world.close())
+const world = closeAfterAll(await createTestWorld())
+// Read backwards it happens to yield the right order, whether the query asks for it or not.
+await world.db.execute(sql`drop index orders_newest_idx`)
+const partners = await addTradePartners(world)
+const headers = await world.as('CLIENT')
+const added = []
+// Three per timestamp, in every status and print status: equal timestamps sort by id.
+for (const [index, instant] of instants.flatMap((value) => [value, value, value]).entries()) {
+  const order = await partners.addOrder({
+    createdAt: new Date(instant),
+    status: ORDER_STATUSES[index % 3] ?? 'DRAFT',
+    printStatus: PRINT_STATUSES[index % 2] ?? 'PRINTED',
+  })
+  added.push(order)
+}
+const newestFirst = added
+  .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1))
+  .map(({ id }) => id)
 
 const get = (query: Record<string, string> | string = {}) =>
   world.app.inject({ url: '/api/orders', query, headers })

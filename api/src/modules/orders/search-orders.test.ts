@@ -1,12 +1,10 @@
 import { orderListResponse } from '@celeiro/api-contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { customers, properties } from '../../database/schema/customers.ts'
 import { randomIds } from '../../ids.ts'
 import { addTradePartners } from '../../testing/order-fixtures.ts'
-import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
 
-let world: TestWorld
-let headers: { authorization: string }
 /** The ids of the orders by what the tests call them. */
 const ids: Record<string, string> = {}
 
@@ -28,32 +26,29 @@ async function addBuyer(name: string, taxId: string, farm: string) {
   return { customerId: customer.id, propertyId: property.id }
 }
 
-beforeAll(async () => {
-  world = await createTestWorld()
-  headers = await world.as('CLIENT')
-  const { addOrder } = await addTradePartners(world)
-  const joao = await addBuyer('João Oliveira', '11111111111', 'Sítio Água Limpa')
-  const ana = await addBuyer('ana Oliveira Prado', '22222222222', 'Fazenda Santa Luzia')
-  const added = [
-    ['weber', {}, '30.00'],
-    ['joao', joao, '9.50'],
-    ['joao without a farm', { ...joao, propertyId: null }, '1000.00'],
-    ['ana', ana, '30.00'],
-  ] as const
-  for (const [minute, [name, buyer, total]] of added.entries()) {
-    const createdAt = new Date(Date.UTC(2026, 2, 10, 12, minute))
-    const order = await addOrder({
-      ...buyer,
-      total,
-      createdAt,
-      status: minute < 2 ? 'DRAFT' : 'CONFIRMED',
-      printStatus: minute === 2 ? 'PRINTED' : 'NOT_PRINTED',
-      erpFailedAt: minute === 1 ? createdAt : null,
-    })
-    ids[name] = order.id
-  }
-})
-afterAll(() => world.close())
+const world = closeAfterAll(await createTestWorld())
+const headers = await world.as('CLIENT')
+const { addOrder } = await addTradePartners(world)
+const joao = await addBuyer('João Oliveira', '11111111111', 'Sítio Água Limpa')
+const ana = await addBuyer('ana Oliveira Prado', '22222222222', 'Fazenda Santa Luzia')
+const added = [
+  ['weber', {}, '30.00'],
+  ['joao', joao, '9.50'],
+  ['joao without a farm', { ...joao, propertyId: null }, '1000.00'],
+  ['ana', ana, '30.00'],
+] as const
+for (const [minute, [name, buyer, total]] of added.entries()) {
+  const createdAt = new Date(Date.UTC(2026, 2, 10, 12, minute))
+  const order = await addOrder({
+    ...buyer,
+    total,
+    createdAt,
+    status: minute < 2 ? 'DRAFT' : 'CONFIRMED',
+    printStatus: minute === 2 ? 'PRINTED' : 'NOT_PRINTED',
+    erpFailedAt: minute === 1 ? createdAt : null,
+  })
+  ids[name] = order.id
+}
 
 const get = (query: Record<string, string>) => world.app.inject({ url: '/api/orders', query, headers })
 

@@ -1,19 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { passwordLinks } from '../../database/schema/users.ts'
-import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
 import { userCalls } from '../../testing/user-calls.ts'
 import { LINK_SECONDS } from './service.ts'
 
-let world: TestWorld
-let calls: ReturnType<typeof userCalls>
-let admin: Awaited<ReturnType<ReturnType<typeof userCalls>['signedIn']>>
-beforeAll(async () => {
-  world = await createTestWorld()
-  calls = userCalls(world)
-  admin = await calls.signedIn({ username: 'chefe' })
-})
-afterAll(() => world.close())
+const world = closeAfterAll(await createTestWorld())
+const calls = userCalls(world)
+const admin = await calls.signedIn({ username: 'chefe' })
 
 const create = (userId: string, headers: Record<string, string> = admin.headers) =>
   world.app.inject({ method: 'POST', url: `/api/users/${userId}/password-link`, headers })

@@ -1,16 +1,11 @@
 import { priceTableListResponse, productListResponse } from '@celeiro/api-contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { randomIds } from '../../ids.ts'
 import { addProducts, aHarvestTable, anItem } from '../../testing/catalog-fixtures.ts'
-import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
 
-let world: TestWorld
-let headers: { authorization: string }
-beforeAll(async () => {
-  world = await createTestWorld()
-  headers = await world.as('CLIENT')
-})
-afterAll(() => world.close())
+const world = closeAfterAll(await createTestWorld())
+const headers = await world.as('CLIENT')
 
 const get = (path: string) => world.app.inject({ url: `/api/products${path}`, headers })
 

@@ -1,44 +1,33 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { BUILD_LIMITS } from '@celeiro/api-contract/release-calls'
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
 
 const TOKEN = 'the token that releases the orders alone'
 const OTHER = 'the token that releases the catalog alone'
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-let folder: string
-let webRoot: string
-let world: TestWorld
+const folder = await temporaryFolder()
+const webRoot = join(folder, 'web')
 let log = ''
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'received-'))
-  webRoot = join(folder, 'web')
-  world = await createTestWorld({
-    apiDocs: true,
-    webRoot,
-    releaseTokens: new Map([
-      ['orders', [hashOf('the token before'), hashOf(TOKEN)]],
-      ['catalog', [hashOf(OTHER)]],
-    ]),
-    logLevel: 'trace',
-    logStream: {
-      write(line) {
-        log += line
-      },
-    },
-  })
-})
-afterAll(async () => {
-  await world.close()
-  await rm(folder, { recursive: true })
-})
+const releaseTokens = new Map([
+  ['orders', [hashOf('the token before'), hashOf(TOKEN)]],
+  ['catalog', [hashOf(OTHER)]],
+])
+const logStream = {
+  write(line: string) {
+    log += line
+  },
+}
+const world = closeAfterAll(
+  await createTestWorld({ apiDocs: true, webRoot, releaseTokens, logLevel: 'trace', logStream }),
+)
 beforeEach(async () => {
   await rm(webRoot, { recursive: true, force: true })
   await mkdir(webRoot)

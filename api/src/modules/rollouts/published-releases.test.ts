@@ -1,16 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { publishedReleases } from './published-releases.ts'
 
-let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'celeiro-published-'))
-})
-afterEach(() => rm(folder, { recursive: true }))
+const folder = await temporaryFolder()
 
 const config = (buildId: string) =>
   JSON.stringify({ apiUrl: '', shell: { buildId, shared: {} }, remotes: {} })

@@ -1,20 +1,14 @@
 import { type RolloutOverview, rolloutOverviewResponse } from '@celeiro/api-contract/rollout-overview'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { releaseReports, rolloutDecisions } from '../../database/schema/rollouts.ts'
 import { aCandidate, aCrash, aShown, publishedFixture, reporters } from '../../testing/rollout-fixtures.ts'
-import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
 import { userCalls } from '../../testing/user-calls.ts'
 
-let world: TestWorld
-let users: ReturnType<typeof reporters>
-let admin: Awaited<ReturnType<ReturnType<typeof userCalls>['signedIn']>>
 const published = publishedFixture()
-beforeAll(async () => {
-  world = await createTestWorld({}, { releases: published.releases })
-  users = reporters(world)
-  admin = await userCalls(world).signedIn({ username: 'chefe' })
-})
-afterAll(() => world.close())
+const world = closeAfterAll(await createTestWorld({}, { releases: published.releases }))
+const users = reporters(world)
+const admin = await userCalls(world).signedIn({ username: 'chefe' })
 beforeEach(async () => {
   await world.db.delete(releaseReports)
   await world.db.delete(rolloutDecisions)

@@ -1,15 +1,10 @@
 import { savedViewsResponse } from '@celeiro/api-contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { expect, it } from 'vitest'
+import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
 import { userCalls } from '../../testing/user-calls.ts'
 
-let world: TestWorld
-let calls: ReturnType<typeof userCalls>
-beforeAll(async () => {
-  world = await createTestWorld()
-  calls = userCalls(world)
-})
-afterAll(() => world.close())
+const world = closeAfterAll(await createTestWorld())
+const calls = userCalls(world)
 
 type Headers = { authorization: string }
 

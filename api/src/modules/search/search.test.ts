@@ -1,28 +1,22 @@
 import type { SearchHit } from '@celeiro/api-contract'
 import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { customers } from '../../database/schema/customers.ts'
 import { randomIds } from '../../ids.ts'
 import { addTradePartners } from '../../testing/order-fixtures.ts'
-import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
 import { tokensOf } from './needle.ts'
 
-let world: TestWorld
-let partners: Awaited<ReturnType<typeof addTradePartners>>
-let orderId: string
-beforeAll(async () => {
-  world = await createTestWorld()
-  partners = await addTradePartners(world)
-  await world.db
-    .update(customers)
-    .set({ externalId: 'ERP-4711', city: 'São Desidério', state: 'BA' })
-    .where(eq(customers.id, partners.customer.id))
-  orderId = (await partners.addOrder()).id
-  await partners.addOrder({ propertyId: null, createdAt: new Date('2026-02-01T00:00:00.000Z') })
-  await world.addUser({ name: 'Zilda Weber', username: 'zilda.weber' })
-})
-afterAll(() => world.close())
+const world = closeAfterAll(await createTestWorld())
+const partners = await addTradePartners(world)
+await world.db
+  .update(customers)
+  .set({ externalId: 'ERP-4711', city: 'São Desidério', state: 'BA' })
+  .where(eq(customers.id, partners.customer.id))
+const orderId = (await partners.addOrder()).id
+await partners.addOrder({ propertyId: null, createdAt: new Date('2026-02-01T00:00:00.000Z') })
+await world.addUser({ name: 'Zilda Weber', username: 'zilda.weber' })
 
 async function search(query: Record<string, string>, role: 'ADMIN' | 'PARTNER' | 'CLIENT' = 'ADMIN') {
   const url = `/api/search?${new URLSearchParams(query)}`

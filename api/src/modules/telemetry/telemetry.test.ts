@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { crashSamples, releaseReports } from '../../database/schema/rollouts.ts'
 import { aCrash, aShown, publishedFixture, reporters } from '../../testing/rollout-fixtures.ts'
-import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
 import { pruneTelemetry } from './prune-telemetry.ts'
 import { EVENTS_PER_HOUR } from './service.ts'
 
-let world: TestWorld
-let users: ReturnType<typeof reporters>
-let inside: { id: string; headers: Record<string, string> }
-let outside: typeof inside
 const published = publishedFixture()
-beforeAll(async () => {
-  world = await createTestWorld({}, { releases: published.releases })
-  users = reporters(world)
-  inside = await users.signedIn(true)
-  outside = await users.signedIn(false)
-})
-afterAll(() => world.close())
+const world = closeAfterAll(await createTestWorld({}, { releases: published.releases }))
+const users = reporters(world)
+const inside = await users.signedIn(true)
+const outside = await users.signedIn(false)
 beforeEach(async () => {
   await world.db.delete(releaseReports)
   await world.db.delete(crashSamples)

@@ -1,42 +1,37 @@
 import { userListResponse, userStatsResponse } from '@celeiro/api-contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { describe, expect, it } from 'vitest'
+import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
 import { userCalls } from '../../testing/user-calls.ts'
 
-let world: TestWorld
-let headers: Record<string, string>
-beforeAll(async () => {
-  world = await createTestWorld()
-  const admin = await userCalls(world).signedIn({
-    username: 'chefe',
-    name: 'Zilda Chefe',
-    email: null,
-    phone: '1',
-  })
-  headers = admin.headers
-  await world.addUser({
-    username: 'joao.acai',
-    name: 'João Açaí',
-    email: 'joao@fazenda.example',
-    role: 'PARTNER',
-  })
-  await world.addUser({
-    username: 'Marta_100%',
-    name: 'ana Marta',
-    email: null,
-    phone: '(43) 3472-1100',
-    isActive: false,
-  })
-  for (let number = 10; number < 32; number += 1) {
-    await world.addUser({
-      username: `cliente${number}`,
-      name: `Cliente ${number}`,
-      email: null,
-      phone: '65 9',
-    })
-  }
+const world = closeAfterAll(await createTestWorld())
+const admin = await userCalls(world).signedIn({
+  username: 'chefe',
+  name: 'Zilda Chefe',
+  email: null,
+  phone: '1',
 })
-afterAll(() => world.close())
+const headers = admin.headers
+await world.addUser({
+  username: 'joao.acai',
+  name: 'João Açaí',
+  email: 'joao@fazenda.example',
+  role: 'PARTNER',
+})
+await world.addUser({
+  username: 'Marta_100%',
+  name: 'ana Marta',
+  email: null,
+  phone: '(43) 3472-1100',
+  isActive: false,
+})
+for (let number = 10; number < 32; number += 1) {
+  await world.addUser({
+    username: `cliente${number}`,
+    name: `Cliente ${number}`,
+    email: null,
+    phone: '65 9',
+  })
+}
 
 const raw = (query = '') => world.app.inject({ url: `/api/users${query}`, headers })
 const list = async (query = '') => userListResponse.parse((await raw(query)).json()).data

@@ -1,17 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ApiDocument, documentOf } from '../api-document.ts'
+import { expect, it } from 'vitest'
+import { documentOf } from '../api-document.ts'
 import { violationOf } from '../json-schema-check.ts'
-import { createTestWorld, type TestWorld } from '../test-world.ts'
+import { closeAfterAll, createTestWorld } from '../test-world.ts'
 import { validValue } from './valid-values.ts'
 
-let world: TestWorld
-let document: ApiDocument
-beforeAll(async () => {
-  world = await createTestWorld()
-  document = documentOf(world.app)
-})
-afterAll(() => world.close())
+const world = closeAfterAll(await createTestWorld())
+const document = documentOf(world.app)
 
 it('are accepted by the schema that they are made from', () => {
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))

@@ -1,15 +1,11 @@
 import { sampleListResponse } from '@celeiro/api-contract/sample'
 import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sampleTable } from '../../database/schema/sample.ts'
 import { randomIds } from '../../ids.ts'
-import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await createTestWorld()
-})
-afterAll(() => world.close())
+const world = closeAfterAll(await createTestWorld())
 
 describe('GET /api/sample', () => {
   it('is empty without entries', async () => {

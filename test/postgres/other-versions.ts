@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { repository } from '../repository.ts'
 
 const git = (...args: string[]): Buffer => execFileSync('git', args, { cwd: repository, maxBuffer: 2 ** 28 })
@@ -34,26 +34,6 @@ export function checkOutBefore(migration: string, folder: string): string[] {
   return readdirSync(join(folder, 'api/drizzle'))
     .filter((name) => name.endsWith('.sql'))
     .map((name) => name.replace(/\.sql$/, ''))
-}
-
-/** Writes the sources of the API as they are, with one more migration: the version after this one. */
-export function writeVersionAfter(migration: string, folder: string): void {
-  for (const part of ['api', 'packages', 'release']) {
-    cpSync(join(repository, part), join(folder, part), {
-      recursive: true,
-      filter: (path) => !['node_modules', 'dist'].includes(basename(path)),
-    })
-  }
-  linkAll(folder)
-  const file = join(folder, 'api/drizzle/meta/_journal.json')
-  const journal: { entries: { idx: number; when: number; tag: string }[] } = JSON.parse(
-    readFileSync(file, 'utf8'),
-  )
-  const last = journal.entries.at(-1)
-  if (!last) throw new Error('there is no migration')
-  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: 'version_after' })
-  writeFileSync(file, JSON.stringify(journal))
-  writeFileSync(join(folder, 'api/drizzle/version_after.sql'), migration)
 }
 
 function linkAll(folder: string): void {

@@ -2,10 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SCHEMA } from '../../api/src/database/migrations.ts'
 import { repository } from '../repository.ts'
 import { type ApiInstance, signInTo, startApiSources } from './api-instance.ts'
-import { checkOutBefore, writeVersionAfter } from './other-versions.ts'
+import { checkOutBefore } from './other-versions.ts'
 import { type PostgresServer, startPostgres } from './postgres-server.ts'
 
 const journal: { entries: { tag: string }[] } = JSON.parse(
@@ -27,14 +26,12 @@ const READS = [
 
 let postgres: PostgresServer
 let folder: string
-let folderAfter: string
 let settings: Record<string, string>
 let versions: { before: ApiInstance; after: ApiInstance }
 let migrationsBefore: string[]
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'celeiro-version-before-'))
-  folderAfter = mkdtempSync(join(tmpdir(), 'celeiro-version-after-'))
   migrationsBefore = checkOutBefore(last, folder)
   postgres = await startPostgres()
   settings = {
@@ -50,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => {
   for (const { kill } of Object.values(versions ?? {})) kill('SIGKILL')
   postgres?.destroy()
-  for (const made of [folder, folderAfter]) rmSync(made, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true })
 })
 
 type Json = Record<string, unknown>
@@ -128,49 +125,6 @@ describe('the version before the last migration, on the schema after it', () => 
     expect(refreshed.status).toBe(200)
     const created = await entryNamed(other, '/api/users?limit=100', headers, name)
     expect((await call(`${other}/api/users/${created?.id}`, 'DELETE', headers)).status).toBeLessThan(300)
-  })
-})
-
-describe('a version that drops what this one uses', () => {
-  const contraction = `DROP TABLE saved_views;--> statement-breakpoint
-    UPDATE drizzle.supported_hosts SET oldest_host = ${SCHEMA + 1};`
-  const hosts: ApiInstance[] = []
-  afterAll(() => {
-    for (const { kill } of hosts) kill('SIGKILL')
-  })
-  async function start(from: string, changes: Record<string, string> = {}) {
-    const host = await startApiSources(from, { ...settings, ...changes })
-    hosts.push(host)
-    return host
-  }
-  const readiness = async ({ url }: ApiInstance) => {
-    const { status, json } = await call(`${url}/readyz`, 'GET', {})
-    return [status, json()['message'] ?? json()['status']]
-  }
-
-  it('does not start on the schema of this one, unless it may migrate', async () => {
-    writeVersionAfter(contraction, folderAfter)
-    await expect(start(folderAfter, { MIGRATE_ON_START: 'false' })).rejects.toThrow(
-      `The database has schema ${SCHEMA}, and this version needs schema ${SCHEMA + 1}.`,
-    )
-  })
-
-  it('takes this one out of the balancer by its migration: both versions are in the answer', async () => {
-    expect(await readiness(versions.after)).toEqual([200, 'ok'])
-    const newest = await start(folderAfter)
-    expect(await readiness(newest)).toEqual([200, 'ok'])
-    expect(await readiness(versions.after)).toEqual([
-      503,
-      `O banco de dados tem o esquema ${SCHEMA + 1}, que atende versões do esquema ${SCHEMA + 1} em diante; esta versão tem o esquema ${SCHEMA}`,
-    ])
-    const headers = await signInTo(versions.after.url)
-    expect((await call(`${versions.after.url}/api/saved-views`, 'GET', headers)).status).toBe(500)
-  })
-
-  it('leaves a schema on which this one does not start, and says so', async () => {
-    await expect(start(repository)).rejects.toThrow(
-      `The database has schema ${SCHEMA + 1}, which serves versions from schema ${SCHEMA + 1} on; this version has schema ${SCHEMA}.`,
-    )
   })
 })
 

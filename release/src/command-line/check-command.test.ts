@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { expect, test, vi } from 'vitest'
-import { build, isolateBuilds } from '../testing/builds.ts'
+import { build, isolateBuilds, release, webRoot } from '../testing/builds.ts'
 import { addCheckCommand } from './check-command.ts'
 
 isolateBuilds()
@@ -28,4 +28,15 @@ test('refuses a build that does not load, and the name of an app beside a build'
   const dist = await build('one', { files: { 'assets/remote-1.js': 'throw new Error("no such setting")' } })
   await expect(check('--dist', dist)).rejects.toThrow('no such setting')
   await expect(check('orders', '--dist', dist)).rejects.toThrow('Name the apps to check, or --dist')
+})
+
+test('compares the API of this checkout with what the releases of a web root call', async () => {
+  await release('one', {
+    calls: { 'GET /api/orders/{id}': { query: [] }, 'GET /api/orders': { query: ['page'] } },
+  })
+  expect(await check('api', '--to', webRoot())).toBe(
+    `This API has all that 1 release(s) in ${webRoot()} need.`,
+  )
+  await release('two', { calls: { 'GET /api/orders': { query: ['silo'] } } })
+  await expect(check('api', '--to', webRoot())).rejects.toThrow('sends silo in the query of GET /api/orders')
 })

@@ -1,45 +1,31 @@
-import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AppDialog } from '../dialog/app-dialog.tsx'
-import { expectAccessible, renderUi } from '../testing/render-ui.tsx'
-import { columnsFor } from './columns.ts'
-import { containing } from './containing.ts'
+import { openList as openListOf } from '../testing/open-list.tsx'
+import { expectAccessible } from '../testing/render-ui.tsx'
+import { bySearch, type Sack, SackList, sackOptions, sacks } from '../testing/sacks.tsx'
 import { defineList } from './define-list.ts'
-import { searchFilter } from './filters.tsx'
 import { forgetLists } from './list-memory.ts'
-import { ListPage } from './list-page.tsx'
 import type { ListAction } from './row-actions.tsx'
-import { useList } from './use-list.ts'
-
-interface Sack {
-  key: string
-  id: string
-  crop: string
-}
 
 /** The crops whose rows are rendered, in sequence. */
 const rendered: string[] = []
 
-const options = {
-  noun: { one: 'saca', many: 'sacas', gender: 'f' },
-  columns: [
-    columnsFor<Sack>().name('crop', 'Cultura'),
-    {
-      key: 'state',
-      isDerived: true,
-      header: 'Situação',
-      value: ({ crop }: Sack) => crop,
-      cell: ({ crop }: Sack) => {
-        rendered.push(crop)
-        return 'Aberta'
-      },
+const columns = [
+  sackOptions.columns[0],
+  {
+    key: 'state',
+    isDerived: true,
+    header: 'Situação',
+    value: ({ crop }: Sack) => crop,
+    cell: ({ crop }: Sack) => {
+      rendered.push(crop)
+      return 'Aberta'
     },
-  ],
-  filters: { search: searchFilter({ label: 'Buscar', keep: containing(({ crop }: Sack) => [crop]) }) },
-} as const
+  },
+] as const
+const options = { ...sackOptions, columns, filters: { search: bySearch } } as const
 const pagedList = defineList({ ...options, pages: { size: 20 } })
 const wholeList = defineList(options)
 
@@ -47,54 +33,31 @@ const cropOf = ({ crop }: Sack) => crop
 const NoIcon = () => null
 
 function Screen({ paged, count }: { paged: boolean; count: number }) {
-  const list = useList(paged ? pagedList : wholeList, (sent) =>
-    queryOptions({
-      queryKey: ['sacks', sent],
-      queryFn: () =>
-        Array.from({ length: count }, (_, index) => {
-          const crop = `Saca ${index}`
-          return { key: crop, id: crop, crop }
-        }),
-    }),
-  )
   const [opened, setOpened] = useState<string>()
-  const action = (label: string, shortcut?: ListAction<Sack>['shortcut']): ListAction<Sack> => ({
-    label,
-    of: cropOf,
-    icon: NoIcon,
-    ...(shortcut && { shortcut }),
+  const action = (label: string, shortcut: NonNullable<ListAction<Sack>['shortcut']>): ListAction<Sack> => ({
+    ...{ label, of: cropOf, icon: NoIcon, shortcut },
     onClick: ({ crop }) => setOpened(`${label} de ${crop}`),
   })
+  const actions = [
+    action('Ver logs', 'L'),
+    action('Editar', 'E'),
+    action('Excluir', 'Delete'),
+    action('Detalhes', 'Enter'),
+  ]
+  const all = Array.from({ length: count }, (_, index): [string] => [`Saca ${index}`])
   return (
-    <main>
-      <ListPage
-        list={list}
-        title="Sacas"
-        rowActions={[
-          action('Ver logs', 'L'),
-          action('Editar', 'E'),
-          action('Excluir', 'Delete'),
-          action('Detalhes', 'Enter'),
-        ]}
-      />
+    <>
+      <SackList of={paged ? pagedList : wholeList} fetch={() => sacks(...all)} rowActions={actions} />
       <AppDialog open={opened !== undefined} onClose={() => setOpened(undefined)} title={opened ?? ''}>
         <input aria-label="Nota" />
       </AppDialog>
-    </main>
+    </>
   )
 }
 
 beforeEach(forgetLists)
 
-async function openList(count = 20, paged = true) {
-  const router = createMemoryRouter([{ path: '/', element: <Screen paged={paged} count={count} /> }])
-  await renderUi(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-  await expect.element(row(0)).toBeVisible()
-}
+const openList = (count = 20, paged = true) => openListOf(<Screen paged={paged} count={count} />, '/', row(0))
 
 const row = (index: number) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: `Saca ${index}`, exact: true }) })

@@ -1,72 +1,30 @@
-import { queryOptions } from '@tanstack/react-query'
+import { gate } from '@celeiro/testing'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { keepChoicesIn } from '../choices/choice-storage.ts'
 import { openList } from '../testing/open-list.tsx'
 import { expectAccessible } from '../testing/render-ui.tsx'
-import { columnsFor } from './columns.ts'
-import { containing } from './containing.ts'
+import { bySearch, byState, type FetchSacks, SackList, sackOptions, sacks } from '../testing/sacks.tsx'
 import { defineList } from './define-list.ts'
-import { breakdownOf } from './export/breakdown.ts'
-import type { SentParams } from './filter.ts'
-import { choiceFilter, searchFilter } from './filters.tsx'
 import { forgetLists } from './list-memory.ts'
-import { ListPage } from './list-page.tsx'
-import { useList } from './use-list.ts'
-
-interface Sack {
-  key: string
-  id: string
-  crop: string
-  price: number
-}
 
 let largest = 2
-const { name, money } = columnsFor<Sack>()
+
 const sackList = defineList({
-  noun: { one: 'saca', many: 'sacas', gender: 'f' },
-  columns: [name('crop', 'Cultura'), money('price', 'Preço', { summed: true })],
+  ...sackOptions,
   pages: { size: 2, largest: () => largest },
-  breakdown: breakdownOf({
-    label: 'Com lotes',
-    ofRow: [],
-    parts: () => [{ lot: 'A' }, { lot: 'B' }],
-    ofPart: [columnsFor<{ lot: string }>().text('lot', 'Lote')],
-  }),
-  filters: {
-    search: searchFilter({ label: 'Buscar', keep: containing(({ crop }: Sack) => [crop]) }),
-    state: choiceFilter({
-      label: 'Situação',
-      all: 'Todas',
-      labels: { OPEN: 'Aberta' },
-      send: (state) => ({ state }),
-    }),
-  },
+  filters: { search: bySearch, state: byState },
 })
 
-const sacks = (...crops: [crop: string, price: number][]): Sack[] =>
-  crops.map(([crop, price]) => ({ key: crop, id: crop, crop, price }))
 const pages = [
   sacks(['Soja', 130], ['Milho', 60.5]),
   sacks(['Soja verde', 90], ['Aveia', 70]),
   sacks(['Sorgo', 50]),
 ]
 
-type FetchSacks = (sent: SentParams) => Sack[] | Promise<Sack[]>
-const fetchPage: FetchSacks = ({ page: asked }) => pages[Number(asked) - 1] ?? []
+const fetchPage: FetchSacks = (_, number) => pages[number - 1] ?? []
 
-function Screen({ fetchSacks }: { fetchSacks: FetchSacks }) {
-  const list = useList(sackList, (sent) =>
-    queryOptions({ queryKey: ['sacks', sent], queryFn: () => fetchSacks(sent), retry: false }),
-  )
-  return (
-    <main>
-      <ListPage list={list} title="Sacas" />
-    </main>
-  )
-}
-
-const openAt = (url = '/', fetchSacks = fetchPage) => openList(<Screen fetchSacks={fetchSacks} />, url)
+const openAt = (url = '/', fetch = fetchPage) => openList(<SackList of={sackList} fetch={fetch} />, url)
 
 const button = (label: string) => page.getByRole('button', { name: label, exact: true })
 const options = () => page.getByRole('dialog', { name: 'Opções da lista' })
@@ -113,12 +71,13 @@ describe('columns', () => {
   })
 })
 
-test('the order can be chosen where there are no headers to click', async () => {
+test('on a phone the order can be chosen without headers, and the search counts as no filter', async () => {
   await page.viewport(375, 812)
-  const { query } = await openAt()
+  const { query } = await openAt('/?search=so&state=OPEN')
+  await expect.element(button('Filtros')).toHaveAccessibleDescription('1 filtro ativo')
   await openOptions()
   await options().getByRole('combobox', { name: 'Ordenar por' }).selectOptions('Preço, decrescente')
-  await expect.poll(query).toBe('?sort=-price')
+  await expect.poll(query).toBe('?search=so&state=OPEN&sort=-price')
   expect(document.documentElement.scrollWidth).toBe(375)
   await page.viewport(1280, 800)
 })
@@ -164,23 +123,11 @@ describe('the spreadsheet', () => {
     expect(sizes).toEqual([2, 3, 3])
   })
 
-  test('has a line for each part of a row, if the user wants', async () => {
-    await openAt('/?search=milho')
-    await openOptions()
-    await options().getByRole('checkbox', { name: 'Com lotes' }).click()
-    await options().getByRole('button', { name: 'Exportar CSV' }).click()
-    await expect.poll(() => files).toHaveLength(1)
-    expect(await files[0]?.text).toBe('Cultura;Preço;Lote\r\nMilho;60,50;A\r\nMilho;;B\r\n')
-  })
-
   test('shows its progress and can be cancelled', async () => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    const { unmount } = await openAt('/', async (sent) => {
-      if (sent['page'] === 2) await held
-      return fetchPage(sent)
+    const { opened: held, open: release } = gate()
+    const { unmount } = await openAt('/', async (sent, number) => {
+      if (number === 2) await held
+      return fetchPage(sent, number)
     })
     await openOptions()
     await options().getByRole('button', { name: 'Exportar CSV' }).click()
@@ -194,9 +141,9 @@ describe('the spreadsheet', () => {
 
   test('says that it failed, and can be tried again', async () => {
     let isDown = true
-    await openAt('/', (sent) => {
-      if (isDown && sent['page'] === 3) throw new Error('offline')
-      return fetchPage(sent)
+    await openAt('/', (sent, number) => {
+      if (isDown && number === 3) throw new Error('offline')
+      return fetchPage(sent, number)
     })
     await openOptions()
     await options().getByRole('button', { name: 'Exportar CSV' }).click()

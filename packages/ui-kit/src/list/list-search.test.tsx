@@ -1,90 +1,52 @@
-import { queryOptions } from '@tanstack/react-query'
+import { gate } from '@celeiro/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openList } from '../testing/open-list.tsx'
 import { expectAccessible } from '../testing/render-ui.tsx'
-import { columnsFor } from './columns.ts'
-import { containing } from './containing.ts'
+import { bySearch, crops, type Sack, SackList, sackOptions, sacks } from '../testing/sacks.tsx'
 import { defineList } from './define-list.ts'
-import { searchFilter } from './filters.tsx'
 import { countersOf, ListCounters } from './list-counters.tsx'
 import { forgetLists } from './list-memory.ts'
-import { ListPage } from './list-page.tsx'
 import type { CountedPage, ListData } from './pager.ts'
-import { useList } from './use-list.ts'
 
-interface Sack {
-  key: string
-  id: string
-  crop: string
-  price: number
-}
-
-const { name, money } = columnsFor<Sack>()
-const sackList = defineList({
-  noun: { one: 'saca', many: 'sacas', gender: 'f' },
-  columns: [name('crop', 'Cultura'), money('price', 'Preço')],
-  pages: { size: 2 },
-  filters: { search: searchFilter({ label: 'Buscar', keep: containing(({ crop }: Sack) => [crop]) }) },
-})
+const sackList = defineList({ ...sackOptions, pages: { size: 2 }, filters: { search: bySearch } })
 const counters = countersOf(sackList, [
   { label: 'Total' },
   { label: 'Todas', figure: ({ length }) => length },
 ])
 
-const sacks = (...crops: [crop: string, price: number][]): Sack[] =>
-  crops.map(([crop, price]) => ({ key: crop, id: crop, crop, price }))
 const pages = [
   sacks(['Soja', 130], ['Milho', 60]),
   sacks(['Soja verde', 90], ['Aveia', 70]),
   sacks(['Sorgo', 50]),
 ]
-
 function sackPage(number: number): CountedPage<Sack> {
   const totals = { totalCount: 5, totalPages: 3, currentPage: number, isCounted: true }
   return { rows: pages[number - 1] ?? [], ...totals, hasPrev: number > 1, hasNext: number < 3 }
 }
 
-type FetchSacks = (number: number) => ListData<Sack> | Promise<ListData<Sack>>
-
-function Screen({ fetchSacks }: { fetchSacks: FetchSacks }) {
-  const list = useList(sackList, (sent, number) =>
-    queryOptions({ queryKey: ['sacks', sent], queryFn: () => fetchSacks(number) }),
-  )
-  return (
-    <main>
-      <ListPage
-        list={list}
-        title="Sacas"
-        pageHint="Só desta página."
-        counters={<ListCounters list={list} filters={list} of={counters} />}
-      />
-    </main>
-  )
-}
+type FetchPage = (number: number) => ListData<Sack> | Promise<ListData<Sack>>
 
 beforeEach(forgetLists)
 
 /** Opens the list, and returns the numbers of the pages that it requests from then on. */
-async function openAt(url: string, fetchSacks: FetchSacks = sackPage) {
+async function openAt(url: string, fetchPage: FetchPage = sackPage) {
   const asked: number[] = []
   const screen = (
-    <Screen
-      fetchSacks={(number) => {
+    <SackList
+      of={sackList}
+      fetch={(_, number) => {
         asked.push(number)
-        return fetchSacks(number)
+        return fetchPage(number)
       }}
+      pageHint="Só desta página."
+      counters={(list) => <ListCounters list={list} filters={list} of={counters} />}
     />
   )
   await openList(screen, url, page.getByText('Só desta página.'))
   return asked
 }
 
-const crops = () =>
-  page
-    .getByRole('rowheader')
-    .elements()
-    .map(({ textContent }) => textContent)
 const offer = () => page.getByRole('button', { name: 'Procurar em todas as 5 sacas' })
 const counter = (label: string) => page.getByRole('group', { name: label, exact: true })
 const search = () => page.getByRole('searchbox', { name: 'Buscar' })
@@ -123,10 +85,7 @@ test('another text looks at the rows that are read, and none shows the pages aga
 })
 
 test('shows its progress and what it found so far, and stops', async () => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { opened: held, open: release } = gate()
   await openAt('/?search=so', async (number) => {
     if (number > 1) await held
     return sackPage(number)

@@ -1,53 +1,29 @@
-import { queryOptions } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { onDemand } from '../on-demand/on-demand.ts'
 import type { SelectedRows } from '../table/selection-actions.tsx'
 import { openList } from '../testing/open-list.tsx'
 import { expectAccessible } from '../testing/render-ui.tsx'
-import { columnsFor } from './columns.ts'
-import { containing } from './containing.ts'
+import { bySearch, type Sack, SackList, sackOptions, sacks } from '../testing/sacks.tsx'
 import { defineList } from './define-list.ts'
-import { searchFilter } from './filters.tsx'
 import { forgetLists } from './list-memory.ts'
-import { ListPage } from './list-page.tsx'
 import type { CountedPage } from './pager.ts'
-import { useList } from './use-list.ts'
 
-interface Sack {
-  key: string
-  id: string
-  crop: string
-  price: number
-}
+const names = ['Soja', 'Milho', 'Sorgo', 'Aveia', 'Trigo', 'Cevada']
+const all = sacks(...names.map((crop, index): [string, number] => [crop, 10 ** index / 100]))
 
-const sacks = ['Soja', 'Milho', 'Sorgo', 'Aveia', 'Trigo', 'Cevada'].map((crop, index) => ({
-  key: crop,
-  id: crop,
-  crop,
-  price: 10 ** index / 100,
-}))
-
-const { name, money } = columnsFor<Sack>()
-const options = {
-  noun: { one: 'saca', many: 'sacas', gender: 'f' },
-  columns: [name('crop', 'Cultura'), money('price', 'Preço', { summed: true })],
-} as const
-const search = searchFilter({ label: 'Buscar', keep: containing(({ crop }: Sack) => [crop]) })
-const pagedList = defineList({ ...options, pages: { size: 4 } })
-const countedList = defineList({ ...options, pages: { size: 4 }, filters: { search } })
-const wholeList = defineList({ ...options, filters: { search } })
-
+const pagedList = defineList({ ...sackOptions, pages: { size: 4 } })
+const countedList = defineList({ ...sackOptions, pages: { size: 4 }, filters: { search: bySearch } })
+const wholeList = defineList({ ...sackOptions, filters: { search: bySearch } })
 const open = vi.fn()
-
 const isDown = vi.fn(() => false)
 const countedPage = (number: number, limit: number): CountedPage<Sack> => ({
-  rows: sacks.slice((number - 1) * limit, number * limit),
-  totalCount: sacks.length,
-  totalPages: Math.ceil(sacks.length / limit),
+  rows: all.slice((number - 1) * limit, number * limit),
+  totalCount: all.length,
+  totalPages: Math.ceil(all.length / limit),
   currentPage: number,
   hasPrev: number > 1,
-  hasNext: number * limit < sacks.length,
+  hasNext: number * limit < all.length,
   isCounted: true,
 })
 
@@ -57,43 +33,17 @@ const sell = onDemand(async () => ({ rows, keep }: SelectedRows<Sack>) => (
   </button>
 ))
 
-function Sold() {
-  const list = useList(countedList, (sent, number) =>
-    queryOptions({
-      queryKey: [sent],
-      queryFn: () => {
-        if (isDown()) throw new Error('offline')
-        return countedPage(number, Number(sent['limit']))
-      },
-    }),
-  )
-  return (
-    <main>
-      <ListPage list={list} title="Sacas" selectionActions={sell} />
-    </main>
-  )
+function fetchCounted({ limit }: { limit?: unknown }, number: number) {
+  if (isDown()) throw new Error('offline')
+  return countedPage(number, Number(limit))
 }
+const sold = <SackList of={countedList} fetch={fetchCounted} selectionActions={sell} />
 
-function Paged() {
-  const list = useList(pagedList, (sent, number) =>
-    queryOptions({ queryKey: [sent], queryFn: () => sacks.slice(number * 4 - 4, number * 4) }),
-  )
-  const details = { open, close: () => {}, param: undefined, missing: undefined }
-  return (
-    <main>
-      <ListPage list={list} title="Sacas" details={details} />
-    </main>
-  )
-}
-
-function Whole() {
-  const list = useList(wholeList, () => queryOptions({ queryKey: ['all'], queryFn: () => sacks }))
-  return (
-    <main>
-      <ListPage list={list} title="Sacas" />
-    </main>
-  )
-}
+const details = { open, close: () => {}, param: undefined, missing: undefined }
+const paged = (
+  <SackList of={pagedList} fetch={(_, number) => all.slice(number * 4 - 4, number * 4)} details={details} />
+)
+const whole = <SackList of={wholeList} fetch={() => all} />
 
 const cell = (crop: string) => page.getByRole('rowheader', { name: crop })
 const bar = (text: string) => page.getByText(text, { exact: true }).last()
@@ -109,7 +59,7 @@ beforeEach(() => {
 })
 
 test('Shift+click selects the rows from the one before, and no text', async () => {
-  await openList(<Paged />, '/')
+  await openList(paged, '/')
   await cell('Soja').click({ modifiers: ['Control'] })
   await cell('Sorgo').click({ modifiers: ['Shift'] })
   await expect.element(bar('3 linhas selecionadas · Preço: R$ 1,11')).toBeVisible()
@@ -119,7 +69,7 @@ test('Shift+click selects the rows from the one before, and no text', async () =
 })
 
 test('rows of another page stay selected, counted and summed, until they are cleared', async () => {
-  await openList(<Paged />, '/')
+  await openList(paged, '/')
   await cell('Soja').click({ modifiers: ['Control'] })
   await cell('Milho').click({ modifiers: ['Control'] })
   await page.getByRole('button', { name: 'Próxima' }).click()
@@ -133,7 +83,7 @@ test('rows of another page stay selected, counted and summed, until they are cle
 })
 
 test('rows that a filter hides stay selected', async () => {
-  await openList(<Whole />, '/')
+  await openList(whole, '/')
   await cell('Soja').click({ modifiers: ['Control'] })
   await page.getByRole('searchbox').fill('milho')
   // Its row moves up when the others go.
@@ -143,7 +93,7 @@ test('rows that a filter hides stay selected', async () => {
 })
 
 test('a list may have actions on its selected rows, and on those of all pages', async () => {
-  await openList(<Sold />, '/')
+  await openList(sold, '/')
   await cell('Milho').click({ modifiers: ['Control'] })
   await expect.element(page.getByRole('button', { name: 'Vender 1' })).toBeVisible()
   const all = page.getByRole('button', { name: 'Selecionar todas as 6 sacas' })
@@ -166,14 +116,14 @@ test('a list may have actions on its selected rows, and on those of all pages', 
 })
 
 test('on a touch screen a button makes a touch select rows', async () => {
-  const first = await openList(<Paged />, '/')
+  const first = await openList(paged, '/')
   expect(page.getByRole('button', { name: 'Selecionar' }).elements()).toEqual([])
   await first.unmount()
   const matchMedia = window.matchMedia.bind(window)
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     matchMedia(query === '(pointer: coarse)' ? 'all' : query),
   )
-  await openList(<Paged />, '/')
+  await openList(paged, '/')
   await page.getByRole('button', { name: 'Selecionar' }).click()
   await cell('Soja').click()
   await cell('Milho').click()

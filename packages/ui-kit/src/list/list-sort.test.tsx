@@ -1,69 +1,32 @@
-import { queryOptions } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openList } from '../testing/open-list.tsx'
 import { expectAccessible } from '../testing/render-ui.tsx'
-import { columnsFor } from './columns.ts'
-import { containing } from './containing.ts'
+import { bySearch, crops, type FetchSacks, SackList, sackOptions, sacks } from '../testing/sacks.tsx'
 import { defineList } from './define-list.ts'
-import { searchFilter } from './filters.tsx'
 import { forgetLists } from './list-memory.ts'
-import { ListPage } from './list-page.tsx'
-import { useList } from './use-list.ts'
 
-interface Sack {
-  key: string
-  id: string
-  crop: string
-  price: number
-}
-
-const { name, money } = columnsFor<Sack>()
-const options = {
-  noun: { one: 'saca', many: 'sacas', gender: 'f' },
-  columns: [name('crop', 'Cultura'), money('price', 'Preço')],
-  filters: { search: searchFilter({ label: 'Buscar', keep: containing(({ crop }: Sack) => [crop]) }) },
-} as const
+const options = { ...sackOptions, filters: { search: bySearch } } as const
 const pagedList = defineList({ ...options, pages: { size: 3 } })
 const apiList = defineList({ ...options, pages: { size: 3, sortedByApi: () => ({ price: 'price' }) } })
 const wholeList = defineList(options)
+
 /** The orders that the API was asked for. */
 const asked: unknown[] = []
 
-const sacks = (...crops: [crop: string, price: number][]): Sack[] =>
-  crops.map(([crop, price]) => ({ key: crop, id: crop, crop, price }))
 const pages = [sacks(['Soja', 130], ['Milho', 60], ['Trigo', 1200]), sacks(['Arroz', 90], ['Aveia', 70])]
-
-interface ScreenProps {
-  paged: boolean
-  definition?: typeof pagedList
-}
-
-function Screen({ paged, definition = pagedList }: ScreenProps) {
-  const list = useList(paged ? definition : wholeList, (sent, number) =>
-    queryOptions({
-      queryKey: ['sacks', sent],
-      queryFn: () => {
-        asked.push(sent.sort)
-        return paged ? (pages[number - 1] ?? []) : pages.flat()
-      },
-    }),
-  )
-  return <ListPage list={list} title="Sacas" />
-}
 
 beforeEach(forgetLists)
 
 async function openAt(url: string, paged: boolean, definition = pagedList) {
-  const { query } = await openList(<Screen paged={paged} definition={definition} />, url)
+  const fetch: FetchSacks = ({ sort }, number) => {
+    asked.push(sort)
+    return paged ? (pages[number - 1] ?? []) : pages.flat()
+  }
+  const { query } = await openList(<SackList of={paged ? definition : wholeList} fetch={fetch} />, url)
   return query
 }
 
-const crops = () =>
-  page
-    .getByRole('rowheader')
-    .elements()
-    .map((header) => header.textContent)
 const header = (column: string) => page.getByRole('columnheader', { name: column })
 const sortBy = (column: string) => header(column).getByRole('button').click()
 

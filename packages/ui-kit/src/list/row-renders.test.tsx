@@ -4,60 +4,33 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderUi } from '../testing/render-ui.tsx'
-import { containing } from './containing.ts'
+import { bySearch, type Sack, sackOptions, sacks } from '../testing/sacks.tsx'
 import { defineList } from './define-list.ts'
-import { searchFilter } from './filters.tsx'
 import { ListPage } from './list-page.tsx'
-import type { ListAction } from './row-actions.tsx'
 import { useList } from './use-list.ts'
 
-interface Farm {
-  key: string
-  id: string
-  name: string
-}
+const names = Array.from({ length: 2_000 }, (_, index) => `${index % 2 ? 'Milho' : 'Soja'} ${index}`)
+const all = sacks(...names.map((crop): [string] => [crop]))
 
-const farms: Farm[] = Array.from({ length: 2_000 }, (_, index) => {
-  const name = `${index % 2 ? 'Fazenda' : 'Sítio'} ${index}`
-  return { key: name, id: name, name }
-})
-
-/** The farms whose rows are rendered, in sequence. */
+/** The crops whose rows are rendered, in sequence. */
 const rendered: string[] = []
 
-const farmList = defineList<Farm, 'search'>({
-  noun: { one: 'propriedade', many: 'propriedades', gender: 'f' },
-  columns: [
-    {
-      key: 'name',
-      header: 'Nome',
-      rowHeader: true,
-      value: ({ name }) => name,
-      cell: ({ name }) => {
-        rendered.push(name)
-        return name
-      },
-    },
-  ],
-  filters: {
-    search: searchFilter({ label: 'Buscar', keep: containing(({ name }: Farm) => [name]) }),
-  },
-})
+const value = ({ crop }: Sack) => crop
+function cell({ crop }: Sack) {
+  rendered.push(crop)
+  return crop
+}
+const columns = [{ key: 'crop', header: 'Cultura', rowHeader: true, value, cell } as const]
+const sackList = defineList({ ...sackOptions, columns, filters: { search: bySearch } })
 
-const nameOf = ({ name }: Farm) => name
-const NoIcon = () => null
-const onOpen = vi.fn<(query: string, farm: Farm) => void>()
+const open = { label: 'Abrir', of: value, icon: () => null }
+
+const onOpen = vi.fn<(query: string, sack: Sack) => void>()
 
 function Screen() {
-  const list = useList(farmList, () => queryOptions({ queryKey: ['farms'], queryFn: () => farms }))
-  const query = list.values['search'] ?? ''
-  const open: ListAction<Farm> = {
-    label: 'Abrir',
-    of: nameOf,
-    icon: NoIcon,
-    onClick: (farm) => onOpen(query, farm),
-  }
-  return <ListPage list={list} title="Propriedades" rowActions={[open]} />
+  const list = useList(sackList, () => queryOptions({ queryKey: ['sacks'], queryFn: () => all }))
+  const action = { ...open, onClick: (sack: Sack) => onOpen(list.values.search, sack) }
+  return <ListPage list={list} title="Sacas" rowActions={[action]} />
 }
 
 async function openScreen(screen: ReactElement = <Screen />) {
@@ -68,46 +41,44 @@ async function openScreen(screen: ReactElement = <Screen />) {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  await expect.element(page.getByRole('rowheader', { name: 'Sítio 0' })).toBeVisible()
+  await expect.element(page.getByRole('rowheader', { name: 'Soja 0' })).toBeVisible()
   return client
 }
 
 test('a search renders no row that it keeps in its place', async () => {
   await openScreen()
-  const other = page.getByRole('rowheader', { name: 'Fazenda 1', exact: true })
+  const other = page.getByRole('rowheader', { name: 'Milho 1', exact: true })
   rendered.length = 0
-  await page.getByRole('searchbox').fill('sítio')
+  await page.getByRole('searchbox').fill('soja')
   await expect.element(other).not.toBeInTheDocument()
   await page.getByRole('searchbox').fill('')
   await expect.element(other).toBeVisible()
-  expect(rendered).not.toContain('Sítio 0')
+  expect(rendered).not.toContain('Soja 0')
 })
 
 test('the button of a row that was not rendered again knows the latest filters', async () => {
   await openScreen()
-  await page.getByRole('searchbox').fill('sítio')
-  await expect
-    .element(page.getByRole('rowheader', { name: 'Fazenda 1', exact: true }))
-    .not.toBeInTheDocument()
-  await page.getByRole('button', { name: 'Abrir Sítio 0' }).click()
-  expect(onOpen).toHaveBeenLastCalledWith('sítio', farms[0])
+  await page.getByRole('searchbox').fill('soja')
+  await expect.element(page.getByRole('rowheader', { name: 'Milho 1', exact: true })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Abrir Soja 0' }).click()
+  expect(onOpen).toHaveBeenLastCalledWith('soja', all[0])
 })
 
 /** Rows as a response has them: new objects each time. */
-const fetchFarms = () => farms.map((farm) => ({ ...farm }))
+const fetchSacks = () => all.map((sack) => ({ ...sack }))
 
 function FetchedScreen() {
-  const list = useList(farmList, () => queryOptions({ queryKey: ['farms'], queryFn: fetchFarms }))
-  const { dataUpdateCount } = useQueryClient().getQueryState(['farms']) ?? {}
-  return <ListPage list={list} title={`Propriedades ${dataUpdateCount}`} />
+  const list = useList(sackList, () => queryOptions({ queryKey: ['sacks'], queryFn: fetchSacks }))
+  const { dataUpdateCount } = useQueryClient().getQueryState(['sacks']) ?? {}
+  return <ListPage list={list} title={`Sacas ${dataUpdateCount}`} />
 }
 
 test('a refresh compares no rows of a list that comes whole', async () => {
   const client = await openScreen(<FetchedScreen />)
-  const [before] = client.getQueryData<Farm[]>(['farms']) ?? []
+  const [before] = client.getQueryData<Sack[]>(['sacks']) ?? []
   await client.refetchQueries()
-  await expect.element(page.getByRole('heading', { name: 'Propriedades 2' })).toBeVisible()
-  const [after] = client.getQueryData<Farm[]>(['farms']) ?? []
+  await expect.element(page.getByRole('heading', { name: 'Sacas 2' })).toBeVisible()
+  const [after] = client.getQueryData<Sack[]>(['sacks']) ?? []
   expect(after).toEqual(before)
   // Compared rows that are equal stay the same objects.
   expect(after).not.toBe(before)

@@ -1,49 +1,26 @@
 import { gate } from '@celeiro/testing'
-import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-query'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { queryOptions } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { useLinkedDialog } from '../dialog/use-linked-dialog.ts'
-import { expectAccessible, renderUi } from '../testing/render-ui.tsx'
-import { columnsFor } from './columns.ts'
-import { containing } from './containing.ts'
+import { openList } from '../testing/open-list.tsx'
+import { expectAccessible } from '../testing/render-ui.tsx'
+import { bySearch, byState, type FetchSacks, type Sack, sackOptions } from '../testing/sacks.tsx'
 import { defineList } from './define-list.ts'
 import type { SentParams } from './filter.ts'
-import { choiceFilter, searchFilter } from './filters.tsx'
 import { addressOfList, forgetLists } from './list-memory.ts'
 import { ListPage } from './list-page.tsx'
 import { useList } from './use-list.ts'
 
-interface Sack {
-  key: string
-  id: string | null
-  crop: string
-}
-
-const sackOf = (crop: string): Sack => ({ key: crop, id: crop, crop })
-
-const sackList = defineList({
-  noun: { one: 'saca', many: 'sacas', gender: 'f' },
-  columns: [columnsFor<Sack>().name('crop', 'Cultura')],
-  pages: { size: 2 },
-  filters: {
-    search: searchFilter({ label: 'Buscar', keep: containing(({ crop }: Sack) => [crop]) }),
-    state: choiceFilter({
-      label: 'Situação',
-      all: 'Todas',
-      labels: { OPEN: 'Aberta' },
-      send: (state) => ({ state }),
-    }),
-  },
-})
-
-type FetchSacks = (sent: SentParams) => Sack[] | Promise<Sack[]>
+const sackOf = (crop: string): Sack => ({ key: crop, id: crop, crop, price: 0 })
+const pages = { size: 2 }
+const sackList = defineList({ ...sackOptions, pages, filters: { search: bySearch, state: byState } })
 
 type LookUp = (id: string) => Sack | null
 
 function Screen({ fetchSacks, lookUp }: { fetchSacks: FetchSacks; lookUp: LookUp | undefined }) {
-  const list = useList(sackList, (sent) =>
-    queryOptions({ queryKey: ['sacks', sent], queryFn: () => fetchSacks(sent) }),
+  const list = useList(sackList, (sent, page) =>
+    queryOptions({ queryKey: ['sacks', sent], queryFn: () => fetchSacks(sent, page) }),
   )
   const details = useLinkedDialog(
     'saca',
@@ -61,22 +38,13 @@ function Screen({ fetchSacks, lookUp }: { fetchSacks: FetchSacks; lookUp: LookUp
 /** Opens the screen at an address. `calls` records the parameters of each call. */
 async function openAt(url: string, fetchSacks: FetchSacks, lookUp?: LookUp) {
   const calls: SentParams[] = []
-  const screen = (
-    <Screen
-      fetchSacks={(sent) => {
-        calls.push(sent)
-        return fetchSacks(sent)
-      }}
-      lookUp={lookUp}
-    />
-  )
-  const router = createMemoryRouter([{ path: '/sacks', element: screen }], { initialEntries: [url] })
-  const { unmount } = await renderUi(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-  return { calls, unmount, query: () => router.state.location.search }
+  const fetch: FetchSacks = (sent, page) => {
+    calls.push(sent)
+    return fetchSacks(sent, page)
+  }
+  const heading = page.getByRole('heading', { name: 'Sacas' })
+  const screen = await openList(<Screen fetchSacks={fetch} lookUp={lookUp} />, url, heading)
+  return { ...screen, calls }
 }
 
 const row = (crop: string) => page.getByRole('rowheader', { name: crop })

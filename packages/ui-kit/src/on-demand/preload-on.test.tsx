@@ -1,40 +1,14 @@
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Button } from '../button/button.tsx'
-import { columnsFor } from '../list/columns.ts'
 import { defineList } from '../list/define-list.ts'
-import { ListPage } from '../list/list-page.tsx'
-import { useLoadedList } from '../list/use-list.ts'
-import { renderUi } from '../testing/render-ui.tsx'
-import { type OnDemand, onDemand } from './on-demand.ts'
+import { openList } from '../testing/open-list.tsx'
+import { type Sack, SackList, sackOptions, sacks } from '../testing/sacks.tsx'
+import { onDemand } from './on-demand.ts'
 import { preloadOn } from './preload-on.ts'
 
-interface Sack {
-  key: string
-  id: string
-}
-
-const sackList = defineList<Sack>({
-  noun: { one: 'saca', many: 'sacas', gender: 'f' },
-  columns: [columnsFor<Sack>().name('key', 'Cultura')],
-})
-const sacks: Sack[] = [{ key: 'Soja', id: 'soja' }]
-const nameOf = ({ key }: Sack) => key
-const Icon = () => null
-
-function Screen({ form }: { form: OnDemand<unknown> }) {
-  const list = useLoadedList(sackList, sacks)
-  const action = { label: 'Editar', of: nameOf, icon: Icon, onClick: () => {}, opens: form }
-  return (
-    <ListPage
-      list={list}
-      title="Sacas"
-      actions={<Button {...preloadOn(form)}>Nova Saca</Button>}
-      rowActions={[action]}
-    />
-  )
-}
+const sackList = defineList(sackOptions)
+const edit = { label: 'Editar', of: ({ crop }: Sack) => crop, icon: () => null, onClick: () => {} }
 
 // The pointer is where the test before has left it.
 beforeEach(() => userEvent.unhover(document.body))
@@ -42,9 +16,10 @@ beforeEach(() => userEvent.unhover(document.body))
 async function openScreen() {
   const fetched: string[] = []
   const form = onDemand(async () => fetched.push('form'))
-  const router = createMemoryRouter([{ path: '/', element: <Screen form={form} /> }])
-  await renderUi(<RouterProvider router={router} />)
-  await expect.element(page.getByRole('rowheader', { name: 'Soja' })).toBeVisible()
+  const button = <Button {...preloadOn(form)}>Nova Saca</Button>
+  const actions = [{ ...edit, opens: form }]
+  const list = <SackList of={sackList} fetch={() => sacks(['Soja'])} actions={button} rowActions={actions} />
+  await openList(list, '/')
   expect(fetched).toEqual([])
   return fetched
 }

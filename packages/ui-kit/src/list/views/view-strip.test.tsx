@@ -1,60 +1,23 @@
-import { queryOptions } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { keepChoicesIn } from '../../choices/choice-storage.ts'
 import { keepViewsIn, type ViewStorage, viewsInMemory } from '../../choices/view-storage.ts'
 import { openList } from '../../testing/open-list.tsx'
 import { expectAccessible } from '../../testing/render-ui.tsx'
-import { columnsFor } from '../columns.ts'
+import { byState, type FetchSacks, SackList, sackOptions, sacks } from '../../testing/sacks.tsx'
 import { defineList } from '../define-list.ts'
 import type { SentParams } from '../filter.ts'
-import { choiceFilter } from '../filters.tsx'
 import { forgetLists } from '../list-memory.ts'
-import { ListPage } from '../list-page.tsx'
-import { useList } from '../use-list.ts'
 import type { SavedView } from './saved-view.ts'
 
-interface Sack {
-  key: string
-  crop: string
-  price: number
-}
-
-const { name, money } = columnsFor<Sack>()
-const sackList = defineList({
-  noun: { one: 'saca', many: 'sacas', gender: 'f' },
-  columns: [name('crop', 'Cultura'), money('price', 'Preço')],
-  pages: { size: 2 },
-  filters: {
-    state: choiceFilter({
-      label: 'Situação',
-      all: 'Todas',
-      labels: { OPEN: 'Aberta', SHUT: 'Fechada' },
-      send: (state) => ({ state }),
-    }),
-  },
-})
+const sackList = defineList({ ...sackOptions, pages: { size: 2 }, filters: { state: byState } })
 
 let calls: SentParams[] = []
-
-function Screen() {
-  const list = useList(sackList, (sent) =>
-    queryOptions({
-      queryKey: ['sacks', sent],
-      queryFn: () => {
-        calls.push(sent)
-        return [{ key: 'soja', crop: 'Soja', price: 130 }]
-      },
-    }),
-  )
-  return (
-    <main>
-      <ListPage list={list} title="Sacas" />
-    </main>
-  )
+const fetch: FetchSacks = (sent) => {
+  calls.push(sent)
+  return sacks(['Soja', 130])
 }
-
-const openAt = (url = '/sacas') => openList(<Screen />, url)
+const openAt = (url = '/sacas') => openList(<SackList of={sackList} fetch={fetch} />, url)
 
 const strip = page.getByRole('navigation', { name: 'Visões de sacas' })
 const link = (label: string) => strip.getByRole('link', { name: label, exact: true })

@@ -48,6 +48,7 @@ describe('a dialog', () => {
     await opener().click()
     await expect.element(details()).toBeVisible()
     expect(onMount).toHaveBeenCalled()
+    await expectAccessible()
     await details().getByRole('button', { name: 'Fechar' }).click()
     await expect.element(details()).not.toBeInTheDocument()
     await expect.element(opener()).toHaveFocus()
@@ -184,13 +185,6 @@ describe('a dialog', () => {
     await expect.element(region.getByText('Copiado')).not.toBeInTheDocument()
     await userEvent.keyboard('{Tab}')
     expect(holdsFocus(details())).toBe(true)
-  })
-
-  test('is accessible', async () => {
-    await renderUi(<Nested />)
-    await opener().click()
-    await expect.poll(() => holdsFocus(details())).toBe(true)
-    await expectAccessible()
   })
 })
 

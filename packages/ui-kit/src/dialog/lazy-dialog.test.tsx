@@ -1,3 +1,4 @@
+import { gate } from '@celeiro/testing'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -41,14 +42,8 @@ test('a dialog whose code does not come is reported, and the report goes when it
 })
 
 test('shortcuts of one key rest while a dialog opens', async () => {
-  let arrive = () => {}
-  const Form = lazyDialog(
-    () =>
-      new Promise<{ Title: typeof Title }>((resolve) => {
-        arrive = () => resolve({ Title })
-      }),
-    'Title',
-  )
+  const { opened, open: arrive } = gate()
+  const Form = lazyDialog(() => opened.then(() => ({ Title })), 'Title')
   const isKey = () => isSingleKey(new KeyboardEvent('keydown', { key: 'g' }))
   await renderUi(<Screen Form={Form} />)
   expect(isKey()).toBe(true)

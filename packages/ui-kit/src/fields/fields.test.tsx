@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AppDialog } from '../dialog/app-dialog.tsx'
 import { expectAccessible, renderUi } from '../testing/render-ui.tsx'
@@ -37,8 +37,11 @@ function Search({ onChange }: { onChange?: (value: string) => void }) {
 }
 
 describe('a debounced field', () => {
-  test('reports typed text once and keeps the caret', async () => {
+  beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
+
+  test('reports typed text once and keeps the caret', async () => {
     const onChange = vi.fn()
     await renderUi(<Search onChange={onChange} />)
     await userEvent.type(search(), 'sja')
@@ -52,7 +55,6 @@ describe('a debounced field', () => {
   })
 
   test('waits 250 ms after the last key', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const onChange = vi.fn()
     await renderUi(<Search onChange={onChange} />)
     search().element().focus()
@@ -66,7 +68,6 @@ describe('a debounced field', () => {
   })
 
   test('reports immediately on Enter, and only once', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const onChange = vi.fn()
     await renderUi(<Search onChange={onChange} />)
     search().element().focus()
@@ -81,7 +82,6 @@ describe('a debounced field', () => {
   })
 
   test('lets a value from outside win over pending text', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const onChange = vi.fn()
     const field = (value: string) => <SearchField label={LABEL} value={value} onChange={onChange} />
     const screen = await renderUi(field('a'))
@@ -94,7 +94,6 @@ describe('a debounced field', () => {
   })
 
   test('does not mistake the echo of an earlier word for a change from outside', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const field = (value: string) => <SearchField label={LABEL} value={value} onChange={() => {}} />
     const screen = await renderUi(field(''))
     search().element().focus()
@@ -108,7 +107,6 @@ describe('a debounced field', () => {
   })
 
   test('reports pending text on blur', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const onChange = vi.fn()
     await renderUi(<Search onChange={onChange} />)
     await userEvent.type(search(), 'milho')
@@ -118,7 +116,6 @@ describe('a debounced field', () => {
   })
 
   test('drops pending text on unmount', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const onChange = vi.fn()
     const screen = await renderUi(<TextFilter label="Cliente" value="" onChange={onChange} />)
     page.getByRole('textbox', { name: 'Cliente' }).element().focus()

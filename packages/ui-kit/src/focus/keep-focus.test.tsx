@@ -1,3 +1,4 @@
+import { gate } from '@celeiro/testing'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -95,36 +96,21 @@ async function deleteRow(name: string) {
 beforeEach(() => toast.clear())
 
 describe('a deleted row leaves the focus', () => {
-  test('to the next one', async () => {
-    await renderUi(<Screen names={['Ana', 'Bia', 'Caio']} />)
-    await deleteRow('Bia')
-    await expect.element(button('Editar Caio')).toHaveFocus()
-  })
-
-  test('to the one above when it was the last', async () => {
-    await renderUi(<Screen names={['Ana', 'Bia', 'Caio']} />)
-    await deleteRow('Caio')
-    await expect.element(button('Editar Bia')).toHaveFocus()
-  })
-
-  test('to the search when it was the only one', async () => {
-    await renderUi(<Screen names={['Ana']} />)
-    await deleteRow('Ana')
-    await expect.element(page.getByRole('searchbox')).toHaveFocus()
-  })
-
-  test('to the heading where there is no search', async () => {
-    await renderUi(<Screen names={['Ana']} search={false} />)
-    await deleteRow('Ana')
-    await expect.element(page.getByRole('heading', { name: 'Usuários' })).toHaveFocus()
+  const heading = () => page.getByRole('heading', { name: 'Usuários' })
+  test.each([
+    ['to the next one', ['Ana', 'Bia', 'Caio'], 'Bia', true, () => button('Editar Caio')],
+    ['to the one above when it was the last', ['Ana', 'Bia'], 'Bia', true, () => button('Editar Ana')],
+    ['to the search when it was the only one', ['Ana'], 'Ana', true, () => page.getByRole('searchbox')],
+    ['to the heading where there is no search', ['Ana'], 'Ana', false, heading],
+  ])('%s', async (_where, names, deleted, search, focused) => {
+    await renderUi(<Screen names={names} search={search} />)
+    await deleteRow(deleted)
+    await expect.element(focused()).toHaveFocus()
   })
 
   test('to the next one when it goes before the dialog', async () => {
-    let close = () => {}
-    const lateClose = new Promise<void>((resolve) => {
-      close = resolve
-    })
-    await renderUi(<Screen names={['Ana', 'Bia']} lateClose={lateClose} />)
+    const { opened, open: close } = gate()
+    await renderUi(<Screen names={['Ana', 'Bia']} lateClose={opened} />)
     await button('Excluir Ana').click()
     await question().getByRole('button', { name: 'Excluir' }).click()
     await expect.element(page.getByText('Editar Ana')).not.toBeInTheDocument()
@@ -134,11 +120,8 @@ describe('a deleted row leaves the focus', () => {
   })
 
   test('to the next one when it goes after the dialog', async () => {
-    let done = () => {}
-    const late = new Promise<void>((resolve) => {
-      done = resolve
-    })
-    await renderUi(<Screen names={['Ana', 'Bia']} late={late} />)
+    const { opened, open: done } = gate()
+    await renderUi(<Screen names={['Ana', 'Bia']} late={opened} />)
     await deleteRow('Ana')
     await expect.element(button('Excluir Ana')).toHaveFocus()
     done()
@@ -176,11 +159,8 @@ test('a closed toast gives the focus back to where it was', async () => {
 })
 
 test('focus stays on the body after a click on empty space when a row is removed', async () => {
-  let done = () => {}
-  const late = new Promise<void>((resolve) => {
-    done = resolve
-  })
-  await renderUi(<Screen names={['Ana', 'Bia']} late={late} />)
+  const { opened, open: done } = gate()
+  await renderUi(<Screen names={['Ana', 'Bia']} late={opened} />)
   await deleteRow('Ana')
   await page.getByText('Não está entre os carregados.').click()
   expect(document.activeElement).toBe(document.body)
@@ -202,11 +182,8 @@ function Login({ arrived }: { arrived: Promise<void> }) {
 }
 
 test('a page that renders some time after the previous one gets focus', async () => {
-  let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await renderUi(<Login arrived={arrived} />)
+  const { opened, open: arrive } = gate()
+  await renderUi(<Login arrived={opened} />)
   await button('Entrar').click()
   await expect.element(button('Entrar')).not.toBeInTheDocument()
   arrive()

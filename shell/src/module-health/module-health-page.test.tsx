@@ -91,21 +91,15 @@ test('withdraws after a confirmation, and shows why the server refuses', async (
   expect(sent[1]).toEqual({ remote: 'orders', build: 'b2' })
 })
 
-test('keeps what the tab knows when the server does not answer, and tries again', async () => {
-  network.use(onCall('GET /api/rollouts', () => new HttpResponse(null, { status: 404 })))
+test.each([
+  ['does not answer', () => new HttpResponse(null, { status: 404 })],
+  ['sends something else', () => HttpResponse.json({ data: { remotes: [{ name: 'orders' }] } })],
+])('keeps what the tab knows when the server %s, and tries again', async (_what, reply) => {
+  network.use(onCall('GET /api/rollouts', reply))
   await open()
   await expect.element(page.getByText('Não foi possível carregar as versões no ar.')).toBeVisible()
   await expect.element(modules.getByRole('row', { name: /^orders/ })).toBeVisible()
   serve()
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect.element(modules.getByRole('row', { name: /b2/ })).toBeVisible()
-})
-
-test('an overview of another form is an error, and what the tab knows stays', async () => {
-  network.use(
-    onCall('GET /api/rollouts', () => HttpResponse.json({ data: { remotes: [{ name: 'orders' }] } })),
-  )
-  await open()
-  await expect.element(page.getByText('Não foi possível carregar as versões no ar.')).toBeVisible()
-  await expect.element(modules.getByRole('row', { name: /^orders/ })).toBeVisible()
 })

@@ -2,20 +2,14 @@ import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import { network } from '@celeiro/testing'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aRelease } from '../testing/a-release.ts'
 import { enterOverrides } from './enter-overrides.ts'
 import { mayHaveOverrides } from './override-storage.ts'
 
 const address = location.href
 const local = `${location.origin}/local`
 
-const release = {
-  buildId: '1',
-  paths: ['/barley'],
-  pages: [{ path: '/barley', title: 'Barley' }],
-  releasedAt: '',
-  manifest: '/barley/m.json',
-  files: [],
-}
+const release = aRelease('1', { manifest: '/barley/m.json' })
 
 /** The configuration of a host that allows overrides from these origins. */
 function config(overrideOrigins?: string[]): AppConfig {

@@ -1,16 +1,10 @@
 import type { AppConfig, RemoteRelease } from '@celeiro/app-manifest/app-config'
 import { isInCandidate } from '@celeiro/app-manifest/rollout'
 import { expect, test } from 'vitest'
+import { aRelease } from '../testing/a-release.ts'
 import { resolveReleases, type Viewer } from './resolve-releases.ts'
 
-const release = (buildId: string): RemoteRelease => ({
-  buildId,
-  paths: ['/barley'],
-  pages: [{ path: '/barley', title: 'Barley' }],
-  releasedAt: '',
-  manifest: '',
-  files: [],
-})
+const release = (buildId: string) => aRelease(buildId)
 
 const [b0, b1, b2] = ['b0', 'b1', 'b2'].map(release) as [RemoteRelease, RemoteRelease, RemoteRelease]
 const candidate = { release: b2, share: 0.05, salt: 'barley-b2', step: '500-a', since: '' }
@@ -107,7 +101,7 @@ test('pages and parts of a feature are there only where the API offers it, in th
     { path: '/malt', title: 'Malt', feature: 'search', home: true },
   ]
   const extensions = [{ slot: 'order.details', version: 1, title: 'Malt', order: 10, feature: 'search' }]
-  const malting = (buildId: string) => ({ ...release(buildId), pages, extensions })
+  const malting = (buildId: string) => aRelease(buildId, { pages, extensions })
   const shown = (features?: string[]) => {
     const remotes = { barley: { release: malting('b1'), previous: malting('b0') } }
     const viewer = { account: null, withdrawn: [], left: new Map() }

@@ -1,18 +1,11 @@
 import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import { afterEach, expect, test } from 'vitest'
 import { remotes } from '../remotes/remotes.ts'
+import { aRelease } from '../testing/a-release.ts'
 import { releasesFor, startReleases } from './tab-releases.ts'
 
-const release = (buildId: string) => ({
-  buildId,
-  paths: ['/barley'],
-  pages: [],
-  releasedAt: '',
-  manifest: '/m.json',
-  files: [],
-})
-const config: AppConfig = { apiUrl: '', remotes: { barley: { release: release('b1') } } }
-const early = { barley: { release: release('early') } }
+const config: AppConfig = { apiUrl: '', remotes: { barley: { release: aRelease('b1') } } }
+const early = { barley: { release: aRelease('early') } }
 
 afterEach(() => remotes.take({ shell: undefined, remotes: {} }))
 
@@ -34,7 +27,7 @@ test('takes what the start script has resolved once, and for the same account on
 
 test('resolves itself in a tab with an override', async () => {
   globalThis.celeiroReleases = { account: 'ana', resolved: Promise.resolve(early) }
-  startReleases(config, new Map([['rye', { url: 'http://localhost:5001', release: release('local') }]]))
+  startReleases(config, new Map([['rye', { url: 'http://localhost:5001', release: aRelease('local') }]]))
   expect(await takenFor('ana')).toBe('b1')
   expect(remotes.running().remotes['rye']?.release.buildId).toBe('local')
 })

@@ -1,20 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import type { ResolvedRelease, TabReleases } from '../releases/resolve-releases.ts'
+import { aRelease } from '../testing/a-release.ts'
 import { createRemotes } from './create-remotes.ts'
 import { RemoteFailure, type RemoteFailureCause } from './remote-failure.ts'
 import type { RemoteModule } from './remote-machine.ts'
 
-function releases(current: string, before?: string): ResolvedRelease {
-  const release = (buildId: string) => ({
-    buildId,
-    paths: [],
-    pages: [],
-    releasedAt: '',
-    manifest: '',
-    files: [],
-  })
-  return { release: release(current), ...(before && { fallback: release(before) }) }
-}
+const releases = (current: string, before?: string): ResolvedRelease => ({
+  release: aRelease(current),
+  ...(before && { fallback: aRelease(before) }),
+})
 
 const failing = (reason: RemoteFailureCause) => () =>
   Promise.reject(new RemoteFailure('barley', reason, null))
@@ -73,17 +67,6 @@ test('loads the current release when the one that the tab knows is missing', asy
   const { open, load, world } = setUp()
   world.server = releases('b3', 'b2')
   load.mockImplementationOnce(failing('missing'))
-  expect(await open()).toMatchObject(ready('b3'))
-})
-
-test('loads a newer release on request, although an older one is loaded', async () => {
-  const { open, retry, load, world } = setUp()
-  await open()
-  expect(await retry()).toMatchObject(ready('b2'))
-  expect(load).toHaveBeenCalledTimes(1)
-
-  world.server = releases('b3', 'b2')
-  expect(await retry()).toMatchObject(ready('b3'))
   expect(await open()).toMatchObject(ready('b3'))
 })
 

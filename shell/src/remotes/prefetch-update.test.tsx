@@ -2,6 +2,7 @@ import { network } from '@celeiro/testing'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ResolvedRelease } from '../releases/resolve-releases.ts'
+import { aRelease } from '../testing/a-release.ts'
 import { prefetchUpdate } from './prefetch-update.ts'
 import { remotes } from './remotes.ts'
 
@@ -22,14 +23,11 @@ beforeEach(() => {
 })
 
 const remote = (buildId: string): ResolvedRelease => ({
-  release: {
-    buildId,
-    paths: [`/${buildId.slice(0, -1)}`],
+  release: aRelease(buildId, {
     pages: [{ path: `/${buildId.slice(0, -1)}`, title: '' }],
-    releasedAt: '',
     manifest: `/released/${buildId}/mf-manifest.json`,
     files: ['page.js', 'later.js'].map((path) => ({ path, integrity: '', preload: path === 'page.js' })),
-  },
+  }),
 })
 
 const at = (...builds: string[]) =>

@@ -1,20 +1,17 @@
 import { expect, test } from 'vitest'
 import type { ResolvedRelease } from '../releases/resolve-releases.ts'
+import { aRelease } from '../testing/a-release.ts'
 import { RemoteFailure, type RemoteFailureCause } from './remote-failure.ts'
 import { type RemoteEvent, type RemoteState, transition } from './remote-machine.ts'
 
-const release = (buildId: string) => ({
-  buildId,
-  paths: [],
-  pages: [],
-  releasedAt: '',
-  manifest: '',
-  files: [],
-})
-const target: ResolvedRelease = { release: release('b2'), fallback: release('b1') }
-const alone: ResolvedRelease = { release: release('b2') }
-const newer: ResolvedRelease = { release: release('b3'), fallback: release('b2') }
-const left: ResolvedRelease = { release: release('b1'), note: { kind: 'left', build: 'b2' }, step: undefined }
+const target: ResolvedRelease = { release: aRelease('b2'), fallback: aRelease('b1') }
+const alone: ResolvedRelease = { release: aRelease('b2') }
+const newer: ResolvedRelease = { release: aRelease('b3'), fallback: aRelease('b2') }
+const left: ResolvedRelease = {
+  release: aRelease('b1'),
+  note: { kind: 'left', build: 'b2' },
+  step: undefined,
+}
 
 const failure = (reason: RemoteFailureCause) => new RemoteFailure('barley', reason, null)
 const [down, broken, gone] = [failure('unreachable'), failure('broken'), failure('missing')]
@@ -34,8 +31,17 @@ const running = { routes: [], build: 'b2', ms: 40 }
 const ready = { status: 'ready', target, ...running } as const
 const fellBack = { status: 'fellBack', target, ...running, build: 'b1', failure: broken } as const
 const failed = { status: 'failed', target, failure: down, failures: 1, ahead: false, at: NOW } as const
+/** Looks for a newer release, after one that is broken, or on request while one runs. */
+const looking = { ...loading, step: 'config' } as const
+const lookingAfter = { ...looking, failure: broken } as const
+const refreshed = { ...loading, refreshed: true } as const
+const fallingBack = { ...loading, step: 'fallback', failure: broken } as const
+const fallingBackLast = { ...fallingBack, refreshed: true } as const
+const failedBroken = { ...failed, failure: broken } as const
+const tired = { ...failed, failures: 3 } as const
 const { target: _, ...before } = ready
 const { target: __, ...beforeFallBack } = fellBack
+const lookingFurther = { ...looking, before: beforeFallBack } as const
 
 const opened = { type: 'opened' } as const
 const expected = { type: 'expected' } as const
@@ -61,101 +67,41 @@ const transitions: [string, RemoteState, RemoteEvent, RemoteState][] = [
     failing(down),
     { ...failed, failures: 0 },
   ],
-  [
-    'looks for a newer release than an unusable one',
-    loading,
-    failing(broken),
-    { ...loading, step: 'config', failure: broken },
-  ],
-  [
-    'loads the newer release',
-    { ...loading, step: 'config', failure: broken },
-    published(newer),
-    { ...loading, refreshed: true, target: newer },
-  ],
-  [
-    'falls back without a newer release',
-    { ...loading, step: 'config', failure: broken },
-    published(target),
-    { ...loading, step: 'fallback', refreshed: true, failure: broken },
-  ],
-  [
-    'falls back when config.json cannot be read',
-    { ...loading, step: 'config', failure: broken },
-    published(),
-    { ...loading, step: 'fallback', refreshed: true, failure: broken },
-  ],
+  ['looks for a newer release than an unusable one', loading, failing(broken), lookingAfter],
+  ['loads the newer release', lookingAfter, published(newer), { ...refreshed, target: newer }],
+  ['falls back without a newer release', lookingAfter, published(target), fallingBackLast],
+  ['falls back when config.json cannot be read', lookingAfter, published(), fallingBackLast],
   [
     'fails without a release to fall back to',
-    { ...loading, step: 'config', failure: broken, target: alone },
+    { ...lookingAfter, target: alone },
     published(),
-    { ...failed, failure: broken, target: alone },
+    { ...failedBroken, target: alone },
   ],
-  [
-    'looks for a newer release once',
-    { ...loading, refreshed: true },
-    failing(broken),
-    { ...loading, refreshed: true, step: 'fallback', failure: broken },
-  ],
+  ['looks for a newer release once', refreshed, failing(broken), fallingBackLast],
   [
     'fails after the newer release, without one to fall back to',
-    { ...loading, refreshed: true, target: alone },
+    { ...refreshed, target: alone },
     failing(broken),
-    { ...failed, failure: broken, target: alone },
+    { ...failedBroken, target: alone },
   ],
-  ['has fallen back', { ...loading, step: 'fallback', failure: broken }, loaded, fellBack],
-  [
-    'says why the release failed, not the one before',
-    { ...loading, step: 'fallback', failure: broken },
-    failing(gone),
-    { ...failed, failure: broken },
-  ],
-  ['looks for a newer release on request', ready, retried, { ...loading, step: 'config', before }],
-  [
-    'looks for a newer release on request, after a fallback',
-    fellBack,
-    retried,
-    { ...loading, step: 'config', before: beforeFallBack },
-  ],
-  ['goes on with what ran', { ...loading, step: 'config', before }, published(), ready],
-  [
-    'goes on with what ran after a fallback',
-    { ...loading, step: 'config', before: beforeFallBack },
-    published(target),
-    fellBack,
-  ],
-  [
-    'replaces what ran',
-    { ...loading, step: 'config', before },
-    published(newer),
-    { ...loading, refreshed: true, target: newer },
-  ],
+  ['has fallen back', fallingBack, loaded, fellBack],
+  ['says why the release failed, not the one before', fallingBack, failing(gone), failedBroken],
+  ['looks for a newer release on request', ready, retried, { ...looking, before }],
+  ['looks for a newer release on request, after a fallback', fellBack, retried, lookingFurther],
+  ['goes on with what ran', { ...looking, before }, published(), ready],
+  ['goes on with what ran after a fallback', lookingFurther, published(target), fellBack],
+  ['replaces what ran', { ...looking, before }, published(newer), { ...refreshed, target: newer }],
   ['tries again when opened', failed, opened, { ...loading, failures: 1 }],
-  [
-    'pauses after three failures',
-    { ...failed, failures: 3, at: NOW - 29_999 },
-    opened,
-    { ...failed, failures: 3, at: NOW - 29_999 },
-  ],
-  [
-    'ends the pause after half a minute',
-    { ...failed, failures: 3, at: NOW - 30_000 },
-    opened,
-    { ...loading, failures: 3 },
-  ],
-  [
-    'tries again on request, with a newer release',
-    { ...failed, failures: 3 },
-    retried,
-    { ...loading, step: 'config', failures: 3 },
-  ],
+  ['pauses after three failures', { ...tired, at: NOW - 29_999 }, opened, { ...tired, at: NOW - 29_999 }],
+  ['ends the pause after half a minute', { ...tired, at: NOW - 30_000 }, opened, { ...loading, failures: 3 }],
+  ['tries again on request, with a newer release', tired, retried, { ...looking, failures: 3 }],
   [
     'tries again on request without a newer release',
-    { ...loading, step: 'config', failures: 3 },
+    { ...looking, failures: 3 },
     published(target),
-    { ...loading, refreshed: true, failures: 3 },
+    { ...refreshed, failures: 3 },
   ],
-  ['counts failures', { ...loading, failures: 2 }, failing(down), { ...failed, failures: 3 }],
+  ['counts failures', { ...loading, failures: 2 }, failing(down), tired],
   ['goes back a release', ready, { type: 'left' }, { status: 'idle', target: left }],
   [
     'keeps what runs for an account with the same release',

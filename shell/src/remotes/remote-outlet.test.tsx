@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { readLeft } from '../releases/left-releases.ts'
 import { resolveReleases } from '../releases/resolve-releases.ts'
+import { aRelease } from '../testing/a-release.ts'
 import { manifestUrl, serveRemote } from '../testing/serve-remote.ts'
 import { RemoteOutlet } from './remote-outlet.tsx'
 import { remotes } from './remotes.ts'
@@ -21,14 +22,9 @@ function Pages({ buildId }: { buildId: string }) {
   return <h1>Cevada de {buildId}</h1>
 }
 
-const release = (buildId: string): RemoteRelease => ({
-  buildId,
-  paths: ['/barley'],
-  pages: [{ path: '/barley', title: 'Barley' }],
-  releasedAt: '',
-  manifest: manifestUrl('barley', buildId),
-  files: [],
-})
+const pages = [{ path: '/barley', title: 'Barley' }]
+const release = (buildId: string) =>
+  aRelease(buildId, { paths: ['/barley'], pages, manifest: manifestUrl('barley', buildId) })
 
 async function open(previous?: RemoteRelease, build = 'b2') {
   const config = { apiUrl: '', remotes: { barley: { release: release(build), previous } } }

@@ -3,6 +3,7 @@ import { AppDialog, Button } from '@celeiro/ui-kit'
 import { useState } from 'react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { aRelease } from '../testing/a-release.ts'
 import { manifestUrl, serveRemote } from '../testing/serve-remote.ts'
 import { RemoteOutlet } from './remote-outlet.tsx'
 import { remotes } from './remotes.ts'
@@ -32,9 +33,8 @@ function WithDialog({ of }: { of: string }) {
 
 beforeEach(() => {
   serveRemote('barley', () => [{ path: '/barley', element: <WithDialog of="do remoto" /> }])
-  const release = { buildId: 'b1', paths: ['/barley'], releasedAt: '', files: [] }
-  const target = { release: { ...release, pages: [], manifest: manifestUrl('barley', 'b1') } }
-  remotes.take({ shell: undefined, remotes: { barley: target } })
+  const release = aRelease('b1', { paths: ['/barley'], manifest: manifestUrl('barley', 'b1') })
+  remotes.take({ shell: undefined, remotes: { barley: { release } } })
 })
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })

@@ -5,17 +5,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { RemoteFailure } from '../remotes/remote-failure.ts'
 import type { RemoteState } from '../remotes/remote-machine.ts'
 import { remotes } from '../remotes/remotes.ts'
+import { aRelease } from '../testing/a-release.ts'
 import { createReporter, releaseOf } from './reporter.ts'
 
 const ADDRESS = '/api/telemetry'
-const release = (buildId: string) => ({
-  buildId,
-  paths: ['/'],
-  pages: [{ path: '/', title: '' }],
-  releasedAt: '',
-  manifest: `/remotes/barley/${buildId}/mf-manifest.json`,
-  files: [],
-})
 let received: { authorization: string | null; url: string; body: unknown }[]
 /** Every report so far, as the contract of the collector reads it. */
 const reports = () => received.map(({ body }) => telemetryReport.parse(body))
@@ -24,7 +17,8 @@ const events = () => reports().flatMap((report) => report.events)
 beforeEach(() => {
   received = []
   storeTokens()
-  const target = { release: release('b1'), step: '500-a' }
+  const release = aRelease('b1', { manifest: '/remotes/barley/b1/mf-manifest.json' })
+  const target = { release, step: '500-a' }
   const barley: RemoteState = { status: 'ready', target, routes: [], build: 'b1', ms: 120.4 }
   remotes.store.setState({ states: { barley } })
   network.use(

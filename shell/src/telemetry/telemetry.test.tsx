@@ -5,17 +5,11 @@ import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test } from 'vitest'
 import type { RemoteState } from '../remotes/remote-machine.ts'
 import { remotes } from '../remotes/remotes.ts'
+import { aRelease } from '../testing/a-release.ts'
 import { recordPageView } from './page-view.ts'
 import { isCollecting, startTelemetry } from './telemetry.ts'
 
-const release = {
-  buildId: 'b1',
-  paths: ['/'],
-  pages: [{ path: '/', title: '' }],
-  releasedAt: '',
-  manifest: '/m.json',
-  files: [],
-}
+const release = aRelease()
 const silent: AppConfig = { apiUrl: '', remotes: { barley: { release } } }
 
 afterEach(() => startTelemetry(silent))

@@ -1,7 +1,7 @@
 import { PERMISSIONS } from '@celeiro/api-contract/permissions'
-import type { RemoteRelease } from '@celeiro/app-manifest/app-config'
 import type { RemoteNavigation } from '@celeiro/app-manifest/remote-pages'
 import { remotes } from '../remotes/remotes.ts'
+import { aRelease } from './a-release.ts'
 
 /** What the remotes of the product declare, in short. */
 const DECLARED: Readonly<Record<string, RemoteNavigation>> = {
@@ -99,12 +99,10 @@ export function startRemotes(): void {
   remotes.take({ shell: undefined, remotes: Object.fromEntries(entries) })
 }
 
-const releaseOf = (name: string, { pages, groups = [] }: RemoteNavigation): RemoteRelease => ({
-  buildId: '1',
-  paths: pages.map(({ path }) => path),
-  pages: [...pages],
-  groups: [...groups],
-  releasedAt: '2026-11-20T12:00:00Z',
-  manifest: `/remotes/${name}/1/mf-manifest.json`,
-  files: [],
-})
+const releaseOf = (name: string, { pages, groups = [] }: RemoteNavigation) =>
+  aRelease('1', {
+    paths: pages.map(({ path }) => path),
+    pages: [...pages],
+    groups: [...groups],
+    manifest: `/remotes/${name}/1/mf-manifest.json`,
+  })

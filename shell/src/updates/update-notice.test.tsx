@@ -6,6 +6,7 @@ import { page } from 'vitest/browser'
 import { storeLeft } from '../releases/left-releases.ts'
 import { releasesFor, startReleases } from '../releases/tab-releases.ts'
 import { remotes } from '../remotes/remotes.ts'
+import { aRelease } from '../testing/a-release.ts'
 import { UpdateNotice } from './update-notice.tsx'
 import { offerUpdate, watchUpdates } from './updates.ts'
 
@@ -13,14 +14,7 @@ watchUpdates()
 
 function config(shell: string, remotes: Record<string, string>): AppConfig {
   const entries = Object.entries(remotes).map(([name, buildId]) => {
-    const release = {
-      buildId,
-      paths: [`/${name}`],
-      pages: [{ path: `/${name}`, title: name }],
-      releasedAt: '',
-      manifest: '/m.json',
-      files: [],
-    }
+    const release = aRelease(buildId, { paths: [`/${name}`], pages: [{ path: `/${name}`, title: name }] })
     return [name, { release }] as const
   })
   return { apiUrl: '', shell: { buildId: shell }, remotes: Object.fromEntries(entries) }
@@ -152,15 +146,6 @@ async function openTabInCandidate() {
   await offerUpdate()
   await renderRoutes([{ path: '/', element: <UpdateNotice /> }], { path: '/', user: null })
 }
-
-test('does not call a tab into a candidate', async () => {
-  signInAs({ id: ACCOUNT })
-  await openTab(ACCOUNT)
-  answer([])
-  serve(withCandidate('b1', 'b2'))
-  await offerUpdate()
-  await expect.element(notice()).not.toBeInTheDocument()
-})
 
 test('does not call a tab back into a release that its user has left, and offers the next one', async () => {
   await start(withPrevious('b2', 'b1'), null)

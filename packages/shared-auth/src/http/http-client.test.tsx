@@ -1,5 +1,5 @@
 import { type ApiError, currentSession, logout } from '@celeiro/shared-auth'
-import { network, signInAs, storeTokens } from '@celeiro/testing'
+import { gate, network, signInAs, storeTokens } from '@celeiro/testing'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
 import { anyCall } from '../session/browser-session.ts'
@@ -36,28 +36,6 @@ const failure = (call: Promise<unknown>) =>
     (error: ApiError) => error,
   )
 const inSeconds = (seconds: number) => Date.now() + seconds * 1000
-
-test('sends the token and returns the body', async () => {
-  const seen = serve({ validToken: 'old' })
-  storeTokens({ accessToken: 'old' })
-  expect(await anyCall('GET /api/orders')).toEqual({ data: [{ id: '1' }] })
-  expect(seen).toEqual({ refreshes: [], tokens: ['Bearer old'] })
-})
-
-test('omits parameters without a value', async () => {
-  let search = ''
-  network.use(
-    http.get('*/api/orders', ({ request }) => {
-      search = new URL(request.url).search
-      return HttpResponse.json({})
-    }),
-  )
-  signInAs()
-  await anyCall('GET /api/orders', {
-    query: { page: 1, status: undefined, search: null, includeItems: true },
-  })
-  expect(search).toBe('?page=1&includeItems=true')
-})
 
 test.each(['POST', 'PATCH', 'DELETE'])(
   'a %s that brings a page in place of a result has failed',
@@ -173,22 +151,14 @@ test('a call under /auth/ carries no token, and its 401 causes no refresh', asyn
 })
 
 describe('while calls are pending', () => {
-  function serveForEver() {
-    let started = () => {}
-    const underWay = new Promise<void>((resolve) => {
-      started = resolve
-    })
+  test('a logout fails them with SESSION_ENDED', async () => {
+    const { opened: underWay, open: start } = gate()
     network.use(
       http.get('*/api/slow', () => {
-        started()
+        start()
         return new Promise<never>(() => {})
       }),
     )
-    return underWay
-  }
-
-  test('a logout fails them with SESSION_ENDED', async () => {
-    const underWay = serveForEver()
     signInAs()
     const call = failure(anyCall('GET /api/slow'))
     await underWay
@@ -197,15 +167,8 @@ describe('while calls are pending', () => {
   })
 
   test('an aborted call does not wait for the refresh', async () => {
-    let respond = () => {}
-    const seen = serve({
-      refresh: async () => {
-        await new Promise<void>((resolve) => {
-          respond = resolve
-        })
-        return grant()
-      },
-    })
+    const { opened, open: respond } = gate()
+    const seen = serve({ refresh: () => opened.then(grant) })
     storeTokens({ expiresAt: inSeconds(-1) })
     const controller = new AbortController()
     const aborted = failure(anyCall('GET /api/orders', { signal: controller.signal }))

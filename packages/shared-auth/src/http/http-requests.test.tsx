@@ -24,11 +24,11 @@ test('sends parameters, token and what it accepts', async () => {
   let seen: Request | undefined
   serve((request) => {
     seen = request
-    return HttpResponse.json({})
+    return HttpResponse.json({ data: [] })
   })
   const params = { page: 2, search: 'São João & filhos', status: null, open: undefined, all: false }
   storeTokens({ accessToken: 'abc' })
-  await anyCall(GET, { query: params, ifMatch: '"3"' })
+  expect(await anyCall(GET, { query: params, ifMatch: '"3"' })).toEqual({ data: [] })
   const { searchParams } = new URL(seen?.url ?? '')
   expect([...searchParams]).toEqual([
     ['page', '2'],

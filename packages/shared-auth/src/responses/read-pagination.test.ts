@@ -26,13 +26,6 @@ test.each([
   expect(readPagination(body, 20, 20, 2)).toEqual(READ)
 })
 
-test('counts pages by the page size of the server', () => {
-  expect(readPagination({ total: 45, per_page: 10 }, 10, 20, 2)).toMatchObject({
-    totalPages: 5,
-    hasNext: true,
-  })
-})
-
 test('prefers a specified name to an alternative at any level', () => {
   const body = { total: 7, page: 1, pages: 1, meta: SENT }
   expect(readPagination(body, 20, 20, 2)).toEqual(READ)
@@ -41,13 +34,6 @@ test('prefers a specified name to an alternative at any level', () => {
 test('reads numbers and booleans sent as text', () => {
   const body = { totalCount: '45', totalPages: '3', currentPage: '2', hasPrev: 'true', hasNext: 'false' }
   expect(readPagination(body, 20, 20, 2)).toEqual({ ...READ, hasNext: false })
-})
-
-test('reads flags sent as numbers', () => {
-  expect(readPagination({ hasPrev: 1, hasNext: 0 }, 20, 20, 1)).toMatchObject({
-    hasPrev: true,
-    hasNext: false,
-  })
 })
 
 test('treats a page that is not full as the last one when the response has no totals', () => {
@@ -62,22 +48,19 @@ test('treats a page that is not full as the last one when the response has no to
   expect(readPagination({}, 7, 20, 3)).toMatchObject({ totalPages: 3, hasPrev: true, hasNext: false })
 })
 
-test('treats a page without rows as past the end when the response has no totals', () => {
-  expect(readPagination({}, 0, 20, 3)).toMatchObject({ totalPages: 1, hasPrev: true, hasNext: false })
-})
-
-test('trusts a next-page flag when there are no totals', () => {
-  expect(readPagination({ hasNext: true }, 18, 20, 1)).toMatchObject({ totalPages: 2, hasNext: true })
-  expect(readPagination({ hasNext: false }, 20, 20, 2)).toMatchObject({ totalPages: 2, hasNext: false })
-})
-
-test('expects a next page after a full one when the response has no totals', () => {
-  expect(readPagination([], 20, 20, 2)).toMatchObject({ totalPages: 3, hasPrev: true, hasNext: true })
-})
-
-test('derives the number of pages from the total', () => {
-  expect(readPagination({ totalCount: 41 }, 20, 20, 1)).toMatchObject({ totalPages: 3, hasNext: true })
-  expect(readPagination({ totalCount: 0 }, 0, 20, 1)).toMatchObject({ totalPages: 1, hasNext: false })
+const FIVE = { totalPages: 5, hasNext: true }
+const PAST_END = { totalPages: 1, hasPrev: true, hasNext: false }
+test.each([
+  ['counts pages by the page size of the server', { total: 45, per_page: 10 }, 10, 2, FIVE],
+  ['derives the number of pages from the total', { totalCount: 41 }, 20, 1, { totalPages: 3, hasNext: true }],
+  ['has one page for a total of zero', { totalCount: 0 }, 0, 1, { totalPages: 1, hasNext: false }],
+  ['reads flags sent as numbers', { hasPrev: 1, hasNext: 0 }, 20, 1, { hasPrev: true, hasNext: false }],
+  ['treats a page without rows as past the end when there are no totals', {}, 0, 3, PAST_END],
+  ['expects a next page after a full one', [], 20, 2, { totalPages: 3, hasPrev: true, hasNext: true }],
+  ['trusts a flag that there is a next one', { hasNext: true }, 18, 1, { totalPages: 2, hasNext: true }],
+  ['trusts a flag that there is none', { hasNext: false }, 20, 2, { totalPages: 2, hasNext: false }],
+])('%s', (_rule, body, rows, page, read) => {
+  expect(readPagination(body, rows, 20, page)).toMatchObject(read)
 })
 
 test.each(['many', '', -1, 1.5, Number.NaN, null, {}, '1e999'])('ignores a total of %o', (totalCount) => {

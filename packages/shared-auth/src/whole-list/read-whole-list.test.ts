@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findPagination } from '../responses/read-pagination.ts'
 import { type ListPage, readWholeList, saysMore } from './read-whole-list.ts'
 import type { ListRow, Progress } from './whole-list.ts'
@@ -97,18 +97,6 @@ describe('reads every row', () => {
     expect(cut).toBeUndefined()
   })
 
-  test('once, though new rows at the front move others to the next page', async () => {
-    const moved = [rowOf(100), ...rowsOf(0, 6)]
-    const { ids, cut } = await readFrom((page) =>
-      pageOf(page === 1 ? rowsOf(0, 3) : moved.slice((page - 1) * 3, page * 3), {
-        total: page === 1 ? 6 : 7,
-      }),
-    )
-    expect(ids).toEqual(idsTo(6))
-    // The new row is on a page that was read before it existed.
-    expect(cut).toEqual({ total: 7 })
-  })
-
   test('without ids, each with a key of its own', async () => {
     const noIds = (name: string) =>
       [0, 1].map((index) => ({ id: null, key: `#${index}`, name: `${name}${index}` }))
@@ -186,21 +174,6 @@ test('a next page that turns out to be empty is the end of a whole list', async 
   )
   expect(rows).toHaveLength(2)
   expect(cut).toBeUndefined()
-})
-
-test('requests the second page alone and the others four at a time', async () => {
-  let pending = 0
-  const atOnce: number[] = []
-  const all = server(300, 10, () => ({ total: 300 }))
-  await read(all(1), async (page, limit) => {
-    pending += 1
-    atOnce.push(pending)
-    await vi.waitFor(() => expect(pending).toBeGreaterThan(0))
-    pending -= 1
-    return all(page, limit)
-  })
-  expect(atOnce[0]).toBe(1)
-  expect(Math.max(...atOnce)).toBe(4)
 })
 
 test('reports the progress, from the first page on', async () => {

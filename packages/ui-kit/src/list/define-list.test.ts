@@ -72,6 +72,34 @@ describe('the loaded rows', () => {
   })
 })
 
+test('a filter may be sent or look at the loaded rows, by its value, and have fewer choices than labels', () => {
+  let hasGone = false
+  const { sentParams, keepRows, setFilters, urlState } = defineList({
+    noun,
+    columns,
+    pages: { size: 20 },
+    filters: {
+      state: choiceFilter({
+        label: 'Situação',
+        all: 'Todas',
+        labels: { ...LABELS, GONE: 'Vendidas' },
+        hasChoice: (state) => state !== 'GONE' || hasGone,
+        keep: (state) => (sack: Sack) => sack.isOpen === (state === 'OPEN'),
+        send: (state) => ({ state }),
+        isSent: (state) => state === 'GONE',
+      }),
+    },
+  })
+  expect(sentParams({ state: 'SHUT' }, 1)).toEqual({ page: 1, limit: 20 })
+  expect(keepRows({ state: 'SHUT' }, rows)).toEqual([corn])
+  const gone = new URLSearchParams('state=GONE')
+  expect(urlState.parse(gone)).toEqual({ state: 'all' })
+  hasGone = true
+  expect(sentParams(urlState.parse(gone), 1)).toEqual({ page: 1, limit: 20, state: 'GONE' })
+  expect(keepRows(urlState.parse(gone), rows)).toBe(rows)
+  expect(setFilters(urlState.parse(gone)).map(([, { keep }]) => keep)).toEqual([undefined])
+})
+
 test('changed filters return to the first page in one write, and keep other parameters', () => {
   const base = new URLSearchParams('page=4&pedido=c1&crop=soja')
   expect(list.urlState.serialise(parse('state=OPEN'), base).toString()).toBe('pedido=c1&state=OPEN')

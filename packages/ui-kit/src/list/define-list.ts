@@ -116,16 +116,17 @@ export function defineList<Row extends { key: string }, Name extends string = ne
   }
   const params = Object.fromEntries(filters.map(([name, { param }]) => [name, param]))
   const { parse, serialise } = defineUrlState<FilterValues>(params)
-  const known = () => offered().map(([name, filter]) => [name, inEffect(filter)] as const)
   const apiName = ({ key }: { key: string }) => pages?.sortedByApi?.()[key]
   const textOf = (values: FilterValues, name: string) => values[name] ?? ''
+  const inForce = (values: FilterValues) =>
+    offered().map(([name, filter]) => [name, inEffect(filter, textOf(values, name))] as const)
   const sentFilters = (values: FilterValues) => {
     const sent: Partial<Sent> = {}
-    for (const [name, { send }] of known()) Object.assign(sent, send?.(textOf(values, name)))
+    for (const [name, { send }] of inForce(values)) Object.assign(sent, send?.(textOf(values, name)))
     return sent
   }
   const setFilters = (values: FilterValues) =>
-    known().filter(([name, { param }]) => textOf(values, name) !== param.defaultValue)
+    inForce(values).filter(([name, { param }]) => textOf(values, name) !== param.defaultValue)
 
   return {
     noun,

@@ -7,8 +7,8 @@ export type SentParams = Readonly<Record<string, string | number | boolean>>
 
 /**
  * The effect of a filter while it is set: the API gets it (`send`), or the loaded rows are filtered by it (`keep`). One of the
- * two is required, so that no filter can be in the URL without an effect. With both, `isSent` says which one it is: it is
- * called once the app has started, when it is known what the API offers.
+ * two is required, so that no filter can be in the URL without an effect. With both, `isSent` says which one a value has: it
+ * is called once the app has started, when it is known what the API offers.
  */
 export type FilterEffect<Value, Row, Sent = SentParams> =
   | {
@@ -27,7 +27,7 @@ export type FilterEffect<Value, Row, Sent = SentParams> =
   | {
       send: (value: Value) => Sent
       keep: (value: Value) => (row: Row) => boolean
-      isSent: () => boolean
+      isSent: (value: Value) => boolean
       isOffered?: undefined
     }
 
@@ -74,13 +74,19 @@ export function whenSet<Value, Row, Sent>(
     return value === undefined ? () => true : keep(value)
   }
   const { send, keep, isSent, isOffered } = effect
-  if (isSent) return { send: sent(send), keep: kept(keep), isSent }
+  if (isSent) {
+    const isTextSent = (text: string) => {
+      const value = read(text)
+      return value === undefined || isSent(value)
+    }
+    return { send: sent(send), keep: kept(keep), isSent: isTextSent }
+  }
   return send ? { send: sent(send), isOffered } : { keep: kept(keep) }
 }
 
-/** A filter with the one effect that it has with this API. */
-export function inEffect<Row>(filter: ListFilter<Row>): ListFilter<Row> {
+/** A filter with the one effect that its value has with this API. */
+export function inEffect<Row>(filter: ListFilter<Row>, value: string): ListFilter<Row> {
   if (!filter.isSent) return filter
   const { send, keep, isSent, ...field } = filter
-  return isSent() ? { ...field, send } : { ...field, keep }
+  return isSent(value) ? { ...field, send } : { ...field, keep }
 }

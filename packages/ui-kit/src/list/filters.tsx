@@ -48,27 +48,31 @@ export function choiceFilter<const Choice extends string, Row, Sent = object>({
   label,
   all,
   labels,
+  hasChoice = () => true,
   ...effect
 }: {
   label: string
   /** The option without a choice, `Todos`. */
   all: string
   labels: Readonly<Record<Choice, string>>
+  /** Whether a choice is one with this API; called once the app has started. By default each is. */
+  hasChoice?: (choice: Choice) => boolean
 } & FilterEffect<Choice, Row, Sent>): Filter<Row, Sent> {
-  const choices = Object.keys(labels) as Choice[] // Object.keys forgets the type of the keys
-  const options = [
+  const known = Object.keys(labels) as Choice[] // Object.keys forgets the type of the keys
+  const choices = () => known.filter(hasChoice)
+  const options = () => [
     { value: 'all', label: all },
-    ...choices.map((value) => ({ value: String(value), label: labels[value] })),
+    ...choices().map((value) => ({ value: String(value), label: labels[value] })),
   ]
-  const labelAt = (value: string) => options.find((option) => option.value === value)?.label
+  const labelAt = (value: string) => options().find((option) => option.value === value)?.label
   return {
-    ...whenSet(effect, (text) => choices.find((choice) => choice === text)),
-    param: choiceParam<string>(['all', ...choices], 'all'),
+    ...whenSet(effect, (text) => choices().find((choice) => choice === text)),
+    param: choiceParam<string>(choices, 'all'),
     slot: 'bar',
     fileWord: (value) => pluralOf(labelAt(value)),
     inWords: (value) => `${label}: ${labelAt(value)}`,
     renderField: ({ value, onChange }) => (
-      <ChoiceFilter label={label} all={all} options={options} value={value} onChange={onChange} />
+      <ChoiceFilter label={label} all={all} options={options()} value={value} onChange={onChange} />
     ),
   }
 }

@@ -64,6 +64,8 @@ export const cardStyles = {
     right: '1.5',
     // Room for touch.
     '& button': { width: '11', height: '11' },
+    // No room: the row's details and its menu have it too.
+    '& button:nth-of-type(n + 5)': { display: 'none' },
     '& > *': { gap: '0' },
   },
   '& tbody tr[aria-hidden]': { display: 'block', minHeight: '0', padding: '0' },

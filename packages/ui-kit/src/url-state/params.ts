@@ -10,14 +10,15 @@ export function textParam(): UrlParam<string> {
   return { defaultValue: '', parse: (raw) => raw, serialise: (value) => value }
 }
 
-/** One of a closed set; unknown values read as the default. */
+/** One of a closed set, as it is when the URL is read; unknown values read as the default. */
 export function choiceParam<const Choice extends string>(
-  choices: readonly Choice[],
+  choices: readonly Choice[] | (() => readonly Choice[]),
   defaultValue: NoInfer<Choice>,
 ): UrlParam<Choice> {
+  const known = typeof choices === 'function' ? choices : () => choices
   return {
     defaultValue,
-    parse: (raw) => choices.find((choice) => choice === raw) ?? defaultValue,
+    parse: (raw) => known().find((choice) => choice === raw) ?? defaultValue,
     serialise: (value) => value,
   }
 }

@@ -21,6 +21,7 @@ test('reads the documented response', () => {
       discountPercent: 3.5,
       additionalFee: 120,
       isActive: true,
+      deletedAt: null,
       etag: null,
       items: [
         {

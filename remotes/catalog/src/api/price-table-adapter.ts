@@ -13,6 +13,7 @@ import {
   readPagination,
   readRecord,
   readText,
+  readTimestamp,
   withKeys,
 } from '@celeiro/shared-auth'
 import { toNumber } from '@celeiro/ui-kit'
@@ -89,6 +90,7 @@ function readPriceTable(row: Wire<ApiPriceTable>): Omit<PriceTable, 'key'> {
     discountPercent: toNumber(row.discountPercent),
     additionalFee: toNumber(row.additionalFee),
     isActive: isActivePriceTable(readFlag(row.isActive)),
+    deletedAt: readTimestamp(row.deletedAt),
     items: withKeys(
       (findList<ApiPriceTableItem, ItemAlias>(row.priceTableItems, 'items') ?? []).map(readItem),
     ),

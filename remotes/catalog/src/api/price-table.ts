@@ -33,6 +33,8 @@ export interface PriceTable {
   /** Reais. */
   additionalFee: number | null
   isActive: boolean
+  /** Of a deleted table. ISO 8601 text or epoch milliseconds. */
+  deletedAt: string | number | null
   items: PriceTableItem[]
   /** The version as an entity tag, for `If-Match`; null if the API sent none. */
   etag: string | null

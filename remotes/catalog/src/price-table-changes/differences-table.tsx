@@ -25,7 +25,11 @@ const version = (key: 'opened' | 'saved' | 'typed', header: string): Column<Diff
   card: 'labelled',
   text: (row) => row[key],
 })
-const OF_SERVER = [subject, version('opened', 'Quando você abriu'), version('saved', 'Salvo agora')]
+const ofServer = (before = 'Quando você abriu', after = 'Salvo agora') => [
+  subject,
+  version('opened', before),
+  version('saved', after),
+]
 const changedBy: Column<Difference> = {
   key: 'changedBy',
   header: 'Quem mudou',
@@ -33,7 +37,7 @@ const changedBy: Column<Difference> = {
   cell: (row) => <Badge tone={CHANGED_BY[row.changedBy].tone}>{CHANGED_BY[row.changedBy].text}</Badge>,
 }
 
-const WITH_TYPED = [...OF_SERVER, version('typed', 'No formulário'), changedBy]
+const WITH_TYPED = [...ofServer(), version('typed', 'No formulário'), changedBy]
 
 /** The user's choices where both versions changed the same. */
 export interface Merge {
@@ -78,11 +82,17 @@ const merged = ({ choices, isAsked, onChoose }: Merge): Column<Difference> => ({
 interface DifferencesTableProps {
   differences: readonly Difference[]
   /** For a user who typed something that may differ as well. */
-  merge: Merge | undefined
+  merge?: Merge | undefined
+  /** The headers of two versions of the server. By default, the older one is that which the user opened. */
+  before?: string | undefined
+  after?: string | undefined
 }
 
-export function DifferencesTable({ differences, merge }: DifferencesTableProps) {
-  const columns = useMemo(() => (merge ? [...WITH_TYPED, merged(merge)] : OF_SERVER), [merge])
+export function DifferencesTable({ differences, merge, before, after }: DifferencesTableProps) {
+  const columns = useMemo(
+    () => (merge ? [...WITH_TYPED, merged(merge)] : ofServer(before, after)),
+    [merge, before, after],
+  )
   return (
     <BoxedTable
       label="O que mudou na tabela"

@@ -61,3 +61,23 @@ function onSaved(
   }
   return merged
 }
+
+/** An older version of a table, by its number. */
+export interface RestoredVersion {
+  version: number
+  table: PriceTable
+}
+
+/** The form of a table, filled with an older version of it. Its prices are compared with those of the table now. */
+export function restoredValues(version: PriceTable, now: PriceTable): PriceTableValues {
+  const values = toForm(version)
+  const current = itemsByLine(toForm(now).priceTableItems)
+  const items = [...itemsByLine(values.priceTableItems)]
+  return {
+    ...values,
+    priceTableItems: items.map(([line, item]) => ({
+      ...item,
+      priceBefore: current.get(line)?.priceBefore ?? '',
+    })),
+  }
+}

@@ -1,10 +1,17 @@
-import { AppDialog, FullId, formatText, type RowDialogProps, Stack } from '@celeiro/ui-kit'
+import { AppDialog, Button, FullId, formatText, type RowDialogProps, Stack } from '@celeiro/ui-kit'
+import History from 'lucide-react/icons/history'
 import type { PriceTable } from '../api/price-table.ts'
 import { PriceTableFacts } from '../shared/price-table-facts.tsx'
 import { PriceTableItemsTable } from '../shared/price-table-items-table.tsx'
 
+interface PriceTableDetailsDialogProps extends RowDialogProps<PriceTable> {
+  /** Undefined where the host keeps no versions. */
+  onOpenHistory: ((table: PriceTable) => void) | undefined
+}
+
 /** Everything about one price table (spec §2). */
-export function PriceTableDetailsDialog({ row: table, open, onClose }: RowDialogProps<PriceTable>) {
+export function PriceTableDetailsDialog(props: PriceTableDetailsDialogProps) {
+  const { row: table, open, onClose, onOpenHistory } = props
   return (
     <AppDialog
       open={open}
@@ -12,6 +19,14 @@ export function PriceTableDetailsDialog({ row: table, open, onClose }: RowDialog
       title="Detalhes da Tabela de Preço"
       subtitle={formatText(table.name)}
       size="lg"
+      actions={
+        onOpenHistory && (
+          <Button onClick={() => onOpenHistory(table)}>
+            <History />
+            Histórico
+          </Button>
+        )
+      }
     >
       <Stack gap="4">
         <PriceTableFacts table={table} />

@@ -1,12 +1,20 @@
 import { violationLine } from '@celeiro/api-contract/price-table-rules'
 import { showAtFields, useUnsavedForm } from '@celeiro/shared-auth'
-import { Button, FormDialog, RestoredNotice, Stack, type VirtualListHandle } from '@celeiro/ui-kit'
+import {
+  AlertBanner,
+  Button,
+  FormDialog,
+  RestoredNotice,
+  Stack,
+  type VirtualListHandle,
+} from '@celeiro/ui-kit'
 import Wrench from 'lucide-react/icons/wrench'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import type { PriceTable } from '../api/price-table.ts'
 import { ConflictDialog } from '../price-table-changes/conflict-dialog.tsx'
+import { type RestoredVersion, restoredValues } from '../price-table-changes/merge-versions.ts'
 import { saveFailure, type WriteDialogProps } from '../shared/write-result.ts'
 import { formViolations } from './form-violations.ts'
 import { harvestYears } from './harvest-years.ts'
@@ -21,13 +29,16 @@ import { usePriceTableSave } from './use-price-table-save.ts'
 interface PriceTableFormDialogProps extends WriteDialogProps {
   /** The table to edit; undefined creates one. */
   table: PriceTable | undefined
+  /** The version of it that the form is filled with. */
+  restored?: RestoredVersion | undefined
 }
 
 /** The number of products from which a table shows its tools by itself. */
 const TOOLS_FROM = 10
 
 /** Creates or edits a price table (spec §2, §5). Mount a new instance for every opening. A failed save keeps the values. */
-export function PriceTableFormDialog({ table, onClose, onDone, onFailed }: PriceTableFormDialogProps) {
+export function PriceTableFormDialog(props: PriceTableFormDialogProps) {
+  const { table, restored, onClose, onDone, onFailed } = props
   const form = useForm<PriceTableValues>({
     defaultValues: toForm(table),
     resolver: priceTableResolver,
@@ -66,6 +77,9 @@ export function PriceTableFormDialog({ table, onClose, onDone, onFailed }: Price
     opened,
     form,
   )
+  useLayoutEffect(() => {
+    if (table && restored) form.reset(restoredValues(restored.table, table), { keepDefaultValues: true })
+  }, [form, table, restored])
   const [showsTools, setShowsTools] = useState((table?.items.length ?? 0) >= TOOLS_FROM)
   const filterField = useRef<HTMLInputElement>(null)
   const content = useRef<HTMLDivElement>(null)
@@ -101,6 +115,11 @@ export function PriceTableFormDialog({ table, onClose, onDone, onFailed }: Price
       >
         {isRestored && <RestoredNotice />}
         <Stack ref={content} gap="2">
+          {restored && isDirty && (
+            <AlertBanner tone="info">
+              Preenchida com a versão {restored.version}. Ainda não foi salva.
+            </AlertBanner>
+          )}
           <TableFields form={form} years={harvestYears(new Date().getFullYear(), opened?.harvestYear)} />
           <ItemList
             form={form}

@@ -1,8 +1,10 @@
+import { configureApi } from '@celeiro/shared-auth'
 import { expectAccessible, expectUsableOnPhone } from '@celeiro/testing'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { apiItem, apiProduct, apiTable, shortTerm } from '../testing/api-samples.ts'
 import { serveProducts, serveProductTables, serveTables } from '../testing/catalog-api.ts'
+import { serveHistory } from '../testing/history-api.ts'
 import { openScreen } from '../testing/open-screen.tsx'
 import { openForm, picker, product, result, save } from '../testing/price-table-form.ts'
 
@@ -15,6 +17,21 @@ beforeEach(() => {
   serveProducts(() => ({ data: [apiProduct(1), apiProduct(2), apiProduct(3)] }))
   serveTables(() => ({ data: tables }))
   serveProductTables(() => ({ data: tables }))
+})
+
+afterEach(() => configureApi({ baseUrl: '' }))
+
+test('the history of a table and a version of it are usable on a phone', async () => {
+  configureApi({ baseUrl: '', features: ['price-table-history'] })
+  serveHistory(tables)
+  await openScreen('/price-tables')
+  await page.getByRole('button', { name: 'Detalhes de Tabela 1' }).click()
+  await page.getByRole('button', { name: 'Histórico', exact: true }).click()
+  await expect.element(page.getByRole('button', { name: 'Ver a versão 2' })).toBeVisible()
+  await expectUsableOnPhone()
+  await page.getByRole('button', { name: 'Comparar a versão 2 com a anterior' }).click()
+  await expect.element(page.getByRole('row').filter({ hasText: 'Opção de prazo curto' })).toBeVisible()
+  await expectUsableOnPhone()
 })
 
 const openings = [

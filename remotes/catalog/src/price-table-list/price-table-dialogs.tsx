@@ -10,14 +10,15 @@ import {
 } from '@celeiro/ui-kit'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { PriceTable } from '../api/price-table.ts'
+import type { RestoredVersion } from '../price-table-changes/merge-versions.ts'
 import { DeletePriceTableDialog } from '../price-table-delete/delete-price-table-dialog.tsx'
 import { ResultDialog } from '../shared/result-dialog.tsx'
 import { success, type WriteDialogProps, type WriteResult } from '../shared/write-result.ts'
 
 /** A task of the user on the price tables. */
 export type PriceTableTask =
-  | { kind: 'create'; table?: undefined }
-  | { kind: 'edit' | 'duplicate' | 'delete'; table: PriceTable }
+  | { kind: 'create'; table?: undefined; restored?: undefined }
+  | { kind: 'edit' | 'duplicate' | 'delete'; table: PriceTable; restored?: RestoredVersion }
 
 /** The form, its libraries, its field and its list are fetched shortly before it first opens. */
 export const PriceTableForm = lazyDialog(async () => {
@@ -86,7 +87,7 @@ export function PriceTableDialogs({ row, open, onClose }: RowDialogProps<PriceTa
   return (
     <>
       {isAtHand && (task.kind === 'create' || task.kind === 'edit') && (
-        <PriceTableForm table={task.table} {...handlers} />
+        <PriceTableForm table={task.table} restored={task.restored} {...handlers} />
       )}
       {isAtHand && task.kind === 'duplicate' && (
         <DuplicateForm

@@ -20,12 +20,15 @@ import {
 } from '@celeiro/ui-kit'
 import Copy from 'lucide-react/icons/copy'
 import Eye from 'lucide-react/icons/eye'
+import History from 'lucide-react/icons/history'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { PriceTable } from '../api/price-table.ts'
 import { priceTableQueries } from '../api/price-table-queries.ts'
 import { shapeOf } from '../price-table-form/price-table-values.ts'
+import { useRestoreTable } from '../price-table-history/use-restore-table.ts'
 import { priceTableCounters } from './price-table-counters.ts'
 import {
   DuplicateForm,
@@ -33,7 +36,7 @@ import {
   PriceTableForm,
   type PriceTableTask,
 } from './price-table-dialogs.tsx'
-import { priceTableList } from './price-table-list.tsx'
+import { pageHintFor, priceTableList } from './price-table-list.tsx'
 
 const TableDetails = lazyDialog(
   () => import('../price-table-details/price-table-details-dialog.tsx'),
@@ -43,6 +46,11 @@ const TableDetails = lazyDialog(
 const selectedPriceTableActions = onDemand(
   async () =>
     (await import('../price-table-adjust/selected-price-table-actions.tsx')).SelectedPriceTableActions,
+)
+
+const TableHistory = lazyDialog(
+  () => import('../price-table-history/history-dialog.tsx'),
+  'PriceTableHistoryDialog',
 )
 
 const nameOf = ({ name }: PriceTable) => name ?? 'tabela sem nome'
@@ -65,6 +73,11 @@ export function PriceTableListPage() {
     isOffered('record-lookup') ? priceTableQueries.one : undefined,
   )
   useRememberedRecord(details.dialog, openedTable)
+  const history = useRowDialog<PriceTable>()
+  const openHistory = isOffered('price-table-history') ? history.open : undefined
+  const restore = useRestoreTable()
+  // A response has tables that exist, or deleted ones.
+  const showsDeleted = list.loaded.some(({ deletedAt }) => deletedAt !== null)
   const task = useRowDialog<PriceTableTask>()
   useOpeningAddress('novo', () => task.open({ kind: 'create' }))
   useReopenedForm<PriceTable>('price-table', shapeOf, (table) =>
@@ -93,7 +106,7 @@ export function PriceTableListPage() {
           </Button>
         }
         counters={<ListCounters list={list} filters={list} of={priceTableCounters} />}
-        pageHint="Prazo, forma de pagamento e situação filtram apenas as tabelas carregadas nesta página."
+        pageHint={pageHintFor(list.values.isActive)}
         rowActions={[
           {
             label: 'Detalhes',
@@ -103,22 +116,41 @@ export function PriceTableListPage() {
             onClick: details.open,
             opens: TableDetails,
           },
-          {
-            label: 'Editar',
-            of: nameOf,
-            icon: Pencil,
-            shortcut: 'E',
-            onClick: begin('edit'),
-            opens: PriceTableForm,
-          },
-          { label: 'Duplicar', of: nameOf, icon: Copy, onClick: begin('duplicate'), opens: DuplicateForm },
-          { label: 'Excluir', of: nameOf, icon: Trash2, shortcut: 'Delete', onClick: begin('delete') },
+          ...(showsDeleted
+            ? [{ label: 'Restaurar', of: nameOf, icon: RotateCcw, onClick: restore }]
+            : ([
+                {
+                  label: 'Editar',
+                  of: nameOf,
+                  icon: Pencil,
+                  shortcut: 'E',
+                  onClick: begin('edit'),
+                  opens: PriceTableForm,
+                },
+                {
+                  label: 'Duplicar',
+                  of: nameOf,
+                  icon: Copy,
+                  onClick: begin('duplicate'),
+                  opens: DuplicateForm,
+                },
+                { label: 'Excluir', of: nameOf, icon: Trash2, shortcut: 'Delete', onClick: begin('delete') },
+              ] as const)),
+          ...(openHistory
+            ? [{ label: 'Histórico', of: ofTable, icon: History, onClick: openHistory, opens: TableHistory }]
+            : []),
         ]}
         details={details}
-        selectionActions={isOffered('price-tools') ? selectedPriceTableActions : undefined}
+        selectionActions={isOffered('price-tools') && !showsDeleted ? selectedPriceTableActions : undefined}
         mayImport={useMayImport()}
       />
-      {details.dialog && <TableDetails {...details.dialog} />}
+      {details.dialog && <TableDetails {...details.dialog} onOpenHistory={openHistory} />}
+      {history.dialog && (
+        <TableHistory
+          {...history.dialog}
+          onRestore={(table, restored) => task.open({ kind: 'edit', table, restored })}
+        />
+      )}
       {task.dialog && <PriceTableDialogs key={task.opening} {...task.dialog} />}
     </>
   )

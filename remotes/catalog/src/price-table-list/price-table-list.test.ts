@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { configureApi } from '@celeiro/shared-auth'
+import { afterEach, expect, test } from 'vitest'
 import { readPriceTables } from '../api/price-table-adapter.ts'
 import { apiTable, shortTerm } from '../testing/api-samples.ts'
 import { priceTableCounters } from './price-table-counters.ts'
@@ -22,6 +23,20 @@ test('sends page, limit, search and type only', () => {
   })
   expect(sentParams(noFilters, 1)).toEqual({ page: 1, limit: 20 })
   expect(sentParams({ ...noFilters, search: ' ' }, 1)).toEqual({ page: 1, limit: 20 })
+})
+
+afterEach(() => configureApi({ baseUrl: '' }))
+
+test('sends a situation only where the host offers it; elsewhere it is no choice', () => {
+  const sent = (situation: string) => sentParams(parse(`type=CLIENT&isActive=${situation}`), 1)
+  expect(sent('DELETED')).toEqual({ page: 1, limit: 20, type: 'CLIENT' })
+  expect(parse('isActive=DELETED')).toEqual(noFilters)
+  configureApi({ baseUrl: '', features: ['price-table-history'] })
+  expect(sent('DELETED')).toEqual({ page: 1, limit: 20, type: 'CLIENT', situation: 'DELETED' })
+  expect(parse('isActive=ENDING')).toEqual(noFilters)
+  configureApi({ baseUrl: '', features: ['overview'] })
+  expect(sent('ENDING')).toEqual({ page: 1, limit: 20, type: 'CLIENT', situation: 'ENDING' })
+  expect(keepRows(parse('isActive=ENDING'), tables)).toBe(tables)
 })
 
 test('never sends a longer search than the API takes', () => {
@@ -51,6 +66,11 @@ test.each<[Record<string, string>, number[]]>([
 ])('%j leaves the tables %j', (filters, numbers) => {
   const left = keepRows({ ...noFilters, ...filters }, tables)
   expect(left.map(({ name }) => name)).toEqual(numbers.map((number) => `Tabela ${number}`))
+})
+
+test('a deleted table is neither active nor inactive', () => {
+  const deleted = readPriceTables([apiTable(1, { deletedAt: '2026-11-18T20:55:00.000Z' })])
+  expect(priceTableCounters(deleted).map(({ value }) => value)).toEqual(['1', '0', '0', '1'])
 })
 
 test('counts tables, active unless they say no, and items', () => {

@@ -1,5 +1,5 @@
 import type { QueryOf } from '@celeiro/api-contract/route-types'
-import { largestPage } from '@celeiro/shared-auth'
+import { isOffered, largestPage } from '@celeiro/shared-auth'
 import {
   choiceFilter,
   columnsFor,
@@ -56,13 +56,27 @@ const columns: readonly ListColumn<PriceTable>[] = [
     isDerived: true,
     header: 'Situação',
     card: 'aside',
-    value: ({ isActive }) => (isActive ? 'Ativa' : 'Inativa'),
-    cell: ({ isActive }) => <PriceTableStatusBadge isActive={isActive} />,
+    value: ({ isActive, deletedAt }) => (deletedAt !== null ? 'Excluída' : isActive ? 'Ativa' : 'Inativa'),
+    cell: ({ isActive, deletedAt }) => <PriceTableStatusBadge isActive={isActive} deletedAt={deletedAt} />,
   },
 ]
 
 /** The maximum length of the API; no table has a longer name. */
 const LONGEST_SEARCH = 200
+
+/** The features of the situations that the API answers; the page knows the others. */
+const SITUATION_FEATURES = { ENDING: 'overview', DELETED: 'price-table-history' } as const
+
+const isAskedFor = (situation: string): situation is keyof typeof SITUATION_FEATURES =>
+  situation in SITUATION_FEATURES
+
+const LOADED_FILTERS = 'filtram apenas as tabelas carregadas nesta página.'
+
+/** What the filters of the loaded page are, while the situation is a certain one. */
+export const pageHintFor = (situation: string): string =>
+  isAskedFor(situation)
+    ? `Prazo e forma de pagamento ${LOADED_FILTERS}`
+    : `Prazo, forma de pagamento e situação ${LOADED_FILTERS}`
 
 /** The price tables (spec §2). The API gets the search and the type, the other filters look at the loaded page. */
 export const priceTableList = defineList({
@@ -98,8 +112,13 @@ export const priceTableList = defineList({
     isActive: choiceFilter({
       label: 'Situação',
       all: 'Todas',
-      labels: { true: 'Ativa', false: 'Inativa' },
-      keep: (isActive) => (table: PriceTable) => String(table.isActive) === isActive,
+      labels: { true: 'Ativa', false: 'Inativa', ENDING: 'Terminando em 30 dias', DELETED: 'Excluídas' },
+      hasChoice: (situation) => !isAskedFor(situation) || isOffered(SITUATION_FEATURES[situation]),
+      // A deleted table is neither.
+      keep: (isActive) => (table: PriceTable) =>
+        table.deletedAt === null && String(table.isActive) === isActive,
+      send: (situation) => (isAskedFor(situation) ? { situation } : {}),
+      isSent: isAskedFor,
     }),
   },
 })

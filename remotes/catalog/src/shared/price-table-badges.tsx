@@ -1,4 +1,4 @@
-import { Badge, EM_DASH, labelOf } from '@celeiro/ui-kit'
+import { Badge, EM_DASH, formatDateTime, labelOf } from '@celeiro/ui-kit'
 import type { PriceTable } from '../api/price-table.ts'
 import { TYPE_LABELS } from './price-table-labels.ts'
 
@@ -8,8 +8,9 @@ export function PriceTableTypeBadge({ type }: Pick<PriceTable, 'type'>) {
   return <Badge variant="outline">{labelOf(TYPE_LABELS, type)}</Badge>
 }
 
-/** Whether a table is in use. */
-export function PriceTableStatusBadge({ isActive }: Pick<PriceTable, 'isActive'>) {
+/** Whether a table is in use, or since when it is deleted. */
+export function PriceTableStatusBadge({ isActive, deletedAt }: Pick<PriceTable, 'isActive' | 'deletedAt'>) {
+  if (deletedAt !== null) return <Badge tone="danger">{`Excluída em ${formatDateTime(deletedAt)}`}</Badge>
   return (
     <Badge tone={isActive ? 'integrated' : 'neutral'} dot>
       {isActive ? 'Ativa' : 'Inativa'}

@@ -17,7 +17,7 @@ export function PriceTableFacts({ table }: { table: PriceTable }) {
           <PriceTableTypeBadge type={table.type} />
         </Fact>
         <Fact label="Situação">
-          <PriceTableStatusBadge isActive={table.isActive} />
+          <PriceTableStatusBadge isActive={table.isActive} deletedAt={table.deletedAt} />
         </Fact>
       </FactGroup>
       <FactGroup>

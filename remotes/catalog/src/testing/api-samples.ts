@@ -54,3 +54,16 @@ export const shortTerm = (shortTermOption: string) => ({
   harvestStartMonth: null,
   harvestEndMonth: null,
 })
+
+/** A version of a price table as the API lists it. */
+export function apiVersion(version: number, fields: Record<string, unknown> = {}) {
+  return {
+    version,
+    savedAt: '2026-11-18T20:55:00.000Z',
+    action: 'UPDATED',
+    origin: 'FORM',
+    author: 'Helena Moraes',
+    changes: { fields: [], prices: 38, averagePercent: 3.5, added: 0, removed: 0, limits: 0 },
+    ...fields,
+  }
+}

@@ -1,0 +1,125 @@
+import {
+  AppDialog,
+  Button,
+  type Column,
+  columnsFor,
+  Flex,
+  formatDateTime,
+  formatText,
+  IconButton,
+  listState,
+  type RowDialogProps,
+  useRowDialog,
+} from '@celeiro/ui-kit'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import Eye from 'lucide-react/icons/eye'
+import GitCompare from 'lucide-react/icons/git-compare'
+import { useMemo } from 'react'
+import type { PriceTable } from '../api/price-table.ts'
+import { type PriceTableVersion, priceTableHistory } from '../api/price-table-history.ts'
+import { BoxedTable } from '../shared/boxed-table.tsx'
+import { type ShownVersion, VersionDialog, type VersionDialogProps } from './version-dialog.tsx'
+import { changesInWords, originLabel } from './version-texts.ts'
+
+type HistoryDialogProps = RowDialogProps<PriceTable> & Pick<VersionDialogProps, 'onRestore'>
+
+/** The versions of a price table, also of a deleted one, newest first. Nothing is loaded before it is opened. */
+export function PriceTableHistoryDialog({ row: table, open, onClose, onRestore }: HistoryDialogProps) {
+  const query = useInfiniteQuery({
+    ...priceTableHistory.versions(table.id ?? ''),
+    enabled: open && table.id !== null,
+  })
+  const { data, hasNextPage, isFetchingNextPage } = query
+  // Read here, not in the dialog's content, which may mount after the response: a query only tracks fields that were read.
+  const state = listState(query, 'Erro ao carregar o histórico. Tente novamente.')
+  const versions = useMemo(() => allOf(data?.pages ?? []), [data])
+  const shown = useRowDialog<ShownVersion>()
+  const columns = [...TEXTS, actions(shown.open)]
+
+  return (
+    <>
+      <AppDialog
+        open={open}
+        onClose={onClose}
+        title="Histórico da Tabela de Preço"
+        subtitle={formatText(table.name)}
+        size="lg"
+      >
+        <BoxedTable
+          label={`Versões de ${formatText(table.name)}`}
+          columns={columns}
+          rows={versions}
+          getRowKey={keyOf}
+          state={state}
+          emptyText="Esta tabela de preço ainda não tem versões."
+        />
+        {hasNextPage && (
+          <Button marginTop="3" loading={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            Mostrar mais
+          </Button>
+        )}
+      </AppDialog>
+      {shown.dialog && (
+        <VersionDialog
+          key={shown.opening}
+          {...shown.dialog}
+          table={table}
+          versions={versions}
+          onRestore={onRestore}
+        />
+      )}
+    </>
+  )
+}
+
+/** A version that was saved between two pages moves the last one of the first page to the next. */
+function allOf(pages: readonly { rows: readonly PriceTableVersion[] }[]): readonly PriceTableVersion[] {
+  const rows = pages.flatMap(({ rows }) => rows)
+  return [...new Map(rows.map((row) => [row.version, row])).values()]
+}
+
+const keyOf = ({ version }: PriceTableVersion) => String(version)
+
+const { text } = columnsFor<PriceTableVersion>()
+
+const TEXTS: readonly Column<PriceTableVersion>[] = [
+  { key: 'version', header: 'Versão', rowHeader: true, numeric: true, card: 'aside', text: keyOf },
+  // A text, so that it begins on the first line of what changed.
+  {
+    key: 'savedAt',
+    header: 'Quando',
+    look: 'quiet',
+    card: 'line',
+    text: ({ savedAt }) => formatDateTime(savedAt),
+  },
+  text('author', 'Quem'),
+  { key: 'origin', header: 'De onde', look: 'quiet', text: originLabel },
+  { key: 'changes', header: 'O que mudou', card: 'title', text: changesInWords },
+]
+
+const actions = (show: (shown: ShownVersion) => void): Column<PriceTableVersion> => ({
+  key: 'actions',
+  header: 'Ações',
+  print: 'hide',
+  card: 'actions',
+  cell: (row) => (
+    <Flex>
+      <IconButton
+        aria-label={`Ver a versão ${row.version}`}
+        title="Ver"
+        onClick={() => show({ ...row, against: 0 })}
+      >
+        <Eye />
+      </IconButton>
+      {row.version > 1 && (
+        <IconButton
+          aria-label={`Comparar a versão ${row.version} com a anterior`}
+          title="Comparar com a anterior"
+          onClick={() => show({ ...row, against: row.version - 1 })}
+        >
+          <GitCompare />
+        </IconButton>
+      )}
+    </Flex>
+  ),
+})

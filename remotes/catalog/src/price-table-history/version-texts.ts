@@ -1,0 +1,51 @@
+import { EM_DASH, formatDateTime, formatDecimal, labelOf } from '@celeiro/ui-kit'
+import type { PriceTableVersion, VersionChanges } from '../api/price-table-history.ts'
+import { compareVersions, type Difference } from '../price-table-changes/compare-versions.ts'
+
+const ACTIONS = { CREATED: 'Criada', UPDATED: '', DELETED: 'Excluída', RESTORED: 'Trazida de volta' }
+
+const ORIGINS = { FORM: 'Formulário', COPY: 'Cópia', IMPORT: 'Importação', FOUND: 'Encontrada' }
+
+/** Where a version comes from. An unknown origin shows unchanged. */
+export const originLabel = ({ origin }: PriceTableVersion): string =>
+  origin === null ? EM_DASH : labelOf(ORIGINS, origin)
+
+/** `12/03/2026 14:02 · Helena Moraes` */
+export const savedLabel = ({ savedAt, author }: PriceTableVersion): string =>
+  [formatDateTime(savedAt), author ?? []].flat().join(' · ')
+
+/**
+ * What happened to a table in a version, in words: `38 preços, +3,5 % em média; 2 produtos a mais; desconto 0 → 2 %`. `—` if
+ * the API does not say it.
+ */
+export function changesInWords({ action, origin, changes }: PriceTableVersion): string {
+  if (origin === 'FOUND') return 'Como estava antes do histórico'
+  const parts = [action === null ? '' : labelOf(ACTIONS, action), ...(changes ? partsOf(changes) : [])]
+  const text = parts.filter(Boolean).join('; ')
+  if (text === '') return changes ? 'Nada mudou' : EM_DASH
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+}
+
+function partsOf({ before, after, averagePercent, ...counts }: VersionChanges): string[] {
+  const { prices, added, removed, limits } = counts
+  const average = averagePercent === null ? '' : `, ${signed(averagePercent)}\u00a0% em média`
+  return [
+    ...(prices > 0 ? [`${counted(prices, 'preço')}${average}`] : []),
+    ...(added > 0 ? [`${counted(added, 'produto')} a mais`] : []),
+    ...(removed > 0 ? [`${counted(removed, 'produto')} a menos`] : []),
+    ...(limits > 0 ? [`${counted(limits, 'produto')} com outros limites`] : []),
+    ...compareVersions(before, after).map(fieldInWords),
+  ]
+}
+
+const counted = (count: number, noun: string) => `${formatDecimal(count)} ${noun}${count === 1 ? '' : 's'}`
+
+const signed = (percent: number) =>
+  `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${formatDecimal(Math.abs(percent), 1)}`
+
+/** `desconto 0 → 2 %`: two percentages need one sign. */
+function fieldInWords({ key, subject, opened, saved }: Difference): string {
+  const values = `${opened} → ${saved}`
+  const said = key === 'discountPercent' ? values.replace(/%(?=.*%)/, '').replace('%', '\u00a0%') : values
+  return `${subject.charAt(0).toLowerCase()}${subject.slice(1)} ${said}`
+}

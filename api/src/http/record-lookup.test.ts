@@ -73,5 +73,14 @@ it('the summary of a customer sums the orders that are not integrated', async ()
 it('the prices of a product name each table', async () => {
   const { data } = (await get(`/api/products/${partners.product.id}/prices`, 'CLIENT')).json()
   expect(data).toMatchObject([{ priceTableId: ids['price-tables'], termType: 'HARVEST_SEASON' }])
+  const table = (await get(`/api/price-tables/${ids['price-tables']}`)).json().data
+  for (const field of [
+    'harvestYear',
+    'harvestStartMonth',
+    'harvestEndMonth',
+    'discountPercent',
+    'additionalFee',
+  ])
+    expect(data[0][field]).toBe(table[field])
   expect((await get('/api/products/none/prices')).statusCode).toBe(404)
 })

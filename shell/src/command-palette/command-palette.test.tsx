@@ -153,6 +153,52 @@ test('the product that is selected shows its prices, those of active tables firs
   await expect.element(page.getByText('1 registro encontrado')).toBeInTheDocument()
 })
 
+test('the product that is selected shows which price holds today, where that is offered', async () => {
+  configureApi({ baseUrl: '', features: ['search', 'price-tools'] })
+  const price = {
+    name: 'Vista A',
+    type: 'CLIENT',
+    termType: 'SHORT_TERM',
+    shortTermOption: 'CASH',
+    discountPercent: 2,
+    additionalFee: '15.00',
+    price: 100,
+    minQuantity: 1,
+    maxQuantity: 50,
+  }
+  const prices = [
+    price,
+    { ...price, name: 'Vista B', price: 98 },
+    { ...price, name: 'A prazo', shortTermOption: 'DAYS_30', minQuantity: 10 },
+    {
+      ...price,
+      name: 'Safra',
+      termType: 'HARVEST_SEASON',
+      harvestYear: 2020,
+      harvestStartMonth: 1,
+      harvestEndMonth: 2,
+    },
+  ]
+  serveSearch([{ kind: 'PRODUCT', id: 'cproduct', name: 'Ureia', sku: 'FER-0010' }])
+  network.use(onCall('GET /api/products/{productId}/prices', () => HttpResponse.json({ data: prices })))
+  await openPalette()
+  await search().fill('ureia')
+  const money = (amount: string) => `R\\$\\s${amount}`
+  await expect
+    .element(page.getByRole('complementary', { name: 'Prévia' }))
+    .toHaveTextContent(
+      new RegExp(
+        [
+          'Preço que vale hoje, para 1',
+          `Cliente, à vista: Vista A, menos 2%, mais ${money('15,00')}; empate com Vista B \\(${money('98,00')}\\)${money('100,00')}`,
+          'Cliente, 30 dias: Sem preço abaixo de 10—',
+          'Cliente, safra: Nenhuma safra nesta data—',
+          'Parceiro: Nenhuma tabela ativa de parceiro—$',
+        ].join(''),
+      ),
+    )
+})
+
 test('records opened before come first, in the same session only', async () => {
   serveSearch([order])
   const router = await openPalette()

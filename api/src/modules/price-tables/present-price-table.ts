@@ -33,6 +33,6 @@ export function presentPriceTable(table: PriceTableRow, items: readonly ItemRow[
   }
 }
 
-function toNumber(decimal: string | null): number | null {
+export function toNumber(decimal: string | null): number | null {
   return decimal === null ? null : Number(decimal)
 }

@@ -3,7 +3,7 @@ import type { AppContext } from '../../app-context.ts'
 import { isStorable, readSnapshot } from '../../database/database.ts'
 import { AppError } from '../../http/app-error.ts'
 import { readBatches } from '../../http/whole-list.ts'
-import { presentPriceTables } from '../price-tables/present-price-table.ts'
+import { presentPriceTables, toNumber } from '../price-tables/present-price-table.ts'
 import * as priceTables from '../price-tables/repository.ts'
 import type { ProductRow } from './repository.ts'
 import * as repository from './repository.ts'
@@ -48,12 +48,14 @@ export function createProductService({ db }: AppContext) {
         (await repository.productExists(snapshot, id)) ? repository.findPrices(snapshot, id) : null,
       )
       if (!rows) throw productNotFound()
-      return rows.map(({ price, minPrice, minQuantity, maxQuantity, ...table }) => ({
-        ...table,
-        price: Number(price),
-        minPrice: Number(minPrice),
-        minQuantity: Number(minQuantity),
-        maxQuantity: Number(maxQuantity),
+      return rows.map((row) => ({
+        ...row,
+        discountPercent: toNumber(row.discountPercent),
+        additionalFee: toNumber(row.additionalFee),
+        price: Number(row.price),
+        minPrice: Number(row.minPrice),
+        minQuantity: Number(row.minQuantity),
+        maxQuantity: Number(row.maxQuantity),
       }))
     },
   }

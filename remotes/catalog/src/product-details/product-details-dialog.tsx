@@ -1,3 +1,4 @@
+import { isOffered } from '@celeiro/shared-auth'
 import {
   AppDialog,
   Button,
@@ -10,6 +11,7 @@ import {
 } from '@celeiro/ui-kit'
 import Tags from 'lucide-react/icons/tags'
 import type { Product } from '../api/product.ts'
+import { ProductPriceInForce } from './price-in-force.tsx'
 
 interface ProductDetailsDialogProps extends RowDialogProps<Product> {
   onOpenPriceTables(product: Product): void
@@ -40,6 +42,7 @@ export function ProductDetailsDialog(props: ProductDetailsDialogProps) {
         <Fact label="Criado em">{formatDateTime(product.createdAt)}</Fact>
         <Fact label="Atualizado em">{formatDateTime(product.updatedAt)}</Fact>
       </FactGroup>
+      {product.id !== null && isOffered('price-tools') && <ProductPriceInForce productId={product.id} />}
     </AppDialog>
   )
 }

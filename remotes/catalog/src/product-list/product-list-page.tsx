@@ -4,6 +4,7 @@ import {
   formatDecimal,
   ListCounters,
   ListPage,
+  lazyDialog,
   prefetchList,
   useLinkedDialog,
   useList,
@@ -14,9 +15,13 @@ import Eye from 'lucide-react/icons/eye'
 import Tags from 'lucide-react/icons/tags'
 import type { Product } from '../api/product.ts'
 import { productQueries } from '../api/product-queries.ts'
-import { ProductDetailsDialog } from '../product-details/product-details-dialog.tsx'
 import { ProductPriceTablesDialog } from '../product-price-tables/product-price-tables-dialog.tsx'
 import { productList } from './product-list.ts'
+
+const ProductDetails = lazyDialog(
+  () => import('../product-details/product-details-dialog.tsx'),
+  'ProductDetailsDialog',
+)
 
 const ofProduct = ({ name }: Product) => `de ${name ?? 'produto sem nome'}`
 
@@ -53,12 +58,19 @@ export function ProductListPage() {
         hint={zoneNote()}
         rowActions={[
           { label: 'Tabelas de preço', of: ofProduct, icon: Tags, onClick: priceTables.open },
-          { label: 'Detalhes', of: ofProduct, icon: Eye, shortcut: 'Enter', onClick: details.open },
+          {
+            label: 'Detalhes',
+            of: ofProduct,
+            icon: Eye,
+            shortcut: 'Enter',
+            onClick: details.open,
+            opens: ProductDetails,
+          },
         ]}
         details={details}
         mayImport={useMayImport()}
       />
-      {details.dialog && <ProductDetailsDialog {...details.dialog} onOpenPriceTables={priceTables.open} />}
+      {details.dialog && <ProductDetails {...details.dialog} onOpenPriceTables={priceTables.open} />}
       {priceTables.dialog && <ProductPriceTablesDialog {...priceTables.dialog} />}
     </>
   )

@@ -1,0 +1,128 @@
+import {
+  PRICE_TERM_LABELS,
+  type PriceQuestion,
+  type PriceTerm,
+  priceInForce,
+  today,
+} from '@celeiro/api-contract/price-in-force'
+import type { PriceTableType } from '@celeiro/api-contract/vocabulary'
+import {
+  chakra,
+  DateField,
+  ErrorState,
+  formatMoney,
+  formatText,
+  Grid,
+  Heading,
+  listState,
+  PartNotice,
+  SelectField,
+  Skeleton,
+  Stack,
+  Text,
+  TextField,
+} from '@celeiro/ui-kit'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { priceTableQueries } from '../api/price-table-queries.ts'
+import { parseDecimal } from '../shared/parse-decimal.ts'
+import { TYPE_LABELS } from '../shared/price-table-labels.ts'
+import { extrasSentence, pricesOf, ruleSentence, type TablePrice, tieSentence } from './price-sentences.ts'
+
+const ERROR_TEXT = 'Erro ao carregar tabelas de preço. Tente novamente.'
+
+/** Which price of a product holds for a customer, and why. */
+export function ProductPriceInForce({ productId }: { productId: string }) {
+  const query = useQuery(priceTableQueries.ofProduct(productId))
+  const heading = useId()
+  return (
+    <Stack as="section" aria-labelledby={heading} gap="3" marginTop="5">
+      <Heading as="h3" size="sm" id={heading}>
+        Preço que vale
+      </Heading>
+      {query.data ? (
+        <>
+          <PartNotice state={listState(query, ERROR_TEXT)} />
+          <AskedPrice prices={pricesOf(query.data.rows, productId)} />
+        </>
+      ) : query.isError && !query.isFetching ? (
+        <ErrorState message={ERROR_TEXT} onRetry={() => void query.refetch()} />
+      ) : (
+        <Skeleton height="8rem" aria-busy />
+      )}
+    </Stack>
+  )
+}
+
+const optionsOf = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
+  // Object.entries forgets the type of the keys.
+  (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }))
+
+function AskedPrice({ prices }: { prices: readonly TablePrice[] }) {
+  const [type, setType] = useState<PriceTableType>('CLIENT')
+  const [term, setTerm] = useState<PriceTerm>('CASH')
+  const [date, setDate] = useState(today)
+  const [text, setText] = useState('1')
+  const quantity = parseDecimal(text)
+  const isQuantity = quantity !== null && quantity > 0
+  return (
+    <>
+      <Grid templateColumns="repeat(2, minmax(0, 1fr))" gap="3">
+        <SelectField
+          label="Tipo de cliente"
+          value={type}
+          onChange={setType}
+          options={optionsOf(TYPE_LABELS)}
+        />
+        <TextField
+          label="Quantidade"
+          inputMode="decimal"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          error={isQuantity ? undefined : 'Digite uma quantidade maior que zero'}
+        />
+        <SelectField label="Prazo" value={term} onChange={setTerm} options={optionsOf(PRICE_TERM_LABELS)} />
+        <div>
+          <chakra.span
+            display="block"
+            marginBottom="1"
+            fontSize="xs"
+            lineHeight="1.125rem"
+            fontWeight="medium"
+            color="muted"
+            aria-hidden
+          >
+            Data
+          </chakra.span>
+          <DateField label="Data" value={date} onChange={setDate} />
+        </div>
+      </Grid>
+      <div role="status">
+        {isQuantity && <Answer prices={prices} question={{ type, term, quantity, date }} />}
+      </div>
+    </>
+  )
+}
+
+function Answer({ prices, question }: { prices: readonly TablePrice[]; question: PriceQuestion }) {
+  const found = priceInForce(prices, question)
+  if (found.price === null) return <Text>{found.gap}.</Text>
+  const { price, ties } = found
+  const reasons = [
+    ruleSentence(price, question.type, question.term),
+    tieSentence(ties),
+    extrasSentence(price.table),
+  ]
+  return (
+    <>
+      <Text fontWeight="semibold" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
+        {formatMoney(price.price)}, {formatText(price.table.name)}
+      </Text>
+      {reasons.filter(Boolean).map((reason) => (
+        <Text key={reason} color="muted" fontSize="sm" overflowWrap="anywhere">
+          {reason}
+        </Text>
+      ))}
+    </>
+  )
+}

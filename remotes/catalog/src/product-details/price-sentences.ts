@@ -1,0 +1,43 @@
+import { type CandidatePrice, PRICE_TERM_LABELS, type PriceTerm } from '@celeiro/api-contract/price-in-force'
+import type { PriceTableType } from '@celeiro/api-contract/vocabulary'
+import { formatMoney, formatText } from '@celeiro/ui-kit'
+import type { PriceTable } from '../api/price-table.ts'
+import { percentLabel, periodLabel, TYPE_LABELS } from '../shared/price-table-labels.ts'
+import { tierLabel } from '../shared/quantity-tiers.ts'
+
+/** A price of a product, with its table. */
+export interface TablePrice extends CandidatePrice {
+  table: PriceTable
+}
+
+/** Every price of a product, in the order of the tables. */
+export function pricesOf(tables: readonly PriceTable[], productId: string): TablePrice[] {
+  return tables.flatMap((table) =>
+    table.items.filter((item) => item.productId === productId).map((item) => ({ ...table, ...item, table })),
+  )
+}
+
+/** `Tabela ativa de cliente, à vista, quantidade de 1 a 100.` */
+export function ruleSentence({ table, ...tier }: TablePrice, type: PriceTableType, term: PriceTerm): string {
+  const label = PRICE_TERM_LABELS[term].toLowerCase()
+  const at = term === 'HARVEST' ? `${label} de ${periodLabel(table)} de ${table.harvestYear}` : label
+  return `Tabela ativa de ${TYPE_LABELS[type].toLowerCase()}, ${at}, quantidade de ${tierLabel(tier)}.`
+}
+
+/** Names the other prices that would hold; '' without any. */
+export function tieSentence(ties: readonly TablePrice[]): string {
+  if (ties.length === 0) return ''
+  const others = ties.map(
+    (tie) => `${formatText(tie.table.name)}, ${formatMoney(tie.price)} (${tierLabel(tie)})`,
+  )
+  return `Empate com ${others.join('; ')}. Vale a tabela mais nova e, nela, o primeiro preço.`
+}
+
+/** What the table takes off or adds, which the price does not have; '' without either. */
+export function extrasSentence({ discountPercent, additionalFee }: PriceTable): string {
+  const extras = [
+    discountPercent && `menos ${percentLabel(discountPercent)} de desconto`,
+    additionalFee && `mais ${formatMoney(additionalFee)} de taxa`,
+  ].filter(Boolean)
+  return extras.length > 0 ? `Fora do preço da tabela: ${extras.join(', ')}.` : ''
+}

@@ -1,0 +1,137 @@
+import { Chart, useChart } from '@chakra-ui/charts'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useNavigate } from 'react-router-dom'
+import { Bar, CartesianGrid, ComposedChart, Legend, Line, pattern, Tooltip, XAxis, YAxis } from 'recharts'
+import { formatDecimal } from '../formatters/numbers.ts'
+import { valueReader } from '../table/column.ts'
+import type { FigureColumn, FigureProps } from './figure-props.ts'
+
+type FigureChartProps<Row> = Pick<FigureProps<Row>, 'text' | 'columns' | 'format' | 'hrefOf' | 'chart'> & {
+  rows: readonly Row[]
+}
+
+/** One picture to a screen reader, and no stop for the keyboard: the table has the same figures and links. */
+export function FigureChart<Row>(props: FigureChartProps<Row>) {
+  const { text, rows, columns, chart: kind, format = formatDecimal, hrefOf } = props
+  const navigate = useNavigate()
+  const drawn = columns.filter(({ series }) => series)
+  const chart = useChart<Record<string, unknown>>({
+    // By the readers that the cells and the file use.
+    data: rows.map((row) => ({
+      [LABEL]: columns[0]?.text?.(row),
+      ...Object.fromEntries(drawn.map((column) => [column.key, valueReader(column)?.(row)])),
+    })),
+    series: drawn.map(({ key, header, series }) => ({
+      name: key,
+      label: header,
+      color: series?.color,
+      icon: (
+        <Swatch
+          backgroundColor={series?.color}
+          look={series?.look ?? (kind === 'lines' ? 'line' : undefined)}
+        />
+      ),
+    })),
+  })
+
+  const tick = { fill: chart.color('muted') }
+
+  function open(index: number, key: string) {
+    const row = rows[index]
+    if (row && hrefOf) void navigate(hrefOf(row, key))
+  }
+
+  return (
+    <Chart.Root chart={chart} role="img" aria-label={text} aspectRatio="auto" height="17rem" css={styles}>
+      <ComposedChart data={chart.data} responsive accessibilityLayer={false} margin={MARGIN}>
+        <CartesianGrid vertical={false} stroke={chart.color('border')} />
+        <XAxis dataKey={LABEL} tick={tick} tickFormatter={withoutYear} tickLine={false} />
+        <YAxis tick={tick} tickFormatter={compact} tickLine={false} allowDecimals={false} width="auto" />
+        <Tooltip
+          content={<Chart.Tooltip formatter={format} />}
+          cursor={{ fill: chart.color('border'), fillOpacity: 0.5 }}
+          isAnimationActive={false}
+        />
+        {drawn.length > 1 && <Legend content={<Chart.Legend />} itemSorter={null} />}
+        {drawn.map(({ key, series }) =>
+          kind === 'lines' ? (
+            <Line
+              key={key}
+              dataKey={key}
+              stroke={chart.color(series?.color)}
+              strokeWidth={2}
+              strokeDasharray={series?.look === 'dashed' ? '6 4' : '0'}
+              dot={false}
+              isAnimationActive={false}
+            />
+          ) : (
+            <Bar
+              key={key}
+              dataKey={key}
+              stackId="all"
+              fill={paint(chart.color(series?.color), series)}
+              stroke={chart.color('surface')}
+              cursor={hrefOf && 'pointer'}
+              onClick={(_, index) => open(index, key)}
+              isAnimationActive={false}
+            />
+          ),
+        )}
+      </ComposedChart>
+    </Chart.Root>
+  )
+}
+
+/** No column has this key. */
+const LABEL = 'label of the row'
+
+const MARGIN = { top: 8, right: 8, bottom: 0, left: 0 }
+
+const short = new Intl.NumberFormat('pt-BR', { notation: 'compact' })
+const compact = (value: number) => short.format(value)
+
+/** `23/11` for `23/11/2026` and for the week that begins on it. */
+const withoutYear = (label: string) => label.replace(/^(\d\d\/\d\d)\/.*/, '$1')
+
+const hatch = pattern({
+  width: 6,
+  height: 6,
+  rotation: 45,
+  path: 'M0 0V6',
+  strokeWidth: 6,
+  color: 'var(--celeiro-colors-surface)',
+  opacity: 1,
+})
+
+const paint = (color: string, series: FigureColumn<never>['series']) =>
+  series?.look === 'hatched' ? { color, definition: hatch } : color
+
+/** In legend and tooltip. */
+const Swatch = chakra('i', {
+  base: { width: '3', height: '3', borderRadius: 'xs', flex: 'none', printColorAdjust: 'exact' },
+  variants: {
+    look: {
+      hatched: {
+        backgroundImage: 'repeating-linear-gradient(45deg, transparent 0 3px, {colors.surface} 3px 5px)',
+      },
+      line: { height: '0.5' },
+      dashed: {
+        height: '0.5',
+        backgroundImage: 'repeating-linear-gradient(90deg, transparent 0 4px, {colors.surface} 4px 6px)',
+      },
+    },
+  },
+})
+
+// Chakra's own styles name tokens of its theme, which ours does not have.
+const styles = {
+  fontSize: 'xs',
+  '& .recharts-tooltip-wrapper > *': {
+    paddingBlock: '1.5',
+    borderWidth: '1px',
+    borderRadius: 'md',
+    bg: 'raised',
+    boxShadow: 'card',
+  },
+  _print: { '& svg': { maxWidth: 'full' } },
+}

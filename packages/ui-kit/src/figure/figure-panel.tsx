@@ -1,0 +1,113 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { lightFormat } from 'date-fns/lightFormat'
+import Download from 'lucide-react/icons/download'
+import { useId, useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { Button } from '../button/button.tsx'
+import { EmptyState } from '../feedback/empty-state.tsx'
+import { Skeleton } from '../feedback/skeleton.ts'
+import { Panel } from '../layout/panel.ts'
+import { download } from '../list/export/download.ts'
+import { csvOf } from '../list/export/to-csv.ts'
+import { valueReader } from '../table/column.ts'
+import { DataTable } from '../table/data-table.tsx'
+import { Heading } from '../text/heading.ts'
+import { Link } from '../text/link.ts'
+import { Text } from '../text/text.ts'
+import { FigureChart } from './figure-chart.tsx'
+import type { FigureColumn, FigureProps } from './figure-props.ts'
+
+/** A figure with its title, its choices, and a switch between chart and table. `Figure` fetches it. */
+export function FigurePanel<Row extends object>(props: FigureProps<Row>) {
+  const { title, text, rows, chart, emptyText, choices, wide } = props
+  const [isTable, setTable] = useState(!chart)
+  const id = useId()
+  const isEmpty = rows?.length === 0
+  const view = (label: string, shown: boolean) => (
+    <Button
+      size="sm"
+      variant="ghost"
+      aria-pressed={shown}
+      _pressed={{ bg: 'brandSoft', color: 'brandInk' }}
+      onClick={() => setTable(label === 'Tabela')}
+    >
+      {label}
+    </Button>
+  )
+
+  function body() {
+    if (!rows) return <Skeleton height="17rem" />
+    if (isEmpty) return <EmptyState text={emptyText} />
+    return isTable ? <FigureTable {...props} rows={rows} /> : <FigureChart {...props} rows={rows} />
+  }
+
+  return (
+    <Panel aria-labelledby={id} aria-busy={!rows} padding="4" gridColumn={wide ? '1 / -1' : undefined}>
+      <Flex flexWrap="wrap" gap="2" alignItems="flex-end" marginBottom="3">
+        <chakra.div flex="1 1 14rem" alignSelf="flex-start">
+          <Heading id={id}>{title}</Heading>
+          <Text color="muted">{rows && !isEmpty && text}</Text>
+        </chakra.div>
+        <Flex flexWrap="wrap" gap="2" alignItems="flex-end" data-print="hide">
+          {choices}
+          {chart && (
+            <Flex role="group" aria-label={`Ver ${title} como`} gap="1">
+              {view('Gráfico', !isTable)}
+              {view('Tabela', isTable)}
+            </Flex>
+          )}
+          <Button
+            size="sm"
+            aria-disabled={!rows || isEmpty}
+            onClick={() => rows && !isEmpty && save(props, rows)}
+          >
+            <Download />
+            Exportar CSV
+          </Button>
+        </Flex>
+      </Flex>
+      {body()}
+    </Panel>
+  )
+}
+
+function FigureTable<Row extends object>(props: FigureProps<Row> & { rows: readonly Row[] }) {
+  const { title, rows, columns, getRowKey, hrefOf, chart } = props
+  // As high as the chart, however many rows there are.
+  const box = chart && { role: 'region', 'aria-label': `Tabela: ${title}`, tabIndex: 0, maxHeight: '24rem' }
+  return (
+    <chakra.div overflowY="auto" data-print="expand" {...box}>
+      <DataTable
+        label={title}
+        columns={hrefOf ? columns.map((column) => linked(column, hrefOf)) : columns}
+        rows={rows}
+        getRowKey={getRowKey}
+        state={{ kind: 'ready', refreshing: false }}
+        emptyText=""
+      />
+    </chakra.div>
+  )
+}
+
+/** The cells lead where the bars do. */
+function linked<Row>(column: FigureColumn<Row>, hrefOf: (row: Row, key: string) => string) {
+  if (!column.series) return column
+  return {
+    ...column,
+    cell: (row: Row) =>
+      valueReader(column)?.(row) ? (
+        <Link asChild minHeight="touch">
+          <RouterLink to={hrefOf(row, column.key)}>{column.text?.(row)}</RouterLink>
+        </Link>
+      ) : (
+        column.text?.(row)
+      ),
+  }
+}
+
+function save<Row>({ columns, file }: FigureProps<Row>, rows: readonly Row[]): void {
+  const { header, linesOf } = csvOf(columns)
+  const name = `${file}_${lightFormat(new Date(), 'yyyy-MM-dd')}.csv`
+  download(new File([header, linesOf(rows)], name, { type: 'text/csv;charset=utf-8' }))
+}

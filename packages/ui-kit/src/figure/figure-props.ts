@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { Column } from '../table/column.ts'
+import type { ColorName } from '../theme/palette.ts'
+
+/** A column of the table. One with a `series` is in the chart too, by the same value. */
+export type FigureColumn<Row> = Column<Row> & {
+  /** Neighbours in one chart differ in their `look` as well, for eyes that do not tell the colours apart. */
+  series?: { color: ColorName; look?: 'hatched' | 'dashed' | undefined } | undefined
+}
+
+export interface FigureProps<Row> {
+  title: string
+  /** What the chart shows, in words that a screen reader says in its place. */
+  text: string
+  /** Undefined while they load. */
+  rows: readonly Row[] | undefined
+  /** The first one names the rows. */
+  columns: readonly FigureColumn<Row>[]
+  getRowKey: (row: Row) => string
+  emptyText: string
+  /** Name of the file, without the day and the ending. */
+  file: string
+  /** Stacked bars or lines; absent: the table alone. */
+  chart?: 'bars' | 'lines' | undefined
+  /** Writes a value of the chart. */
+  format?: ((value: number) => string) | undefined
+  /** Where a bar, and its cell, leads to. */
+  hrefOf?: ((row: Row, key: string) => string) | undefined
+  /** Takes a whole row of its grid. */
+  wide?: boolean
+  /** Fields that choose what it shows. */
+  choices?: ReactNode
+}

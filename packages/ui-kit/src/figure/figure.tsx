@@ -1,0 +1,13 @@
+import { ErrorState } from '../feedback/error-state.tsx'
+import { onDemand, useOnDemand } from '../on-demand/on-demand.ts'
+import type { FigureProps } from './figure-props.ts'
+
+/** The code of figures, with the library of charts. A page that shows one loads it together with its own. */
+export const figure = onDemand(() => import('./figure-panel.tsx'))
+
+/** Figures of one subject, as a chart, as a table and as a file. */
+export function Figure<Row extends object>(props: FigureProps<Row>) {
+  const { module, failed, retry } = useOnDemand(figure, true)
+  if (failed) return <ErrorState message="Erro ao carregar o gráfico. Tente novamente." onRetry={retry} />
+  return module && <module.FigurePanel {...props} />
+}

@@ -32,5 +32,12 @@ export default defineRemote({
       },
       nav: { label: 'Pedidos', order: 10, icon: 'shopping-cart' },
     },
+    {
+      path: '/overview',
+      title: 'Painel',
+      feature: 'overview',
+      firstCall: '/api/overview',
+      nav: { label: 'Painel', order: 5, icon: 'chart-column' },
+    },
   ],
 })

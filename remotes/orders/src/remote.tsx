@@ -1,5 +1,5 @@
 import type { ExtensionsOf } from '@celeiro/app-manifest/slots'
-import { lazyPage } from '@celeiro/ui-kit'
+import { figure, lazyPage } from '@celeiro/ui-kit'
 import { lazy } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import type config from '../vite.config.ts'
@@ -9,6 +9,14 @@ export const routes: RouteObject[] = [
   {
     path: '/home',
     ...lazyPage(async () => (await import('./order-list/order-list-page.tsx')).OrderListPage),
+  },
+  {
+    path: '/overview',
+    ...lazyPage(async () => {
+      // Not named a page, whose code would come with that of the orders.
+      const [{ Overview }] = await Promise.all([import('./overview/overview.tsx'), figure.load()])
+      return Overview
+    }),
   },
 ]
 

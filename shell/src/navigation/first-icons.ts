@@ -1,6 +1,7 @@
 import type { IconName } from '@celeiro/app-manifest/icon-names'
 import type { LucideIcon } from 'lucide-react'
 import Calendar from 'lucide-react/icons/calendar'
+import ChartColumn from 'lucide-react/icons/chart-column'
 import FlaskConical from 'lucide-react/icons/flask-conical'
 import MapIcon from 'lucide-react/icons/map'
 import Package from 'lucide-react/icons/package'
@@ -13,6 +14,7 @@ import Users from 'lucide-react/icons/users'
 /** The icons that the sidebar has today, and that of date fields: every first visit loads them. */
 export const FIRST_ICONS = {
   calendar: Calendar,
+  'chart-column': ChartColumn,
   'flask-conical': FlaskConical,
   map: MapIcon,
   package: Package,

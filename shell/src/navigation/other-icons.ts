@@ -2,7 +2,6 @@ import type { IconName } from '@celeiro/app-manifest/icon-names'
 import type { LucideIcon } from 'lucide-react'
 import Bell from 'lucide-react/icons/bell'
 import Building from 'lucide-react/icons/building'
-import ChartColumn from 'lucide-react/icons/chart-column'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import FileText from 'lucide-react/icons/file-text'
 import History from 'lucide-react/icons/history'
@@ -21,7 +20,6 @@ import type { FIRST_ICONS } from './first-icons.ts'
 export const OTHER_ICONS: Readonly<Record<Exclude<IconName, keyof typeof FIRST_ICONS>, LucideIcon>> = {
   bell: Bell,
   building: Building,
-  'chart-column': ChartColumn,
   'clipboard-list': ClipboardList,
   'file-text': FileText,
   history: History,

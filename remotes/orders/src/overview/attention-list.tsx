@@ -1,0 +1,80 @@
+import type { AttentionKind } from '@celeiro/api-contract'
+import {
+  chakra,
+  EM_DASH,
+  Flex,
+  formatDate,
+  formatDecimal,
+  Heading,
+  Link,
+  Panel,
+  Skeleton,
+  Stack,
+  Text,
+} from '@celeiro/ui-kit'
+import { Link as RouterLink } from 'react-router-dom'
+import type { Attention } from '../api/overview.ts'
+
+/** How each kind reads, and the list that has exactly its records, up to the day `until`. The days are `OVERVIEW_DAYS`. */
+const KINDS: Readonly<Record<AttentionKind, readonly [label: string, list: string]>> = {
+  ERP_FAILED: ['Pedidos com falha no ERP', '/home?erp=failed'],
+  OLD_DRAFTS: ['Rascunhos com mais de 7 dias', '/home?status=DRAFT'],
+  NOT_SENT: ['Confirmados há mais de 2 dias sem envio ao ERP', '/home?status=CONFIRMED'],
+  NOT_PRINTED: [
+    'Confirmados há mais de 2 dias sem impressão',
+    '/home?status=CONFIRMED&printStatus=NOT_PRINTED',
+  ],
+  TABLES_ENDING: ['Tabelas de preço que terminam em até 30 dias', '/price-tables?isActive=ENDING'],
+  BLOCKED_WITH_OPEN_ORDERS: [
+    'Clientes bloqueados com pedidos em aberto',
+    '/customers?status=BLOCKED_WITH_OPEN_ORDERS',
+  ],
+  ABOVE_LIMIT: ['Clientes acima do limite de crédito', '/customers?status=ABOVE_LIMIT'],
+}
+
+/** What needs somebody, each with the way to its list; a skeleton while it is undefined. */
+export function AttentionList({ attention }: { attention: readonly Attention[] | undefined }) {
+  return (
+    <Panel aria-labelledby="attention" aria-busy={!attention} padding="4">
+      <Heading id="attention" marginBottom="3">
+        O que precisa de alguém
+      </Heading>
+      {attention ? (
+        <Stack as="ul" gap="3" alignItems="stretch" listStyleType="none">
+          {attention.map((entry) => (
+            <Entry key={entry.kind} entry={entry} />
+          ))}
+        </Stack>
+      ) : (
+        <Skeleton height="24rem" />
+      )}
+    </Panel>
+  )
+}
+
+function Entry({ entry: { kind, count, oldest, until } }: { entry: Attention }) {
+  const known = new Map(Object.entries(KINDS)).get(kind)
+  // Of a later release of the API.
+  if (!known) return null
+  const [label, list] = known
+  const at = `${kind === 'TABLES_ENDING' ? 'até' : 'desde'} ${formatDate(oldest.at)}`
+  return (
+    <Flex as="li" gap="3" justifyContent="space-between" color={count === 0 ? 'muted' : undefined}>
+      <chakra.div minWidth="0" overflowWrap="anywhere">
+        {count === 0 ? (
+          label
+        ) : (
+          <Link asChild>
+            <RouterLink to={until === null ? list : `${list}&dateTo=${until}`}>{label}</RouterLink>
+          </Link>
+        )}
+        <Text color="muted" fontSize="sm">
+          {count === 0 ? 'Nada esperando' : `${oldest.name ?? EM_DASH}, ${at}`}
+        </Text>
+      </chakra.div>
+      <chakra.span fontSize="2xl" fontWeight="bold" fontVariantNumeric="tabular-nums">
+        {formatDecimal(count)}
+      </chakra.span>
+    </Flex>
+  )
+}

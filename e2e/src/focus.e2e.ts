@@ -77,10 +77,3 @@ test('Enter and Esc count while the palette comes, too', async ({ page }) => {
   release()
   await expect(heading(page, 'Propriedades')).toBeFocused()
 })
-
-test('a page opened by its address leaves focus at the start of the document', async ({ page }) => {
-  await openSignedIn(page, '/home')
-  await expect(bodyRows(page)).toHaveCount(20)
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Pular para o conteúdo' })).toBeFocused()
-})

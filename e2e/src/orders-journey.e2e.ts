@@ -5,23 +5,6 @@ import { bodyRows, expect, signIn, test } from './app.ts'
 // As most users have it; the other tests have no animations.
 test.use({ reducedMotion: 'no-preference' })
 
-test('a user finds the orders that the ERP refused, and why', async ({ page }) => {
-  await signIn(page)
-  const filtered = page.waitForResponse(/\/api\/orders\?.*erpFailed=true/)
-  await page.getByRole('group', { name: 'Falha no ERP' }).getByRole('button').click()
-  const { data } = orderListResponse.parse(await (await filtered).json())
-  expect(data.totalCount).toBeGreaterThan(0)
-  await expect(page.getByRole('cell', { name: /Falha no ERP$/ })).toHaveCount(data.orders.length)
-  await bodyRows(page).first().getByRole('button', { name: 'Detalhes' }).click()
-  const details = page.getByRole('dialog', { name: 'Detalhes do Pedido' })
-  await expect(details.getByRole('alert')).toContainText(`: ${data.orders[0]?.erpFailure?.reason}`)
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('l')
-  await expect(
-    page.getByRole('dialog').getByText(String(data.orders[0]?.erpFailure?.reason)).first(),
-  ).toBeVisible()
-})
-
 test('a user checks orders', async ({ page }) => {
   /** The row of an order with a property and a price table. Some orders have none, depending on the day of the demo data. */
   let linked = -1

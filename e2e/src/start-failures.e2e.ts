@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, signInTo, test } from './app.ts'
+import { expect, signInTo, test } from './app.ts'
 
 const failure = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Não foi possível iniciar o Celeiro.' })
@@ -107,25 +107,5 @@ test.describe('an overridden remote', () => {
     await page.getByRole('link', { name: 'Produtos' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Produtos' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Voltar à versão publicada' })).toBeVisible()
-  })
-})
-
-test.describe('the palette', () => {
-  test.use({ expectedErrors: /Failed to load resource|ERR_INTERNET_DISCONNECTED|preload/ })
-
-  test('reports a failed fetch and opens once the connection is back', async ({ page, context }) => {
-    // Otherwise its code comes while the page is idle.
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-    })
-    await signIn(page)
-    await context.setOffline(true)
-    await page.keyboard.press('Control+k')
-    await expect(page.getByText('Não foi possível abrir a janela.').first()).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
-
-    await context.setOffline(false)
-    await page.keyboard.press('Control+k')
-    await expect(page.getByRole('combobox', { name: 'Buscar páginas e ações' })).toBeFocused()
   })
 })

@@ -9,15 +9,11 @@ export interface Edit {
 interface EditedBuild {
   remote: string
   /** Of the build of the repository: what would be built again costs as much as a test. */
-  edits?: Edit[]
-  /** Of the sources, in a copy of the repository that is built. */
-  sourceEdits?: Edit[]
+  edits: Edit[]
 }
 
 export const CHANGED_HEADING = 'Pedidos da safra'
 export const NEWER_PRODUCTS_HEADING = 'Produtos da safra'
-/** A marker in the newer ui-kit. A remote that bundled its own copy would contain it too. */
-export const NEWER_KIT_MARK = 'kit-of-another-commit'
 /** The sessionStorage key that makes the orders throw: `load` or `render`. The release command has no sessionStorage. */
 export const FAILURE_KEY = 'ordersFault'
 
@@ -84,23 +80,24 @@ const builds = {
     remote: 'customers',
     edits: [{ file: 'remote.json', from: '"slots":{"customer.details":1}', to: '"slots":{}' }],
   },
+  // All that another version of ui-kit changes in a build: the code of the kit is the shell's.
   'catalog-on-newer-ui-kit': {
     remote: 'catalog',
-    sourceEdits: [
+    edits: [
       {
-        file: 'packages/ui-kit/package.json',
-        from: `"version": "1.0.0"`,
-        to: `"version": "1.0.1"`,
+        file: 'mf-manifest.json',
+        from: '"name":"@celeiro/ui-kit","version":"1.0.0"',
+        to: '"name":"@celeiro/ui-kit","version":"1.0.1"',
       },
       {
-        file: 'packages/ui-kit/src/layout/page-header.tsx',
-        from: '<chakra.header',
-        to: `<chakra.header data-kit="${NEWER_KIT_MARK}"`,
+        file: /^assets\/federation-.*\.js$/,
+        from: '`@celeiro/ui-kit`,`1.0.0`',
+        to: '`@celeiro/ui-kit`,`1.0.1`',
       },
       {
-        file: 'remotes/catalog/src/product-list/product-list-page.tsx',
-        from: 'title="Produtos"',
-        to: `title="${NEWER_PRODUCTS_HEADING}"`,
+        file: /^assets\/remote-.*\.js$/,
+        from: 'title:`Produtos`',
+        to: `title:\`${NEWER_PRODUCTS_HEADING}\``,
       },
     ],
   },

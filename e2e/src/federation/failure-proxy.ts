@@ -25,13 +25,6 @@ export interface FailureProxy {
   asked: (paths: RegExp) => string[]
 }
 
-/** Responds in place of the host. */
-export const respond =
-  (status: number, type: string, body: string): Failure =>
-  ({ response }) => {
-    response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body)
-  }
-
 const TAMPERING = '\n;globalThis.tampered = true\n'
 
 /** The ways in which a host can fail. */

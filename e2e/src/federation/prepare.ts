@@ -1,7 +1,6 @@
 import { cp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { buildApp, publishApp } from '@celeiro/release'
-import { applyEdits, checkOut, cloneAndInstall } from './check-out.ts'
+import { applyEdits, cloneAndInstall } from './check-out.ts'
 import { editedBuilds } from './edited-builds.ts'
 import { folders, repository } from './folders.ts'
 import { mustRun } from './run-script.ts'
@@ -11,14 +10,13 @@ import { mustRun } from './run-script.ts'
 export default async function prepare(): Promise<void> {
   await rm(folders.work, { recursive: true, force: true })
   // Wait for all builds: a running one would write into folders that the next run removes.
-  const all = await Promise.allSettled([releaseTwin(), releaseRepository(), buildEditedSources()])
+  const all = await Promise.allSettled([releaseTwin(), releaseRepository()])
   for (const one of all) if (one.status === 'rejected') throw one.reason
 }
 
 async function releaseRepository(): Promise<void> {
   await mustRun(repository, 'release', 'all', '--no-render', '--to', folders.firstReleases)
   for (const [name, { remote, edits }] of editedBuilds) {
-    if (!edits) continue
     await cp((await buildApp(repository, remote)).dist, folders.build(name), { recursive: true })
     await applyEdits(edits, folders.build(name))
     await publishApp(remote, folders.build(name), folders.releasedFrom(name))
@@ -29,13 +27,4 @@ async function releaseRepository(): Promise<void> {
 async function releaseTwin(): Promise<void> {
   await cloneAndInstall(folders.twin)
   await mustRun(folders.twin, 'release', 'shell', 'orders', '--no-render', '--to', folders.releasedFromTwin)
-}
-
-async function buildEditedSources(): Promise<void> {
-  for (const [name, { remote, sourceEdits }] of editedBuilds) {
-    if (!sourceEdits) continue
-    const checkout = join(folders.work, 'checkouts', name)
-    await checkOut(checkout, sourceEdits)
-    await cp((await buildApp(checkout, remote)).dist, folders.build(name), { recursive: true })
-  }
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { bodyRows, signInTo } from '../app.ts'
-import { cases, LOADS, ORDERS } from './failure-cases.ts'
+import { failures, tamperedNextTime } from './failure-proxy.ts'
 import {
   expectFailure,
   expectOthersToWork,
@@ -17,7 +17,30 @@ test.use({
   expectedErrors: /Failed to load resource|Failed to find a valid digest|RemoteFailure|remote "orders"/,
 })
 
-for (const { name, inflict, says, attempts, refused = false } of cases) {
+const ORDERS = /^\/remotes\/orders\//
+/** How often the shell loads a failing remote before it stops. */
+const LOADS = 3
+
+/** What befalls the orders, with the cause that the user sees, and how often one load requests a file. */
+const cases = [
+  {
+    name: 'is on a host that is down',
+    inflict: ({ proxy }: Site) => proxy.inflict(ORDERS, failures.down),
+    says: 'Não foi possível alcançar o servidor deste módulo.',
+    attempts: 3,
+    refused: false,
+  },
+  {
+    name: 'is tampered with after its verification',
+    inflict: ({ proxy }: Site) => proxy.inflict(/^\/remotes\/orders\/.*\.js$/, tamperedNextTime()),
+    says: 'Os arquivos deste módulo chegaram corrompidos.',
+    attempts: 4,
+    // By the browser: one that remembers failed modules shows it again only after a reload.
+    refused: true,
+  },
+]
+
+for (const { name, inflict, says, attempts, refused } of cases) {
   test(`a remote that ${name} fails alone, gets a bounded number of requests and recovers, without a reload if that is possible`, async ({
     page,
     site,
@@ -25,7 +48,7 @@ for (const { name, inflict, says, attempts, refused = false } of cases) {
     test.slow()
     await saveData(page)
     await page.clock.install()
-    const mend = await inflict(site)
+    inflict(site)
     await signInTo(page)
     await expectPanel()
     expect(mostAsked(site)).toBeLessThanOrEqual(attempts)
@@ -45,7 +68,7 @@ for (const { name, inflict, says, attempts, refused = false } of cases) {
       expect(mostAsked(site)).toBeLessThanOrEqual(LOADS * attempts)
     })
 
-    await mend()
+    site.proxy.mend()
     await failurePanel(page).getByRole('button', { name: 'Tentar novamente' }).click()
     await expect(bodyRows(page)).toHaveCount(20)
     const reloads = refused && (await remembersFailures(page))

@@ -2,8 +2,7 @@ import type { TelemetryEvent } from '@celeiro/api-contract/telemetry'
 import type { RolloutCandidate } from '@celeiro/app-manifest/app-config'
 import { isInCandidate } from '@celeiro/app-manifest/rollout'
 import type { Locator, Page, Response } from '@playwright/test'
-import { CHANGED_HEADING, FAILURE_KEY } from './edited-builds.ts'
-import { failures } from './failure-proxy.ts'
+import { FAILURE_KEY } from './edited-builds.ts'
 import { expectFailure, expectOthersToWork, expectTable, failurePanel } from './pages.ts'
 import { people, signInAs } from './people.ts'
 import { readConfig, type Site } from './site.ts'
@@ -54,13 +53,6 @@ const openUntil = (page: Page, sign: Locator): Promise<void> =>
 /** Makes the orders throw that have the fault. */
 const provoke = (page: Page) =>
   page.addInitScript((key) => sessionStorage.setItem(key, 'render'), FAILURE_KEY)
-
-/** A computer whose clock is five hours late. */
-const setClockBack = (page: Page) =>
-  page.addInitScript(() => {
-    const now = Date.now
-    Date.now = () => now() - 5 * 3_600_000
-  })
 
 test('a crashing candidate at 25 % is withdrawn by itself, and other accounts do not notice', async ({
   page,
@@ -113,30 +105,4 @@ test('a crashing candidate at 25 % is withdrawn by itself, and other accounts do
     await expectOthersToWork(page)
   })
   await context.close()
-})
-
-test.describe('with an outage of the collector', () => {
-  test.use({ expectedErrors: /ERR_EMPTY_RESPONSE/ })
-
-  test('the app works, and so does a candidate on a computer with a wrong clock', async ({
-    page,
-    request,
-    site,
-  }) => {
-    await site.configure({ telemetry: '/api/telemetry' })
-    const { choose } = await people(request)
-    expect(await site.release('changed-orders', '--canary', '5')).toMatchObject({ succeeded: true })
-    const candidate = await candidateOf(site)
-    const [inside] = await choose(1, (id) => isInCandidate(candidate, id))
-    if (!inside) throw new Error('No account was chosen.')
-    const changed = page.getByRole('heading', { level: 1, name: CHANGED_HEADING })
-    site.proxy.inflict(/^\/api\/telemetry$/, failures.down)
-    await setClockBack(page)
-    await signInAs(page, inside)
-    await openUntil(page, changed)
-    site.proxy.mend()
-    const report = reported(page, 'shown', candidate.release.buildId)
-    await openUntil(page, changed)
-    expect(await report).toMatchObject({ step: candidate.step })
-  })
 })

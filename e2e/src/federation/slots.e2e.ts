@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { bodyRows, openSignedIn } from '../app.ts'
-import { failures, respond } from './failure-proxy.ts'
+import { failures } from './failure-proxy.ts'
 import type { Site } from './site.ts'
 import { expect, test } from './site-test.ts'
 
@@ -25,9 +25,7 @@ async function openOrder(page: Page): Promise<void> {
 }
 
 const breakages: [string, (site: Site) => unknown][] = [
-  ['is on a host that is down', ({ proxy }) => proxy.inflict(PART, failures.down)],
   ['is tampered with', ({ proxy }) => proxy.inflict(PART, failures.tampered)],
-  ['has lost its chunk', ({ proxy }) => proxy.inflict(PART, respond(404, 'text/plain', ''))],
   ['throws', (site) => site.force('catalog-with-throwing-part')],
 ]
 for (const [name, inflict] of breakages) {

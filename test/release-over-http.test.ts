@@ -112,19 +112,6 @@ test('every byte of a file arrives, and source maps are never served, whoever se
   expect(published.filter((path) => path.endsWith('.map'))).toEqual([])
 })
 
-test('two squads at once both release, and neither overwrites the other', async () => {
-  const [one, other] = [await built('one'), await built('one', { remote: 'rye' })]
-  await Promise.all([
-    squad('barley').publish(one, { note }),
-    squad('rye').publish(other, { note: { author: 'Rui' } }),
-  ])
-  const { remotes } = await readConfig(webRoot())
-  expect([remotes['barley']?.release.buildId, remotes['rye']?.release.buildId]).toEqual([
-    one.buildId,
-    other.buildId,
-  ])
-})
-
 test('a release that lost the race is checked beside what is out now', async () => {
   const pages = [{ path: '/rye', title: 'Barley' }]
   const mine = { name: 'barley', paths: ['/rye'], pages, groups: [] }
@@ -134,20 +121,12 @@ test('a release that lost the race is checked beside what is out now', async () 
   expect(await barley()).toBeUndefined()
 })
 
-test('the host refuses by itself what the command would have refused', async () => {
-  const store = squad('barley')
-  const dist = await build('one', { uses: { '@celeiro/ui-kit': ['Chart'] } })
-  await expect(store.publish(await readRemoteBuild(dist), { note })).rejects.toThrow(
-    'uses Chart of @celeiro/ui-kit',
-  )
-  const incomplete = await build('one', { files: { 'assets/dialog-1.js': undefined } })
-  await expect(store.publish(await readRemoteBuild(incomplete), { note })).rejects.toThrow(
-    'its build lacks assets/dialog-1.js',
-  )
-  const withReact = await build('one', { react: '' })
-  await expect(store.publish(await readRemoteBuild(withReact), { note })).rejects.toThrow(
-    'it bundles a React of its own',
-  )
+test.each<[string, RemoteVariant, string]>([
+  ['uses what the shell lacks', { uses: { '@celeiro/ui-kit': ['Chart'] } }, 'uses Chart of @celeiro/ui-kit'],
+  ['lacks a file', { files: { 'assets/dialog-1.js': undefined } }, 'its build lacks assets/dialog-1.js'],
+  ['has a React of its own', { react: '' }, 'it bundles a React of its own'],
+])('the host itself refuses a build that %s, as the command would have', async (_, variant, message) => {
+  await expect(squad('barley').publish(await built('one', variant), { note })).rejects.toThrow(message)
   expect(await barley()).toBeUndefined()
 })
 

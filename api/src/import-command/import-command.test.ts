@@ -232,12 +232,6 @@ describe('a file that cannot be one is not imported', () => {
   })
 })
 
-it('a line with a NUL byte is refused, and the others are written', async () => {
-  const { printed } = await run('customers', `${HEADINGS}\nC-2;Nul\0;${cpf(2)}\n${WEBER}\n`)
-  expect(printed).toContain('Line 2: name: Contém caracteres inválidos')
-  expect(await storedCustomers()).toMatchObject([{ externalId: 'C-1' }])
-})
-
 describe('orders', () => {
   const ORDER = 'externalId;customerExternalId;status;orderItems.sku;orderItems.quantidade;orderItems.preco'
   beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../storage/config-file.ts'
+import { readConfig, updateConfig } from '../storage/config-file.ts'
 import { build, isolateBuilds, release, shellBuild, webRoot } from '../testing/builds.ts'
 import { checkApps } from './publish-app.ts'
 import { publishShell } from './publish-shell.ts'
@@ -51,7 +51,9 @@ test('another API has none of the features of the one before', async () => {
   expect(await settings()).toEqual({ apiUrl: ERP, features: undefined })
 })
 
-test('releases without an address, and rollbacks, keep the one of the web root', async () => {
+test('releases without an address, and rollbacks, keep the settings of the web root, as somebody wrote them', async () => {
+  const overrideOrigins = ['http://localhost:*', 'https://dev.example']
+  await updateConfig(webRoot(), (config) => ({ ...config, overrideOrigins }))
   await publishShell(await shellBuild('s1'), webRoot())
   await publishShell(await shellBuild('s2'), webRoot(), { settings: { apiUrl: ERP, features: ['logout'] } })
   await publishShell(await shellBuild('s3'), webRoot())
@@ -61,6 +63,7 @@ test('releases without an address, and rollbacks, keep the one of the web root',
   await rollbackShell(webRoot())
   await rollbackShell(webRoot())
   expect(await settings()).toEqual({ apiUrl: ERP, features: ['logout'] })
+  expect((await readConfig(webRoot())).overrideOrigins).toEqual(overrideOrigins)
 })
 
 test('a remote for another API than that of the web root is refused before anything changes', async () => {

@@ -58,19 +58,6 @@ const loseSession = (page: Page) =>
 test.describe('a session that the server refuses to renew', () => {
   test.use({ expectedErrors: /401/ })
 
-  test('ends at the login, which offers the way back', async ({ page }) => {
-    await startOwnSession(page)
-    await page.goto('/products?search=soja')
-    await expect(page.getByRole('heading', { level: 1, name: 'Produtos' })).toBeVisible()
-    await loseSession(page)
-    await expect(page).toHaveURL('/login')
-    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
-    await expect(page.getByRole('status')).toContainText('Sua sessão terminou: o servidor não a renova mais.')
-    await submitLogin(page)
-    await page.getByRole('link', { name: 'Continuar em Produtos' }).click()
-    await expect(page).toHaveURL('/products?search=soja')
-  })
-
   test('a link to orders survives the login, and the end of a session', async ({ page }) => {
     await page.goto('/home?status=DRAFT&search=silva')
     await expect(page).toHaveURL('/login')
@@ -86,35 +73,4 @@ test.describe('a session that the server refuses to renew', () => {
     await submitLogin(page)
     await expect(page).toHaveURL('/home')
   })
-})
-
-test('what was typed when another tab logged out waits for its account, and for no other', async ({
-  page,
-  context,
-}) => {
-  await startOwnSession(page)
-  await page.goto('/users?novo')
-  const form = page.getByRole('dialog', { name: 'Novo Usuário' })
-  const name = form.getByRole('textbox', { name: 'Nome completo' })
-  await name.fill('Rita Lopes')
-  const other = await context.newPage()
-  await other.goto('/home')
-  await other.getByRole('button', { name: 'Sair' }).click()
-  await expect(page).toHaveURL('/login')
-  await expect(page.getByRole('status')).toHaveText('Sua sessão terminou em outra aba.')
-  await expect(other.getByRole('button', { name: 'Entrar' })).toBeVisible()
-  await expect(other.getByText('Sua sessão terminou')).toHaveCount(0)
-  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).join())).toContain('celeiro-form')
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Rita')
-
-  await submitLogin(page, 'partner')
-  await page.getByRole('link', { name: 'Usuários' }).click()
-  await expect(bodyRows(page).first()).toBeVisible()
-  await expect(form).toBeHidden()
-  await page.getByRole('button', { name: 'Sair' }).click()
-
-  await page.reload()
-  await submitLogin(page)
-  await page.getByRole('link', { name: 'Usuários' }).click()
-  await expect(name).toHaveValue('Rita Lopes')
 })

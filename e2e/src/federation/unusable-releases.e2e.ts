@@ -35,19 +35,6 @@ test('none of the code of an incompatible release runs, and its page names the d
 const setFailure = (page: Page, failure: 'load' | 'render' | '') =>
   page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [FAILURE_KEY, failure] as const)
 
-test('the shell replaces a release that throws on load by the previous one and reports it', async ({
-  page,
-  site,
-}) => {
-  expect(await site.release('throwing-orders')).toMatchObject({ succeeded: true })
-  await page.goto('/login')
-  await setFailure(page, 'load')
-  await openSignedIn(page, '/home')
-  await expect(bodyRows(page)).toHaveCount(20)
-  await expect(page.getByText('você está usando a anterior')).toBeVisible()
-  await expectOthersToWork(page)
-})
-
 test('a release that throws on load and has no previous one fails alone, and a fixed release replaces it without a reload', async ({
   page,
   site,

@@ -1,56 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { buildApp } from '../release/src/release.ts'
-import { repository } from './repository.ts'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { builtHost } from './built-host.ts'
 
-let main: string
-let folder: string
-/** The first start writes the data; the others find them. */
-let dataDir: string
-const running = new Set<ChildProcess>()
-beforeAll(async () => {
-  // A process starts three times faster from it than from the sources.
-  const { dist } = await buildApp(repository, 'api')
-  main = join(dist, 'main.js')
-  folder = await mkdtemp(join(tmpdir(), 'celeiro-main-'))
-  dataDir = join(folder, 'data')
-})
-afterEach(() => {
-  for (const child of running) child.kill('SIGKILL')
-  running.clear()
-})
+const start = await builtHost()
+const folder = await mkdtemp(join(tmpdir(), 'celeiro-main-'))
 afterAll(() => rm(folder, { recursive: true }))
-
-function start(variables: Record<string, string>) {
-  const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', SEED_DEMO: 'false', ...variables },
-  })
-  running.add(child)
-  const output = { stdout: '', stderr: '' }
-  child.stdout.on('data', (chunk) => {
-    output.stdout += chunk
-  })
-  child.stderr.on('data', (chunk) => {
-    output.stderr += chunk
-  })
-  return {
-    child,
-    output,
-    exit: once(child, 'exit').then(([code]) => Number(code)),
-    async ready(): Promise<string> {
-      while (!output.stdout.includes(' is ready at ')) {
-        const [chunk] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
-        if (!(chunk instanceof Buffer)) throw new Error(`ended with ${chunk}: ${output.stderr}`)
-      }
-      return /^Celeiro is ready at (http:\S+)$/m.exec(output.stdout)?.[1] ?? 'no address'
-    },
-  }
-}
+/** The first start writes the data; the others find them. */
+const dataDir = join(folder, 'data')
 
 describe('the process', () => {
   it('says when it is ready, keeps its folder to itself, and stops on a signal', async () => {

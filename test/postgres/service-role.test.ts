@@ -1,33 +1,16 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { buildApp } from '@celeiro/release'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { SCHEMA } from '../../api/src/database/migrations.ts'
 import { createPool } from '../../api/src/database/pool.ts'
-import { repository } from '../../scripts/bootstrap.mjs'
-import { type PostgresServer, startPostgres } from './postgres-server.ts'
+import { builtHost } from '../built-host.ts'
+import { startPostgres } from './postgres-server.ts'
 
 const PASSWORD = 'only-for-data'
-const cleanUps: (() => unknown)[] = []
-
-/** The folder of the built API host. */
-let host: string
-let postgres: PostgresServer
-let owner: ReturnType<typeof createPool>
-beforeAll(async () => {
-  host = (await buildApp(repository, 'api')).dist
-  postgres = await startPostgres()
-  owner = createPool({ url: postgres.url })
-  await owner.query(`create role service login password '${PASSWORD}'`)
-})
-afterEach(() => {
-  for (const cleanUp of cleanUps.splice(0)) cleanUp()
-})
-afterAll(async () => {
-  await owner.end()
-  postgres.destroy()
-})
+const start = await builtHost()
+const postgres = await startPostgres()
+afterAll(postgres.destroy)
+const owner = createPool({ url: postgres.url })
+afterAll(() => owner.end())
+await owner.query(`create role service login password '${PASSWORD}'`)
 
 const serviceUrl = () => {
   const url = new URL(postgres.url)
@@ -36,32 +19,8 @@ const serviceUrl = () => {
   return url.href
 }
 
-function run(file: string, variables: Record<string, string>) {
-  const child = spawn(process.execPath, [join(host, file)], {
-    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', SEED_DEMO: 'false', ...variables },
-  })
-  cleanUps.push(() => child.kill('SIGKILL'))
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      output += chunk
-    })
-  }
-  return {
-    output: () => output,
-    exit: once(child, 'close').then(([code]) => Number(code)),
-    async url(): Promise<string> {
-      while (!output.includes(' is ready at ')) {
-        const [event] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
-        if (!(event instanceof Buffer)) throw new Error(`ended with ${event}: ${output}`)
-      }
-      return /^Celeiro is ready at (http:\S+)$/m.exec(output)?.[1] ?? 'no address'
-    },
-  }
-}
-
 const asService = (variables: Record<string, string> = {}) =>
-  run('main.js', {
+  start({
     DATABASE_URL: serviceUrl(),
     MIGRATE_ON_START: 'false',
     JWT_SECRET: 'a secret for tests that is long enough',
@@ -72,31 +31,34 @@ describe('a service with a role that can only read and write data', () => {
   it('does not start on a schema that is not migrated, and says what to do', async () => {
     const service = asService()
     expect(await service.exit).toBe(1)
-    expect(service.output()).toBe(
-      `The database has no schema, and this version needs schema ${SCHEMA}. Run node api/dist/migrate.js before the start.\n`,
-    )
+    expect(service.output).toEqual({
+      stdout: '',
+      stderr: `The database has no schema, and this version needs schema ${SCHEMA}. Run node api/dist/migrate.js before the start.\n`,
+    })
   })
 
   it('says that its role has no rights yet', async () => {
-    expect(await run('migrate.js', { DATABASE_URL: postgres.url }).exit).toBe(0)
+    expect(await start({ DATABASE_URL: postgres.url }, 'migrate.js').exit).toBe(0)
     const service = asService()
     expect(await service.exit).toBe(1)
-    expect(service.output()).toBe(
-      'The role of DATABASE_URL has no rights on the tables. Run node api/dist/migrate.js with MIGRATE_SERVICE_ROLE.\n',
-    )
+    expect(service.output).toEqual({
+      stdout: '',
+      stderr:
+        'The role of DATABASE_URL has no rights on the tables. Run node api/dist/migrate.js with MIGRATE_SERVICE_ROLE.\n',
+    })
   })
 
   it('works after the step that migrates, and may not change the schema', async () => {
     const step = { MIGRATE_DATABASE_URL: postgres.url, MIGRATE_SERVICE_ROLE: 'service' }
     // Twice: a step that was interrupted, or is part of every deployment, is run again.
     for (let time = 0; time < 2; time++) {
-      const migration = run('migrate.js', step)
+      const migration = start(step, 'migrate.js')
       expect(await migration.exit).toBe(0)
-      expect(migration.output()).toBe('The schema of the database is up to date.\n')
+      expect(migration.output.stdout).toBe('The schema of the database is up to date.\n')
     }
 
     const erp = { ERP_URL: 'http://127.0.0.1:9', ERP_SECRET: 'a secret for tests that is long enough' }
-    const url = await asService({ ADMIN_USERNAME: 'diretora', ADMIN_PASSWORD: 'primeira1', ...erp }).url()
+    const url = await asService({ ADMIN_USERNAME: 'diretora', ADMIN_PASSWORD: 'primeira1', ...erp }).ready()
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
     const login = await fetch(`${url}/api/auth/login`, {
       method: 'POST',
@@ -124,9 +86,9 @@ describe('a service with a role that can only read and write data', () => {
   })
 
   it('says in one line that the step that migrates has no database', async () => {
-    const migration = run('migrate.js', {})
+    const migration = start({}, 'migrate.js')
     expect(await migration.exit).toBe(1)
-    expect(migration.output()).toMatch(/^Invalid configuration\. MIGRATE_DATABASE_URL: required.*\n$/)
+    expect(migration.output.stderr).toMatch(/^Invalid configuration\. MIGRATE_DATABASE_URL: required.*\n$/)
   })
 })
 

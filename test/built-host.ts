@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterEach } from 'vitest'
+import { buildApp } from '../release/src/release.ts'
+import { repository } from './repository.ts'
+
+/**
+ * Builds the API host: a process starts three times faster from it than from the sources.
+ * @returns runs one of its programs, with the given variables only, until the end of the current test
+ */
+export async function builtHost() {
+  const { dist } = await buildApp(repository, 'api')
+  const running = new Set<ChildProcess>()
+  afterEach(() => {
+    for (const child of running) child.kill('SIGKILL')
+    running.clear()
+  })
+  return (variables: Record<string, string>, program = 'main.js') => {
+    const child = spawn(process.execPath, [join(dist, program)], {
+      env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', SEED_DEMO: 'false', ...variables },
+    })
+    running.add(child)
+    const output = { stdout: '', stderr: '' }
+    for (const stream of ['stdout', 'stderr'] as const) {
+      child[stream].on('data', (chunk) => {
+        output[stream] += chunk
+      })
+    }
+    return {
+      child,
+      output,
+      exit: once(child, 'close').then(([code]) => Number(code)),
+      /** @returns its address */
+      async ready(): Promise<string> {
+        while (!output.stdout.includes(' is ready at ')) {
+          const [chunk] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
+          if (!(chunk instanceof Buffer)) throw new Error(`ended with ${chunk}: ${output.stderr}`)
+        }
+        return /^Celeiro is ready at (http:\S+)$/m.exec(output.stdout)?.[1] ?? 'no address'
+      },
+    }
+  }
+}

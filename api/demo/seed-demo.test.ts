@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { orders } from '../src/database/schema/orders.ts'
 import { users } from '../src/database/schema/users.ts'
+import { authCalls } from '../src/testing/auth-calls.ts'
 import { closeAfterAll, createTestWorld } from '../src/testing/test-world.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 import { hasDemoAccounts, seedDemo } from './seed-demo.ts'
@@ -26,9 +27,7 @@ describe('seeding', () => {
 
   it('makes accounts that can log in, one per role', async () => {
     for (const { username } of DEMO_ACCOUNTS) {
-      const payload = { username, password: DEMO_PASSWORD }
-      const response = await world.app.inject({ method: 'POST', url: '/api/auth/login', payload })
-      expect(response.statusCode).toBe(200)
+      expect((await authCalls(world).login(username, DEMO_PASSWORD)).statusCode).toBe(200)
     }
     expect(new Set(DEMO_ACCOUNTS.map(({ role }) => role))).toEqual(new Set(['ADMIN', 'PARTNER', 'CLIENT']))
   })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { authCalls } from '../testing/auth-calls.ts'
 import { addProducts, aHarvestTable, anItem } from '../testing/catalog-fixtures.ts'
 import { closeAfterAll, createTestWorld } from '../testing/test-world.ts'
 import { newUser, userCalls } from '../testing/user-calls.ts'
@@ -31,8 +32,7 @@ function audit() {
   )
 }
 
-const auth = (path: string, payload: object) =>
-  world.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload })
+const { login, post: auth } = authCalls(world)
 const profile = (method: 'PATCH' | 'POST', path: string, headers: object, payload: object) =>
   world.app.inject({ method, url: `/api/profile${path}`, headers: { ...headers }, payload })
 const table = (method: 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) =>
@@ -149,12 +149,7 @@ it('each of many calls at once has the address of its own caller', async () => {
       remoteAddress: `192.0.2.${index}`,
     })),
   )
-  await Promise.all(
-    callers.map(({ username, remoteAddress }) => {
-      const payload = { username, password: 'segredo1' }
-      return world.app.inject({ method: 'POST', url: '/api/auth/login', payload, remoteAddress })
-    }),
-  )
+  await Promise.all(callers.map(({ username, remoteAddress }) => login(username, 'segredo1', remoteAddress)))
   const logins = new Map(auditLines().map(({ actorId, address }) => [actorId, address]))
   expect(logins).toEqual(new Map(callers.map(({ id, remoteAddress }) => [id, remoteAddress])))
 })

@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { serve } from '../testing/serve.ts'
 import { createImportClient } from './import-client.ts'
 
 const COUNTS = { created: 1, updated: 0, unchanged: 0, refused: [] }
@@ -14,24 +14,16 @@ const answer =
     response.writeHead(status).end(JSON.stringify(body))
 const good = answer(200, { data: COUNTS })
 
-let stop = () => {}
-afterEach(() => stop())
-
 /** A host that answers one call after the other. */
 async function openHost(...answers: Answer[]) {
   const calls: string[] = []
-  const server = createServer(async (request, response) => {
+  const address = await serve(async (request, response) => {
     calls.push(
       `${request.url} ${request.headers.authorization ?? ''} ${await text(request)}`.replace('  ', ' '),
     )
     answers.shift()?.(response, request)
-  }).listen(0, '127.0.0.1')
-  stop = () => {
-    server.closeAllConnections()
-    server.close()
-  }
-  await new Promise((resolve) => server.once('listening', resolve))
-  return { calls, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  })
+  return { calls, address }
 }
 
 const said: string[] = []

@@ -1,4 +1,5 @@
 import type { users } from '../database/schema/users.ts'
+import { authCalls } from './auth-calls.ts'
 import type { TestWorld } from './test-world.ts'
 
 type Values = Parameters<TestWorld['addUser']>[0]
@@ -6,6 +7,7 @@ type Account = typeof users.$inferInsert
 
 /** Calls to /api/users in the name of accounts that are in the database. */
 export function userCalls(world: TestWorld) {
+  const auth = authCalls(world)
   const headersOf = async (account: Account) => {
     const token = await world.accessTokens.issue({ ...account, email: account.email ?? null }, 'family')
     return { authorization: `Bearer ${token}` }
@@ -27,14 +29,10 @@ export function userCalls(world: TestWorld) {
       world.app.inject({ method: 'DELETE', url: `/api/users/${id}`, headers }),
     /** The refresh token of a new session. */
     async login(username: string, password = 'segredo1'): Promise<string> {
-      const payload = { username, password }
-      const response = await world.app.inject({ method: 'POST', url: '/api/auth/login', payload })
-      return response.json().refreshToken
+      return (await auth.login(username, password)).json().refreshToken
     },
     async refreshStatus(refreshToken: string): Promise<number> {
-      const payload = { refreshToken }
-      const response = await world.app.inject({ method: 'POST', url: '/api/auth/refresh', payload })
-      return response.statusCode
+      return (await auth.refresh(refreshToken)).statusCode
     },
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
+import { authCalls } from '../../testing/auth-calls.ts'
 import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
 import { createLoginLimit, MAX_FAILURES, WINDOW_SECONDS } from './login-limit.ts'
 
@@ -74,13 +75,7 @@ describe('failed logins', () => {
 })
 
 it('the API holds logins to the limits that it is configured with', async () => {
-  const attempt = (username: string, remoteAddress: string) =>
-    world.app.inject({
-      method: 'POST',
-      url: '/api/auth/login',
-      payload: { username, password: 'errada' },
-      remoteAddress,
-    })
+  const attempt = (username: string, address: string) => authCalls(world).login(username, 'errada', address)
   const statuses = [
     (await attempt('um', '192.0.2.1')).statusCode,
     (await attempt('dois', '192.0.2.1')).statusCode,

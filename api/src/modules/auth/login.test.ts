@@ -2,13 +2,13 @@ import { tokenPair } from '@celeiro/api-contract'
 import { decodeJwt } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { refreshTokens } from '../../database/schema/users.ts'
+import { authCalls } from '../../testing/auth-calls.ts'
 import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
 import { MAX_FAILURES, WINDOW_SECONDS } from './login-limit.ts'
 
 const world = closeAfterAll(await createTestWorld())
 
-const login = (username: string, password: string) =>
-  world.app.inject({ method: 'POST', url: '/api/auth/login', payload: { username, password } })
+const { login, post } = authCalls(world)
 
 describe('login', () => {
   it('returns a pair whose access token says who the user is for 15 minutes', async () => {
@@ -50,7 +50,7 @@ describe('login', () => {
     [{ username: 'a\u0000b', password: 'x' }, 'username: Contém caracteres inválidos'],
     [{ username: 7, password: ['x'] }, 'username: Usuário é obrigatório'],
   ])('names the fields that are wrong in %j', async (payload, text) => {
-    const response = await world.app.inject({ method: 'POST', url: '/api/auth/login', payload })
+    const response = await post('login', payload)
     expect(response.statusCode).toBe(400)
     expect(response.json()).toMatchObject({ code: 'VALIDATION_ERROR' })
     expect(response.json().message).toContain(text)
@@ -97,13 +97,7 @@ describe('the limit on failed logins', () => {
     await failTimes('fantasma', MAX_FAILURES)
     expect((await login('fantasma', 'errada')).statusCode).toBe(429)
     expect((await login('outro.fantasma', 'errada')).statusCode).toBe(401)
-    const elsewhere = await world.app.inject({
-      method: 'POST',
-      url: '/api/auth/login',
-      payload: { username: 'fantasma', password: 'errada' },
-      remoteAddress: '10.9.8.7',
-    })
-    expect(elsewhere.statusCode).toBe(401)
+    expect((await login('fantasma', 'errada', '10.9.8.7')).statusCode).toBe(401)
   })
 
   it('lets no more than ten through when they all come at once', async () => {

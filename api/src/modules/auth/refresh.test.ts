@@ -2,22 +2,18 @@ import { type TokenPair, tokenPair } from '@celeiro/api-contract'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { refreshTokens, users } from '../../database/schema/users.ts'
+import { authCalls } from '../../testing/auth-calls.ts'
 import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
 import { decideRefresh, GRACE_SECONDS } from './refresh-decision.ts'
 import { REFRESH_TOKEN_SECONDS } from './service.ts'
 
 const world = closeAfterAll(await createTestWorld())
 
-const refresh = (refreshToken: string) =>
-  world.app.inject({ method: 'POST', url: '/api/auth/refresh', payload: { refreshToken } })
+const { login, post, refresh } = authCalls(world)
 
 async function session() {
   const user = await world.addUser()
-  const response = await world.app.inject({
-    method: 'POST',
-    url: '/api/auth/login',
-    payload: { username: user.username, password: 'segredo1' },
-  })
+  const response = await login(user.username)
   return { user, pair: tokenPair.parse(response.json()) }
 }
 
@@ -67,11 +63,7 @@ describe('refresh', () => {
 
   it('leaves other sessions of the same user alone', async () => {
     const { user, pair } = await session()
-    const other = await world.app.inject({
-      method: 'POST',
-      url: '/api/auth/login',
-      payload: { username: user.username, password: 'segredo1' },
-    })
+    const other = await login(user.username)
     await renew(pair.refreshToken)
     world.advance(GRACE_SECONDS + 1)
     expect(await codeOf(pair.refreshToken)).toBe('401 REFRESH_TOKEN_REUSED')
@@ -115,11 +107,7 @@ describe('refresh', () => {
     const { user, pair } = await session()
     world.advance(REFRESH_TOKEN_SECONDS + 1)
     expect(await codeOf(pair.refreshToken)).toBe('401 INVALID_REFRESH_TOKEN')
-    await world.app.inject({
-      method: 'POST',
-      url: '/api/auth/login',
-      payload: { username: user.username, password: 'segredo1' },
-    })
+    await login(user.username)
     const stored = await world.db.select().from(refreshTokens).where(eq(refreshTokens.userId, user.id))
     expect(stored).toHaveLength(1)
   })
@@ -142,20 +130,19 @@ describe('refresh', () => {
   })
 
   it('names a missing token', async () => {
-    const response = await world.app.inject({ method: 'POST', url: '/api/auth/refresh', payload: {} })
+    const response = await post('refresh', {})
     expect(response.statusCode).toBe(400)
     expect(response.json().message).toContain('refreshToken: informe o token de renovação')
   })
 })
 
 describe('logout', () => {
-  const logout = (payload: object) => world.app.inject({ method: 'POST', url: '/api/auth/logout', payload })
+  const logout = (payload: object) => post('logout', payload)
 
   it('ends every token of the session, and no other session', async () => {
     const { user, pair } = await session()
     const second = await renew(pair.refreshToken)
-    const payload = { username: user.username, password: 'segredo1' }
-    const other = await world.app.inject({ method: 'POST', url: '/api/auth/login', payload })
+    const other = await login(user.username)
     const response = await logout({ refreshToken: pair.refreshToken })
     expect([response.statusCode, response.body]).toEqual([204, ''])
     expect(await codeOf(pair.refreshToken)).toBe('401 INVALID_REFRESH_TOKEN')

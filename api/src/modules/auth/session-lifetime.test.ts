@@ -1,20 +1,18 @@
 import { tokenPair } from '@celeiro/api-contract'
 import { describe, expect, it } from 'vitest'
+import { authCalls } from '../../testing/auth-calls.ts'
 import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
 
 const DAY = 24 * 60 * 60
 
 const world = closeAfterAll(await createTestWorld({ sessionDays: 10 }))
 
-async function login() {
-  const user = await world.addUser()
-  const payload = { username: user.username, password: 'segredo1' }
-  const response = await world.app.inject({ method: 'POST', url: '/api/auth/login', payload })
-  return { user, token: tokenPair.parse(response.json()).refreshToken }
-}
+const { login, refresh } = authCalls(world)
 
-const refresh = (refreshToken: string) =>
-  world.app.inject({ method: 'POST', url: '/api/auth/refresh', payload: { refreshToken } })
+async function newToken(): Promise<string> {
+  const { username } = await world.addUser()
+  return tokenPair.parse((await login(username)).json()).refreshToken
+}
 
 /** Refreshes every day for as long as that works. @returns the days */
 async function daysInUse(first: string): Promise<number> {
@@ -29,11 +27,11 @@ async function daysInUse(first: string): Promise<number> {
 
 describe('a session', () => {
   it('ends after its days, however often it is refreshed', async () => {
-    expect(await daysInUse((await login()).token)).toBe(10)
+    expect(await daysInUse(await newToken())).toBe(10)
   })
 
   it('that is unused still ends before', async () => {
-    const { token } = await login()
+    const token = await newToken()
     world.advance(7 * DAY)
     expect((await refresh(token)).statusCode).toBe(401)
   })

@@ -1,29 +1,15 @@
-import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { serve } from '../../testing/serve.ts'
 import { callErp, signatureOf } from './erp-call.ts'
 
 const secret = 'a secret for tests that is long enough'
 const now = new Date('2026-03-10T15:00:00.900Z')
-const cleanUps: (() => unknown)[] = []
-afterEach(() => {
-  for (const cleanUp of cleanUps.splice(0)) cleanUp()
-})
 
 const call = (url: string, fetch = globalThis.fetch) =>
   callErp(
     { name: 'SAP', url, secret },
     { body: '{"id":"PED-1"}', idempotencyKey: 'key-1', now, signal: new AbortController().signal, fetch },
   )
-
-/** The address of a server that answers so. */
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1')
-  cleanUps.push(() => server.close())
-  await once(server, 'listening')
-  const address = server.address()
-  return `http://127.0.0.1:${address instanceof Object ? address.port : 0}`
-}
 
 const answering = (status: number, body: string, headers: Record<string, string> = {}) =>
   call('https://erp.example', async () => new Response(body, { status, headers }))
@@ -64,9 +50,8 @@ it('a redirect is not followed, and is a refusal', async () => {
 })
 
 it('an ERP that is away, or silent, or ends early, has failed', async () => {
-  const away = await serve(() => undefined)
-  for (const cleanUp of cleanUps.splice(0)) cleanUp()
-  expect(await call(away)).toEqual({
+  // No server has this port.
+  expect(await call('http://127.0.0.1:2')).toEqual({
     outcome: 'failed',
     reason: 'não pôde ser alcançado (ECONNREFUSED)',
   })

@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { serve } from '../../testing/serve.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { publishedReleases } from './published-releases.ts'
 
@@ -25,22 +24,18 @@ it('reads the file of the web root again after a release, and nothing while it i
 
 it('reads that of another host, once for callers at the same time, and survives its outage', async () => {
   let asked = 0
-  const server = createServer((_, response) => {
+  const host = await serve((_, response) => {
     asked += 1
     response.end(config('remote'))
-  }).listen(0, '127.0.0.1')
-  await new Promise((resume) => server.once('listening', resume))
-  const { port } = server.address() as AddressInfo
-  const url = `http://127.0.0.1:${port}/config.json`
+  })
   // The setting comes first: this host may have a web root of its own.
   await publish(config('own'))
-  const { read } = publishedReleases(folder, url)
+  const { read } = publishedReleases(folder, `${host}/config.json`)
   const all = await Promise.all([read(), read(), read()])
   expect(all.map((one) => one?.shell?.buildId)).toEqual(['remote', 'remote', 'remote'])
   expect(asked).toBe(1)
-  server.closeAllConnections()
-  await new Promise((resume) => server.close(resume))
-  expect(await publishedReleases(undefined, url).read()).toBeUndefined()
+  // No server has this port.
+  expect(await publishedReleases(undefined, 'http://127.0.0.1:2/config.json').read()).toBeUndefined()
 })
 
 it('knows nothing without either', async () => {

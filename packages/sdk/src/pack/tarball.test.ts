@@ -28,7 +28,7 @@ test('tar unpacks every file as it was, also below a long path', async () => {
 
 test('the same files make the same bytes in any order', () => {
   const files: [string, Buffer][] = ['a', 'b'].map((name) => [name, Buffer.from(name)])
-  expect(tarball(new Map(files)).equals(tarball(new Map(files.toReversed())))).toBe(true)
+  expect(tarball(new Map(files.toReversed()))).toEqual(tarball(new Map(files)))
 })
 
 test('refuses a path that no header can hold', () => {

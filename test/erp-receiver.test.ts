@@ -2,40 +2,31 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { callErp } from '../api/src/modules/erp/erp-call.ts'
 import { freePort } from '../scripts/processes/port.ts'
 import { repository } from './repository.ts'
 
 const SECRET = 'a secret for tests that is long enough'
 
-let url: string
-let receiver: string | undefined
-const cleanUps: (() => unknown)[] = []
-
 // The example of docs/erp.md, as a stranger would run it.
-beforeAll(async () => {
-  const guide = await readFile(join(repository, 'docs/erp.md'), 'utf8')
-  const [, ...blocks] = guide.split('```js\n').map((part) => part.split('```')[0] ?? '')
-  const [example = '', start = ''] = blocks
-  receiver = example
-  const folder = await mkdtemp(join(tmpdir(), 'celeiro-erp-'))
-  cleanUps.push(() => rm(folder, { recursive: true }))
-  await writeFile(join(folder, 'receive-orders.mjs'), example)
-  await writeFile(join(folder, 'start.mjs'), start)
-  const port = await freePort()
-  const child = spawn(process.execPath, [join(folder, 'start.mjs')], {
-    env: { PATH: process.env['PATH'], ERP_SECRET: SECRET, PORT: String(port) },
-    stdio: 'inherit',
-  })
-  cleanUps.push(() => child.kill('SIGKILL'))
-  url = `http://127.0.0.1:${port}`
-  // It has no word for being ready; a call without a signature is refused.
-  await vi.waitFor(() => fetch(url), { timeout: 30_000 })
+const guide = await readFile(join(repository, 'docs/erp.md'), 'utf8')
+const [, receiver = '', start = ''] = guide.split('```js\n').map((part) => part.split('```')[0] ?? '')
+const folder = await mkdtemp(join(tmpdir(), 'celeiro-erp-'))
+await writeFile(join(folder, 'receive-orders.mjs'), receiver)
+await writeFile(join(folder, 'start.mjs'), start)
+const port = await freePort()
+const child = spawn(process.execPath, [join(folder, 'start.mjs')], {
+  env: { PATH: process.env['PATH'], ERP_SECRET: SECRET, PORT: String(port) },
+  stdio: 'inherit',
 })
 afterAll(async () => {
-  for (const cleanUp of cleanUps.reverse()) await cleanUp()
+  child.kill('SIGKILL')
+  await rm(folder, { recursive: true })
 })
+const url = `http://127.0.0.1:${port}`
+// It has no word for being ready; a call without a signature is refused.
+await vi.waitFor(() => fetch(url), { timeout: 30_000 })
 
 const call = (order: object, { secret = SECRET, now = new Date(), key = 'key-1' } = {}) =>
   callErp(

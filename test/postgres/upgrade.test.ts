@@ -1,11 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { repository } from '../repository.ts'
-import { type ApiInstance, signInTo, startApiSources } from './api-instance.ts'
+import { signInTo, startApiSources } from './api-instance.ts'
 import { checkOutBefore } from './other-versions.ts'
-import { type PostgresServer, startPostgres } from './postgres-server.ts'
+import { startPostgres } from './postgres-server.ts'
 
 const journal: { entries: { tag: string }[] } = JSON.parse(
   readFileSync(join(repository, 'api/drizzle/meta/_journal.json'), 'utf8'),
@@ -24,31 +24,23 @@ const READS = [
   '/api/users/stats',
 ]
 
-let postgres: PostgresServer
-let folder: string
-let settings: Record<string, string>
-let versions: { before: ApiInstance; after: ApiInstance }
-let migrationsBefore: string[]
-
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'celeiro-version-before-'))
-  migrationsBefore = checkOutBefore(last, folder)
-  postgres = await startPostgres()
-  settings = {
-    DATABASE_URL: postgres.url,
-    JWT_SECRET: 'a secret that both versions have',
-    SEED_DEMO: 'true',
-    DATA_DIR: folder,
-  }
-  // In the order of an upgrade: the new version migrates while the one before still runs.
-  const after = await startApiSources(repository, settings)
-  versions = { after, before: await startApiSources(folder, settings) }
-})
-afterAll(() => {
-  for (const { kill } of Object.values(versions ?? {})) kill('SIGKILL')
-  postgres?.destroy()
-  rmSync(folder, { recursive: true, force: true })
-})
+const folder = mkdtempSync(join(tmpdir(), 'celeiro-version-before-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const migrationsBefore = checkOutBefore(last, folder)
+const postgres = await startPostgres()
+afterAll(postgres.destroy)
+const settings = {
+  DATABASE_URL: postgres.url,
+  JWT_SECRET: 'a secret that both versions have',
+  SEED_DEMO: 'true',
+  DATA_DIR: folder,
+}
+// In the order of an upgrade: the new version migrates while the one before still runs.
+const after = await startApiSources(repository, settings)
+afterAll(() => after.kill('SIGKILL'))
+const before = await startApiSources(folder, settings)
+afterAll(() => before.kill('SIGKILL'))
+const versions = { after, before }
 
 type Json = Record<string, unknown>
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build as bundle } from 'vite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { readRemoteBuild } from '../build/remote-build.ts'
 import { readConfig } from '../storage/config-file.ts'
 import { isComplete, releaseFolder } from '../storage/release-folder.ts'
@@ -21,25 +21,19 @@ isolateBuilds()
 /** At once: one waits for the disk while another computes. */
 const WORKERS = 4
 
-let folder: string
-let program: string
-
 // Bundled, as a process starts five times faster without a loader.
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'killed-'))
-  program = join(folder, 'release.mjs')
-  await bundle({
-    configFile: false,
-    logLevel: 'silent',
-    ssr: { noExternal: true },
-    build: {
-      ssr: fileURLToPath(new URL('../testing/release-process.ts', import.meta.url)),
-      outDir: folder,
-      rollupOptions: { output: { entryFileNames: 'release.mjs' } },
-    },
-  })
+const folder = await mkdtemp(join(tmpdir(), 'killed-'))
+const program = join(folder, 'release.mjs')
+await bundle({
+  configFile: false,
+  logLevel: 'silent',
+  ssr: { noExternal: true },
+  build: {
+    ssr: fileURLToPath(new URL('../testing/release-process.ts', import.meta.url)),
+    outDir: folder,
+    rollupOptions: { output: { entryFileNames: 'release.mjs' } },
+  },
 })
-
 afterAll(() => rm(folder, { recursive: true }))
 
 /** @returns how many changes it made, if it came to its end */

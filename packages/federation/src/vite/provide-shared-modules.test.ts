@@ -3,20 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { sharedModules } from '../shared.ts'
 import { provideSharedModules } from './provide-shared-modules.ts'
 
 const SHELL = fileURLToPath(new URL('../../../../shell/', import.meta.url))
 const MODULE = 'virtual:celeiro-shared-modules'
 
-let folder: string
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'shared-'))
-  await writeFile(join(folder, 'entry.js'), `export * from '${MODULE}'`)
-})
-
+const folder = await mkdtemp(join(tmpdir(), 'shared-'))
+await writeFile(join(folder, 'entry.js'), `export * from '${MODULE}'`)
 afterAll(() => rm(folder, { recursive: true }))
 
 /** The code that hands the modules out, and every import that it makes. */

@@ -189,7 +189,7 @@ test('the product that is selected shows which price holds today, where that is 
     .toHaveTextContent(
       new RegExp(
         [
-          'Preço que vale hoje, para 1',
+          'Preço que vale hoje \\(quantidade 1\\)',
           `Cliente, à vista: Vista A, menos 2%, mais ${money('15,00')}; empate com Vista B \\(${money('98,00')}\\)${money('100,00')}`,
           'Cliente, 30 dias: Sem preço abaixo de 10—',
           'Cliente, safra: Nenhuma safra nesta data—',

@@ -98,6 +98,7 @@ async function measureCalls(url: string, client: pg.Client, rate: Rate): Promise
     }).catch(() => Number.POSITIVE_INFINITY)
   }
   await measureCall('sum of a filter', ['/api/orders/stats/dashboard?status=INTEGRATED'])
+  await measureCall('overview', ['/api/overview'])
   const ids = await texts('select id as text from orders order by created_at desc limit 1000')
   await measureCall(
     'logs of an order',

@@ -55,3 +55,23 @@ it('a page of odd rows fills no log', async () => {
   const { body, violations } = await send({ data: { id: 'o', pets } })
   expect([body.data.pets.length, violations.length]).toEqual([100, 10])
 })
+
+it('writes an object that a service keeps once', async () => {
+  const write = responseSerializer(fastify().log)({ schema, method: 'GET', url: '/pets/:id' })
+  let reads = 0
+  const kept = {
+    data: {
+      get id() {
+        reads += 1
+        return 'o'
+      },
+      pets: [],
+    },
+  }
+  const text = write(kept)
+  const before = reads
+  expect(write(kept)).toBe(text)
+  expect(reads).toBe(before)
+  write({ ...kept })
+  expect(reads).toBeGreaterThan(before)
+})

@@ -6,11 +6,14 @@ const LOGGED = 10
 
 /**
  * Writes a response by its schema, which drops what the contract does not have. A response that violates it is logged and sent
- * nevertheless: one odd row must not take its page from everybody. Tests fail on it (`src/testing/contract-check.ts`).
+ * nevertheless: one odd row must not take its page from everybody. The same object is written once. Tests fail on it (`src/testing/contract-check.ts`).
  */
 export function responseSerializer(log: FastifyBaseLogger): FastifySerializerCompiler<z.ZodType> {
-  return ({ schema, method, url }) =>
-    (response) => {
+  return ({ schema, method, url }) => {
+    /** Services keep what is costly to read, and it is as costly to write. */
+    const written = new WeakMap<object, string>()
+
+    function write(response: object): string {
       const { data, error } = z.safeEncode(schema, response)
       if (!error) return JSON.stringify(data)
       for (const { path } of error.issues.slice(0, LOGGED)) {
@@ -19,6 +22,13 @@ export function responseSerializer(log: FastifyBaseLogger): FastifySerializerCom
       }
       return JSON.stringify(known(schema, response))
     }
+
+    return (response: object) => {
+      const text = written.get(response) ?? write(response)
+      written.set(response, text)
+      return text
+    }
+  }
 }
 
 /** The id of the innermost record on a path. */

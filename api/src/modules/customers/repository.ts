@@ -1,5 +1,5 @@
 import type { CustomerAttention, ListCustomersQuery } from '@celeiro/api-contract'
-import { and, asc, count, desc, eq, gt, inArray, ne, type SQL, sql, sum } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, gt, ne, type SQL, type SQLWrapper, sql, sum } from 'drizzle-orm'
 import { alphabetically } from '../../database/alphabetical.ts'
 import type { Executor } from '../../database/database.ts'
 import { customers, properties } from '../../database/schema/customers.ts'
@@ -19,12 +19,7 @@ export function findCustomers(
   return db
     .select()
     .from(customers)
-    .where(
-      and(
-        after && isAfter(customers, after),
-        attention && inArray(customers.id, idsOfThoseWith(db, attention)),
-      ),
-    )
+    .where(and(after && isAfter(customers, after), attention && needs(db, attention)))
     .orderBy(alphabetically(customers.name), asc(customers.id))
     .limit(limit)
 }
@@ -32,6 +27,22 @@ export type CustomerRow = Awaited<ReturnType<typeof findCustomers>>[number]
 
 /** An order is open until it is integrated. */
 const isOpen = ne(orders.status, 'INTEGRATED')
+
+/** Which customers with open orders need attention, by the total of those. */
+export const ATTENTIONS: Record<CustomerAttention, (openTotal: SQLWrapper) => SQL> = {
+  BLOCKED_WITH_OPEN_ORDERS: () => eq(customers.status, 'BLOCKED'),
+  ABOVE_LIMIT: (openTotal) => sql`${openTotal} > ${customers.creditLimit}`,
+}
+
+/** The same for one customer after the other, which a batch reads until it is full. */
+function needs(db: Executor, attention: CustomerAttention) {
+  const open = db
+    .select({ orders: count() })
+    .from(orders)
+    .where(and(eq(orders.customerId, customers.id), isOpen))
+    .having(and(gt(count(), 0), ATTENTIONS[attention](sum(orders.total))))
+  return exists(open)
+}
 
 /** The customers with open orders: since when they have the oldest, and what all of them are worth. */
 export const openOrders = (db: Executor) =>
@@ -45,21 +56,6 @@ export const openOrders = (db: Executor) =>
     .where(isOpen)
     .groupBy(orders.customerId)
     .as('open')
-
-/** Which of the customers with open orders need attention. */
-export const ATTENTIONS = {
-  BLOCKED_WITH_OPEN_ORDERS: () => eq(customers.status, 'BLOCKED'),
-  ABOVE_LIMIT: ({ total }) => gt(total, customers.creditLimit),
-} satisfies Record<CustomerAttention, (open: ReturnType<typeof openOrders>) => SQL>
-
-function idsOfThoseWith(db: Executor, attention: CustomerAttention) {
-  const open = openOrders(db)
-  return db
-    .select({ id: customers.id })
-    .from(open)
-    .innerJoin(customers, eq(customers.id, open.customerId))
-    .where(ATTENTIONS[attention](open))
-}
 
 /** The next farms by name, after the given one. */
 export function findProperties(db: Executor, after: { id: string; name: string } | undefined, limit: number) {

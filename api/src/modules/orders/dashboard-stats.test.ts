@@ -49,6 +49,8 @@ it.each([
   ['status=CONFIRMED&statusImpressao=NOT_PRINTED', 0],
   ['createdAfter=2026-01-02T00:00:00.000Z&createdBefore=2026-01-02T00:00:00.000Z', 1_000_000_000.3],
   ['createdAfter=2026-01-03T00:00:00.000Z', 0],
+  ['createdAfter=2026-01-02T12:00:00.000Z', 1_000_000_000.3],
+  ['createdAfter=2026-01-02T12:00:00.001Z', 0],
   ['erpFailed=true', 0],
   ['search=weber&status=INTEGRATED', 0.01],
   ['cliente=nobody', 0],

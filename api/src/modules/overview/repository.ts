@@ -44,7 +44,7 @@ export async function findOrders(db: Executor, filters: OrderFilters): Promise<F
 export async function findCustomers(db: Executor): Promise<Record<CustomerAttention, Found>> {
   const open = openOrders(db)
   const those = (attention: CustomerAttention) => {
-    const filter = sql`filter (where ${ATTENTIONS[attention](open)})`
+    const filter = sql`filter (where ${ATTENTIONS[attention](open.total)})`
     const { id, name } = customers
     return sql<Found>`json_build_object('count', count(*) ${filter}, 'oldest', (array_agg(
       json_build_object('id', ${id}, 'name', ${name}, 'at', ${open.since}) order by ${open.since}, ${id}) ${filter})[1])`

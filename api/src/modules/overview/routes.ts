@@ -6,6 +6,6 @@ export function overviewRoutes(context: AppContext): RoutePlugin {
   const service = createOverviewService(context)
 
   return async (app) => {
-    serve(app, 'GET /api/overview', async () => ({ data: await service.read() }))
+    serve(app, 'GET /api/overview', () => service.respond())
   }
 }

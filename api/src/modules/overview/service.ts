@@ -9,11 +9,11 @@ import * as repository from './repository.ts'
 const KEPT_SECONDS = 15
 
 export function createOverviewService({ db, clock }: AppContext) {
-  const overviews = createMemo<Overview>(clock, KEPT_SECONDS)
+  const responses = createMemo<{ data: Overview }>(clock, KEPT_SECONDS)
 
   return {
-    /** The figures, at most thirty seconds old. */
-    read: (): Promise<Overview> => overviews('', () => readOverview(db, clock.now())),
+    /** The response with the figures, at most thirty seconds old: as long as it is the same, it is written once. */
+    respond: () => responses('', async () => ({ data: await readOverview(db, clock.now()) })),
   }
 }
 

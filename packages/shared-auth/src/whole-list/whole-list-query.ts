@@ -1,3 +1,4 @@
+import type { QueryOf } from '@celeiro/api-contract/route-types'
 import type { RouteKey } from '@celeiro/api-contract/routes'
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { ApiError, isApiError } from '../http/api-error.ts'
@@ -11,12 +12,14 @@ import type { ListRow, Progress, WholeList } from './whole-list.ts'
 type WholeListOptions<Row, Key, Route extends RouteKey> = PathParams<Route> & {
   queryKey: Key
   route: Route
+  /** Which rows; all of them without it, as the specification requests. */
+  query?: QueryOf<Route> | undefined
   /** Reads the rows of a response. Throws for an unreadable one. */
   read(body: unknown, signal: AbortSignal): readonly Row[] | Promise<readonly Row[]>
 }
 
 /**
- * The query of a list that the specification requests whole: one call without parameters. Only if its response says that there is
+ * The query of a list that the specification requests whole: one call without parameters of pages. Only if its response says that there is
  * more, the remaining pages follow, each with the usual retries. Until they are there, the data are the first page with `cut` and
  * `progress`; in a refetch, the previous rows with `progress`.
  * @throws ApiError `INCOMPLETE` if a refetch yields fewer rows than there are on the screen, because a page failed
@@ -27,13 +30,13 @@ export function wholeListQuery<Row extends ListRow, const Key extends QueryKey, 
   read,
   ...rest
 }: WholeListOptions<Row, Key, Route>) {
-  const { params }: AnyOptions = rest
+  const { params, query: selection }: AnyOptions = rest
   return queryOptions({
     queryKey,
     queryFn: async ({ client, signal }): Promise<WholeList<Row>> => {
-      const load = async (query?: { page: number; limit: number }) => {
+      const load = async (page?: { page: number; limit: number }) => {
         // The contract of a whole list has no pages; a backend that pages it does.
-        const body = await anyCall(route, { params, query, signal })
+        const body = await anyCall(route, { params, query: { ...selection, ...page }, signal })
         return { rows: await read(body, signal), sent: findPagination(body) }
       }
       const first = await load()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ListColumn } from '../table/column.ts'
 import { textParam } from '../url-state/params.ts'
 import { containing } from './containing.ts'
-import { defineList } from './define-list.ts'
+import { callOf, defineList } from './define-list.ts'
 import type { Filter } from './filter.ts'
 import { choiceFilter, dateFilter, searchFilter, textFilter } from './filters.tsx'
 import { countersOf } from './list-counters.tsx'
@@ -182,6 +182,10 @@ export function useTypeErrors(): void {
   // @ts-expect-error The same.
   values.sate
   useList(defineList({ noun, columns }), () => ({ queryKey: ['sacks'], queryFn }))
+  const all = defineList({ noun, columns, call: callOf<{ open?: boolean }>() })
+  useList(all, (sent) => ({ queryKey: ['sacks', sent], queryFn }))
+  // @ts-expect-error The same for a list that arrives whole.
+  useList(all, () => ({ queryKey: ['sacks'], queryFn }))
   // @ts-expect-error A query that ignores what the list sends.
   useList(list, () => ({ queryKey: ['sacks'], queryFn }))
   // @ts-expect-error A key without it: other filters would show the rows of these.

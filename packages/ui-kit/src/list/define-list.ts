@@ -42,6 +42,14 @@ interface Pages<Sent = unknown> {
 /** The pages of a call with the parameters `Sent`. A filter of its list cannot send others. */
 export const pagesOf = <Sent>(pages: Pages<Sent>): Pages<Sent> => pages
 
+/** The call of a list that arrives whole, and has parameters. */
+interface Call<Sent> {
+  sent?: Sent
+}
+
+/** The same for a call that sends all rows which its parameters select. */
+export const callOf = <Sent>(): Call<Sent> => ({})
+
 interface ListOptions<Row, Name extends string, Sent = SentParams> {
   noun: Noun
   columns: readonly ListColumn<Row>[]
@@ -58,7 +66,7 @@ interface ListOptions<Row, Name extends string, Sent = SentParams> {
 }
 
 /**
- * @typeParam Sent what the key of the list's query must hold; nothing for a list that arrives whole
+ * @typeParam Sent what the key of the list's query must hold; nothing for a list that arrives whole without parameters
  * @typeParam Name of its filters
  */
 export interface ListDefinition<Row, Sent = unknown, Name extends string = string> {
@@ -91,10 +99,10 @@ export const pageState = defineUrlState({ page: pageParam() })
 
 /** The columns and filters of a list: everything except its query. Without `pages` the response has all rows. */
 export function defineList<Row extends { key: string }, Name extends string = never>(
-  options: ListOptions<Row, Name> & { pages?: undefined },
+  options: ListOptions<Row, Name> & { pages?: undefined; call?: undefined },
 ): ListDefinition<Row, never, Name>
 export function defineList<Row extends { key: string }, Name extends string = never, Sent = SentParams>(
-  options: ListOptions<Row, Name, Sent> & { pages: Pages<Sent> },
+  options: ListOptions<Row, Name, Sent> & ({ pages: Pages<Sent> } | { pages?: undefined; call: Call<Sent> }),
 ): ListDefinition<Row, NoInfer<Sent>, Name>
 export function defineList<Row extends { key: string }, Name extends string = never, Sent = SentParams>({
   rowKey = ({ key }) => key,
@@ -102,17 +110,21 @@ export function defineList<Row extends { key: string }, Name extends string = ne
   columns,
   fileColumns = [],
   pages,
+  call,
   refuse,
   period,
   breakdown,
   ...options
-}: ListOptions<Row, Name, Sent> & { pages?: Pages<Sent> | undefined }): ListDefinition<Row, Sent, Name> {
+}: ListOptions<Row, Name, Sent> & {
+  pages?: Pages<Sent> | undefined
+  call?: Call<Sent> | undefined
+}): ListDefinition<Row, Sent, Name> {
   const filters = Object.entries<ListFilter<Row>>(options.filters ?? {})
   /** Read at each use: the features of the API are known once the app has started. */
   const offered = () => filters.filter(([, { isOffered }]) => isOffered?.() ?? true)
-  // Without pages the type check does not require the sent parameters in the key of the query.
-  if (!pages && filters.some(([, { send }]) => send)) {
-    throw new Error(`The list of ${noun.many} has a filter with "send", so it needs "pages".`)
+  // Without either the type check does not require the sent parameters in the key of the query.
+  if (!pages && !call && filters.some(([, { send }]) => send)) {
+    throw new Error(`The list of ${noun.many} has a filter with "send", so it needs "pages" or "call".`)
   }
   const params = Object.fromEntries(filters.map(([name, { param }]) => [name, param]))
   const { parse, serialise } = defineUrlState<FilterValues>(params)

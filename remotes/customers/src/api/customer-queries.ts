@@ -1,12 +1,18 @@
+import type { QueryOf } from '@celeiro/api-contract/route-types'
 import { call, recordQuery, wholeListQuery } from '@celeiro/shared-auth'
 import { queryOptions } from '@tanstack/react-query'
 import { readCredit, readCustomers, readOneCustomer } from './customer-adapter.ts'
 import { readOneProperty, readProperties } from './property-adapter.ts'
 
 export const customerQueries = {
-  /** Every customer; the screen searches and filters in place. */
-  list: () =>
-    wholeListQuery({ queryKey: ['customers', 'list'], route: 'GET /api/customers', read: readCustomers }),
+  /** Every customer, or those that the API selects; the screen searches and filters in place. */
+  list: (sent: QueryOf<'GET /api/customers'>) =>
+    wholeListQuery({
+      queryKey: ['customers', 'list', sent],
+      route: 'GET /api/customers',
+      query: sent,
+      read: readCustomers,
+    }),
 
   /** One customer. */
   one: (id: string) =>

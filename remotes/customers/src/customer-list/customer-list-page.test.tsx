@@ -1,5 +1,6 @@
 import { configureApi } from '@celeiro/shared-auth'
-import { counter, renderRemote } from '@celeiro/testing'
+import { counter, network, renderRemote } from '@celeiro/testing'
+import { HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { routes } from '../remote.tsx'
@@ -65,6 +66,41 @@ describe('the filters', () => {
     await expect.element(counter('Total de clientes')).toHaveTextContent(/^Total de clientes4$/)
     await expect.element(counter('Ativos')).toHaveTextContent(/^Ativos1$/)
     await expect.element(counter('Bloqueados')).toHaveTextContent(/^Bloqueados1$/)
+  })
+
+  test('ask the API who needs attention, beside counters of all customers', async () => {
+    configureApi({ baseUrl: '', features: ['overview'] })
+    const calls: string[] = []
+    network.use(
+      http.get('*/api/customers', ({ request }) => {
+        const { search, searchParams } = new URL(request.url)
+        calls.push(search)
+        const { data } = some()
+        return HttpResponse.json({ data: searchParams.has('attention') ? data.slice(0, 2) : data })
+      }),
+    )
+    const { query } = await openScreen('/customers?status=ABOVE_LIMIT')
+    await expect.poll(names).toEqual(['Ana', 'Bento'])
+    expect(calls.toSorted()).toEqual(['', '?attention=ABOVE_LIMIT'])
+    await search().fill('ana')
+    await expect.poll(names).toEqual(['Ana'])
+    await expect.element(counter('Total de clientes')).toHaveTextContent(/^Total de clientes4$/)
+    await expect.element(counter('Bloqueados')).toHaveTextContent(/^Bloqueados1$/)
+    await search().fill('')
+    await status().selectOptions('Bloqueado com pedidos abertos')
+    await expect.poll(() => calls).toContain('?attention=BLOCKED_WITH_OPEN_ORDERS')
+    expect(query()).toBe('?status=BLOCKED_WITH_OPEN_ORDERS')
+    await status().selectOptions('Bloqueado')
+    await expect.poll(names).toEqual(['Célia'])
+    expect(calls).toHaveLength(3)
+  })
+
+  test('know nobody in need of attention where the API does not', async () => {
+    const calls = serveCustomers(some)
+    await openScreen('/customers?status=ABOVE_LIMIT')
+    await expect.element(rows()).toHaveLength(4)
+    await expect.element(status()).toHaveTextContent(/^TodosAtivoInativoBloqueado$/)
+    expect(calls.count).toBe(1)
   })
 
   test('are set and cleared by the counters', async () => {

@@ -8,6 +8,7 @@ import {
   useList,
   useRowDialog,
 } from '@celeiro/ui-kit'
+import { useQuery } from '@tanstack/react-query'
 import Eye from 'lucide-react/icons/eye'
 import MapPinned from 'lucide-react/icons/map-pinned'
 import type { Customer } from '../api/customer.ts'
@@ -30,6 +31,9 @@ const ofCustomer = ({ name }: Customer) => `de ${name ?? 'cliente sem nome'}`
 /** The customers: counters, filters, all rows, and the dialogs that a row opens (spec §2). */
 export function CustomerListPage() {
   const list = useList(customerList, customerQueries.list)
+  // The counters are of all customers, also beside those that the API selects.
+  const isPart = Object.keys(customerList.sentFilters(list.values)).length > 0
+  const { data: all } = useQuery({ ...customerQueries.list({}), enabled: isPart })
   const details = useLinkedDialog(
     'cliente',
     list.loaded,
@@ -43,7 +47,9 @@ export function CustomerListPage() {
       <ListPage
         list={list}
         title="Clientes"
-        counters={<ListCounters list={list} filters={list} of={customerCounters} />}
+        counters={
+          <ListCounters list={isPart ? { ...list, data: all } : list} filters={list} of={customerCounters} />
+        }
         rowActions={[
           {
             label: 'Propriedades',

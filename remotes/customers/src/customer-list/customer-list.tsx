@@ -1,4 +1,7 @@
+import type { QueryOf } from '@celeiro/api-contract/route-types'
+import { isOffered } from '@celeiro/shared-auth'
 import {
+  callOf,
   choiceFilter,
   cityAndState,
   columnsFor,
@@ -39,8 +42,17 @@ const columns: readonly ListColumn<Customer>[] = [
   date('createdAt', 'Criado em', { rank: 'wide' }),
 ]
 
+/** The states in which customers need attention; the API knows them by their orders. */
+const ATTENTION_LABELS = {
+  BLOCKED_WITH_OPEN_ORDERS: 'Bloqueado com pedidos abertos',
+  ABOVE_LIMIT: 'Acima do limite',
+} as const
+
+const isAskedFor = (status: string): status is keyof typeof ATTENTION_LABELS => status in ATTENTION_LABELS
+
 /** The customers (spec §2). The API does not page them. */
 export const customerList = defineList({
+  call: callOf<QueryOf<'GET /api/customers'>>(),
   noun: { one: 'cliente', many: 'clientes', gender: 'm' },
   columns,
   fileColumns: [text('id', 'ID')],
@@ -52,7 +64,10 @@ export const customerList = defineList({
     status: choiceFilter({
       label: 'Status',
       all: 'Todos',
-      labels: CUSTOMER_STATUS_LABELS,
+      labels: { ...CUSTOMER_STATUS_LABELS, ...ATTENTION_LABELS },
+      hasChoice: (status) => !isAskedFor(status) || isOffered('overview'),
+      send: (status) => (isAskedFor(status) ? { attention: status } : {}),
+      isSent: isAskedFor,
       keep: (status) => (customer: Customer) => displayedCustomerStatus(customer) === status,
     }),
   },

@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { AppDialog } from '../dialog/app-dialog.tsx'
-import { DataTable, type DataTableProps } from '../table/data-table.tsx'
+import type { DataTableProps } from '../table/data-table.tsx'
 import { expectAccessible, renderUi } from '../testing/render-ui.tsx'
+import { tableOf } from '../testing/table-of.tsx'
 import { announce, announcement, silence } from './announce.ts'
 
 const region = () => document.querySelector('[data-announcer]')
@@ -42,18 +43,14 @@ test('removes announcements after they were read', async () => {
 
 test('a list announces the number of results after the selection changes and has loaded, not before', async () => {
   vi.useFakeTimers()
-  const show = (names: string[], props: Partial<DataTableProps<{ name: string }>>) => (
-    <DataTable
-      label="Clientes"
-      columns={[{ key: 'name', header: 'Nome', rowHeader: true, text: ({ name }) => name }]}
-      rows={names.map((name) => ({ name }))}
-      getRowKey={({ name }) => name}
-      state={{ kind: 'ready', refreshing: false }}
-      emptyText="Nenhum cliente encontrado com os filtros aplicados."
-      found={{ one: 'cliente encontrado', many: 'clientes encontrados' }}
-      {...props}
-    />
-  )
+  const show = (names: string[], props: Partial<DataTableProps<{ id: string }>>) =>
+    tableOf({
+      columns: [{ key: 'id', header: 'Nome', rowHeader: true, text: ({ id }) => id }],
+      rows: names.map((id) => ({ id })),
+      emptyText: 'Nenhum cliente encontrado com os filtros aplicados.',
+      found: { one: 'cliente encontrado', many: 'clientes encontrados' },
+      ...props,
+    })
   const announced = () => {
     vi.advanceTimersByTime(1000)
     return announcement.getState()?.text

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Badge } from '../feedback/badge.tsx'
-import { Panel } from '../layout/panel.ts'
 import { expectAccessible, renderUi } from '../testing/render-ui.tsx'
+import { tableOf as aTableOf } from '../testing/table-of.tsx'
 import type { Column } from './column.ts'
-import { DataTable, type DataTableProps } from './data-table.tsx'
+import type { DataTableProps } from './data-table.tsx'
 
 interface Order {
   id: string
@@ -47,23 +47,8 @@ const columns: Column<Order>[] = [
   },
 ]
 
-const tableOf = (props: Partial<DataTableProps<Order>>) => (
-  <main>
-    <Panel>
-      <DataTable
-        label="Pedidos"
-        columns={columns}
-        rows={[]}
-        getRowKey={({ id }) => id}
-        state={{ kind: 'ready', refreshing: false }}
-        emptyText="Nenhum pedido."
-        navigable
-        {...props}
-      />
-    </Panel>
-  </main>
-)
-
+const tableOf = (props: Partial<DataTableProps<Order>>) =>
+  aTableOf({ columns, rows: [], navigable: true, ...props })
 const loading = { state: { kind: 'loading', retrying: false } } as const
 const table = () => page.getByRole('table', { name: 'Pedidos' }).element()
 const headers = () => [...table().querySelectorAll('thead th')].map((th) => th.getBoundingClientRect().width)

@@ -1,10 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { Badge } from '../feedback/badge.tsx'
-import { Panel } from '../layout/panel.ts'
 import { renderUi } from '../testing/render-ui.tsx'
+import { tableOf } from '../testing/table-of.tsx'
 import type { Column } from './column.ts'
-import { DataTable } from './data-table.tsx'
 
 // The provider brings its types, and only the root of the repository installs it.
 declare module 'vitest/browser' {
@@ -36,19 +35,7 @@ afterEach(() => emulate(''))
 test.each([false, true])('all columns fit on paper, with complete texts (virtual: %s)', async (virtual) => {
   await page.viewport(720, 900)
   await emulate('print')
-  await renderUi(
-    <Panel>
-      <DataTable
-        label="Pedidos"
-        columns={columns}
-        rows={rows}
-        getRowKey={(row) => row.id}
-        state={{ kind: 'ready', refreshing: false }}
-        emptyText="Nada"
-        virtual={virtual}
-      />
-    </Panel>,
-  )
+  await renderUi(tableOf({ columns, rows, virtual }))
   await expect.element(page.getByRole('cell').last()).toBeVisible()
   const table = page.getByRole('table').element()
   expect(table.getBoundingClientRect().right).toBeLessThanOrEqual(720)

@@ -106,23 +106,27 @@ describe('the file of a list in pages', () => {
     hasPrev: false,
     isCounted: true,
   })
+  interface Options {
+    order?: SortOrder
+    definition?: typeof sackList
+    hidden?: readonly string[]
+    breakdown?: Breakdown<Sack> | undefined
+  }
   const exported = (
-    fetch: (number: number) => CountedPage<Sack>,
-    order?: SortOrder,
-    definition = sackList,
-    hidden: readonly string[] = [],
+    fetch: (number: number, withoutParts?: boolean) => CountedPage<Sack>,
+    { order, definition = sackList, hidden = [], breakdown }: Options = {},
   ) =>
     exportCsv(
       {
         definition,
-        allPages: { fetch: async (number) => fetch(number), size: 2 },
+        allPages: { fetch: async (number, withoutParts) => fetch(number, withoutParts), size: 2 },
         values: {},
         rows: [],
         sort: { order },
         shownColumns: columns,
         choices: { hidden, isCompact: false },
       },
-      { signal: new AbortController().signal, onProgress: () => {} },
+      { breakdown, signal: new AbortController().signal, onProgress: () => {} },
     )
 
   test('is written page by page: no row stays in memory', async () => {
@@ -147,8 +151,7 @@ describe('the file of a list in pages', () => {
 
   test('is sorted as a whole where the API does not sort', async () => {
     const { file } = await exported((number) => page([sack(`b${number}`), sack(`a${number}`)], 4), {
-      key: 'crop',
-      isDescending: false,
+      order: { key: 'crop', isDescending: false },
     })
     expect(await file.text()).toContain('a1;1,00;\r\na2;1,00;\r\nb1;1,00;\r\nb2;1,00;\r\n')
   })
@@ -158,7 +161,7 @@ describe('the file of a list in pages', () => {
     const noun = { one: 'saca', many: 'sacas', gender: 'f' } as const
     const list = defineList({ noun, columns: [...columns, fault], pages: { size: 2 } })
     const headerOf = async (hidden: readonly string[]) => {
-      const { file } = await exported(() => page([sack('a'), sack('b')], 2), undefined, list, hidden)
+      const { file } = await exported(() => page([sack('a'), sack('b')], 2), { definition: list, hidden })
       return (await file.text()).split('\r\n')[0]
     }
     expect(await headerOf([])).toMatch(/;Falha$/)
@@ -168,7 +171,7 @@ describe('the file of a list in pages', () => {
   test('ends with the columns that are not on the screen at all', async () => {
     const noun = { one: 'saca', many: 'sacas', gender: 'f' } as const
     const list = defineList({ noun, columns, fileColumns: [text('id', 'ID')], pages: { size: 2 } })
-    const { file } = await exported(() => page([sack('a')], 1), undefined, list)
+    const { file } = await exported(() => page([sack('a')], 1), { definition: list })
     expect((await file.text()).split('\r\n').slice(0, 2)).toEqual([
       '"Cultura; safra";Preço;Pesada em;ID',
       'a;1,00;;a',
@@ -179,20 +182,11 @@ describe('the file of a list in pages', () => {
     'has no parts of its rows requested, unless it has a line for each',
     async (breakdown) => {
       const asked: unknown[] = []
-      const fetch = async (number: number, withoutParts?: boolean) => {
+      const fetch = (number: number, withoutParts?: boolean) => {
         asked.push(withoutParts)
         return page([sack(`a${number}`), sack(`b${number}`)], 4)
       }
-      const list = { definition: sackList, values: {}, rows: [], sort: { order: undefined } }
-      await exportCsv(
-        {
-          ...list,
-          allPages: { fetch, size: 2 },
-          shownColumns: columns,
-          choices: { hidden: [], isCompact: false },
-        },
-        { breakdown, signal: new AbortController().signal, onProgress: () => {} },
-      )
+      await exported(fetch, { breakdown })
       expect(asked).toEqual([!breakdown, !breakdown])
     },
   )

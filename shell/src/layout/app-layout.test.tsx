@@ -1,7 +1,7 @@
 import { accountStorage, configureApi, queryClient } from '@celeiro/shared-auth'
-import { gate, renderRoutes, storeTokens } from '@celeiro/testing'
+import { gate, renderRoutes } from '@celeiro/testing'
 import { PageHeader } from '@celeiro/ui-kit'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { startRemotes } from '../testing/start-remotes.ts'
 import { AppLayout } from './app-layout.tsx'
@@ -30,6 +30,10 @@ beforeEach(async () => {
   await page.viewport(1280, 800)
 })
 
+async function searchPalette(text: string) {
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await page.getByRole('combobox', { name: 'Buscar páginas e ações' }).fill(text)
+}
 const navigation = () => page.getByRole('navigation', { name: 'Principal' })
 
 test('marks the current page and follows links', async () => {
@@ -68,17 +72,6 @@ test('shows brand, version, user and role', async () => {
   await expect.element(page.getByText(`v${import.meta.env.APP_VERSION}`)).toBeVisible()
   await expect.element(page.getByText('Paulo Siqueira')).toBeVisible()
   await expect.element(page.getByText('Parceiro')).toBeVisible()
-})
-
-test('shows an unknown role as received, and hides the users page from it', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-  storeTokens({
-    accessToken: `header.${btoa(JSON.stringify({ role: 'AUDITOR', username: 'ana.lima' }))}.signature`,
-  })
-  await renderRoutes(routes, { path: '/home', user: null })
-  await expect.element(page.getByText('AUDITOR')).toBeVisible()
-  await expect.element(page.getByText('ana.lima')).toBeVisible()
-  await expect.element(navigation().getByRole('link', { name: 'Usuários' })).not.toBeInTheDocument()
 })
 
 test('collapses to icons that keep their names, and remembers it', async () => {
@@ -158,8 +151,7 @@ describe('the own profile', () => {
       'the palette',
       1280,
       async () => {
-        await userEvent.keyboard('{Control>}k{/Control}')
-        await page.getByRole('combobox', { name: 'Buscar páginas e ações' }).fill('perfil')
+        await searchPalette('perfil')
         await userEvent.keyboard('{Enter}')
       },
     ],
@@ -183,8 +175,7 @@ describe('the own profile', () => {
     await renderRoutes(routes, { path: '/home' })
     await expect.element(page.getByText('Helena Moraes')).toBeVisible()
     await expect.element(link()).not.toBeInTheDocument()
-    await userEvent.keyboard('{Control>}k{/Control}')
-    await page.getByRole('combobox', { name: 'Buscar páginas e ações' }).fill('perfil')
+    await searchPalette('perfil')
     await expect.element(page.getByText('Aqui se encontram só páginas e ações.')).toBeVisible()
   })
 })
@@ -193,30 +184,11 @@ const productsHeading = () => page.getByRole('heading', { level: 1, name: 'Produ
 /** The announcement, apart from the heading and the link of the same name. */
 const announced = () => page.getByText('Produtos', { exact: true }).last()
 
-test.each([
-  ['a link', async () => navigation().getByRole('link', { name: 'Produtos' }).click()],
-  [
-    'the palette',
-    async () => {
-      await userEvent.keyboard('{Control>}k{/Control}')
-      const field = page.getByRole('combobox', { name: 'Buscar páginas e ações' })
-      await field.fill('produtos')
-      await userEvent.keyboard('{Enter}')
-    },
-  ],
-  [
-    'the palette, opened from a control of the page before',
-    async () => {
-      await navigation().getByRole('link', { name: 'Pedidos' }).click()
-      await userEvent.keyboard('{Control>}k{/Control}')
-      const field = page.getByRole('combobox', { name: 'Buscar páginas e ações' })
-      await field.fill('produtos')
-      await userEvent.keyboard('{Enter}')
-    },
-  ],
-])('%s leads to the heading of the page, which is announced', async (_case, go) => {
+test('the palette, opened from a control of the page before, leads to the heading of the page, which is announced', async () => {
   await renderRoutes(pages, { path: '/home' })
-  await go()
+  await navigation().getByRole('link', { name: 'Pedidos' }).click()
+  await searchPalette('produtos')
+  await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(productsHeading()).toHaveFocus()
   expect(announced().element().closest('[aria-live]')).not.toBe(null)

@@ -3,44 +3,44 @@ import type { RemoteNavigation } from '@celeiro/app-manifest/remote-pages'
 import { remotes } from '../remotes/remotes.ts'
 import { aRelease } from './a-release.ts'
 
+const nav = (label: string, order: number, icon: string, group?: string) => ({
+  ...{ label, order, icon },
+  ...(group && { group }),
+})
+
+const ORDER_TITLE = [
+  { field: 'id', format: 'short-id' },
+  { field: 'customerName', absent: 'sem cliente' },
+] as const
+const ORDER_DETAILS = [
+  { field: 'propertyName' },
+  { field: 'total', format: 'money' },
+  { field: 'status', labels: { CONFIRMED: 'Confirmado' } },
+  { field: 'createdAt', format: 'date' },
+] as const
+const CUSTOMER_DETAILS = [
+  { field: 'cnpjCpf', format: 'tax-id' },
+  { field: 'city', format: 'place' },
+] as const
+
 /** What the remotes of the product declare, in short. */
 const DECLARED: Readonly<Record<string, RemoteNavigation>> = {
   orders: {
     pages: [
       {
-        path: '/home',
-        title: 'Pedidos',
-        home: true,
-        nav: { label: 'Pedidos', order: 10, icon: 'shopping-cart' },
-        record: {
-          kind: 'ORDER',
-          param: 'pedido',
-          title: [
-            { field: 'id', format: 'short-id' },
-            { field: 'customerName', absent: 'sem cliente' },
-          ],
-          details: [
-            { field: 'propertyName' },
-            { field: 'total', format: 'money' },
-            { field: 'status', labels: { CONFIRMED: 'Confirmado' } },
-            { field: 'createdAt', format: 'date' },
-          ],
-        },
+        ...{ path: '/home', title: 'Pedidos', home: true, nav: nav('Pedidos', 10, 'shopping-cart') },
+        record: { kind: 'ORDER', param: 'pedido', title: [...ORDER_TITLE], details: [...ORDER_DETAILS] },
       },
     ],
   },
   catalog: {
     pages: [
       {
-        path: '/products',
-        title: 'Produtos',
-        nav: { label: 'Produtos', order: 20, icon: 'package' },
+        ...{ path: '/products', title: 'Produtos', nav: nav('Produtos', 20, 'package') },
         record: { kind: 'PRODUCT', param: 'produto', details: [{ field: 'sku' }] },
       },
       {
-        path: '/price-tables',
-        title: 'Tabelas de Preço',
-        nav: { label: 'Tabelas de Preço', order: 30, icon: 'tag' },
+        ...{ path: '/price-tables', title: 'Tabelas de Preço', nav: nav('Tabelas de Preço', 30, 'tag') },
         create: { label: 'Nova tabela de preço', param: 'novo' },
       },
     ],
@@ -49,42 +49,23 @@ const DECLARED: Readonly<Record<string, RemoteNavigation>> = {
     groups: [{ label: 'Clientes', order: 40, icon: 'users' }],
     pages: [
       {
-        path: '/customers',
-        title: 'Clientes',
-        nav: { label: 'Lista de Clientes', group: 'Clientes', order: 10, icon: 'users' },
-        record: {
-          kind: 'CUSTOMER',
-          param: 'cliente',
-          details: [
-            { field: 'cnpjCpf', format: 'tax-id' },
-            { field: 'city', format: 'place' },
-          ],
-        },
+        ...{ path: '/customers', title: 'Clientes', nav: nav('Lista de Clientes', 10, 'users', 'Clientes') },
+        record: { kind: 'CUSTOMER', param: 'cliente', details: [...CUSTOMER_DETAILS] },
       },
-      {
-        path: '/properties',
-        title: 'Propriedades',
-        nav: { label: 'Propriedades', group: 'Clientes', order: 20, icon: 'map' },
-      },
+      { path: '/properties', title: 'Propriedades', nav: nav('Propriedades', 20, 'map', 'Clientes') },
       { path: '/customer-groups', title: 'Grupos de Clientes' },
     ],
   },
   admin: {
     pages: [
       {
-        path: '/users',
-        title: 'Usuários',
+        ...{ path: '/users', title: 'Usuários', nav: nav('Usuários', 50, 'shield-check') },
         roles: PERMISSIONS['users:read'],
         restrictedText: 'Você não possui permissão para acessar o gerenciamento de usuários.',
-        nav: { label: 'Usuários', order: 50, icon: 'shield-check' },
         create: { label: 'Novo usuário', param: 'novo', roles: PERMISSIONS['users:write'] },
       },
-      { path: '/test', title: 'Teste de API', nav: { label: 'Test API', order: 60, icon: 'flask-conical' } },
-      {
-        path: '/settings',
-        title: 'Configurações',
-        nav: { label: 'Configurações', order: 70, icon: 'settings' },
-      },
+      { path: '/test', title: 'Teste de API', nav: nav('Test API', 60, 'flask-conical') },
+      { path: '/settings', title: 'Configurações', nav: nav('Configurações', 70, 'settings') },
       { path: '/company', title: 'Empresa' },
       { path: '/profile', title: 'Meu perfil' },
     ],

@@ -4,18 +4,16 @@ import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openAdmin } from '../testing/open-admin.tsx'
+import { apiUser } from '../testing/users-api.ts'
 
-const account = (fields: Record<string, unknown> = {}) => ({
-  id: 'cm8f2k1a7q0000xv3l5p2d9te',
-  username: 'helena.moraes',
-  name: 'Helena Moraes',
-  email: 'helena@celeiro.example',
-  phone: '65 99999-0000',
-  userType: 'ADMIN',
-  isActive: true,
-  createdAt: '2026-11-19T19:42:07.000Z',
-  ...fields,
-})
+const account = (fields: Record<string, unknown> = {}) =>
+  apiUser({
+    userType: 'ADMIN',
+    username: 'helena.moraes',
+    name: 'Helena Moraes',
+    email: 'helena@celeiro.example',
+    ...fields,
+  })
 
 const renewed = (name: string) =>
   HttpResponse.json({

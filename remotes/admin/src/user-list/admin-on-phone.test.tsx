@@ -34,16 +34,10 @@ test('the users and their forms are usable on a phone', async () => {
   await expectUsableOnPhone()
 })
 
-test('the question before a user is deleted, and the link for a password, are usable on a phone', async () => {
+test('the link for a password is usable on a phone', async () => {
   const link = { data: { token: 'segredo', expiresAt: '2026-11-20T19:42:07.000Z' } }
   servePasswordLinks(() => HttpResponse.json(link, { status: 201 }))
   await openAdmin('/users')
-  await button(/^Excluir/)
-    .first()
-    .click()
-  await expect.element(question('Excluir Usuário')).toBeVisible()
-  await expectUsableOnPhone()
-  await userEvent.keyboard('{Escape}')
   await button(/^Redefinir senha por link/)
     .first()
     .click()
@@ -65,7 +59,7 @@ test('the settings and their form are usable on a phone', async () => {
   await expectUsableOnPhone()
 })
 
-test('the profile, the test of the API and a page under development are usable on a phone', async () => {
+test('the profile and the test of the API are usable on a phone', async () => {
   network.use(
     http.get('*/api/orders*', () => HttpResponse.json({ data: { orders: [], totalCount: 0 } })),
     http.get('*/api/orders/stats/dashboard', () => HttpResponse.json({ data: { totalOrders: 520 } })),
@@ -81,8 +75,5 @@ test('the profile, the test of the API and a page under development are usable o
   await goTo('/test')
   await button('Ver dados brutos').nth(1).click()
   await expect.element(page.getByRole('region', { name: /^Dados brutos/ })).toBeVisible()
-  await expectUsableOnPhone()
-  await goTo('/company')
-  await expect.element(page.getByText('Esta página está em desenvolvimento.')).toBeVisible()
   await expectUsableOnPhone()
 })

@@ -36,7 +36,6 @@ test.each([
     'É preciso manter um administrador',
   ],
   [new HttpResponse(null, { status: 500 }), 'Erro ao excluir usuário. Tente novamente.'],
-  [HttpResponse.error(), 'Erro ao excluir usuário. Tente novamente.'],
 ])('shows why it could not, %#', async (response, text) => {
   serveUsers(() => apiUserPage([apiUser()]))
   serveUserWrites(() => response)

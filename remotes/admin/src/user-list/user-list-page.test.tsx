@@ -22,17 +22,10 @@ describe('the list', () => {
     }
   })
 
-  test('shows each type and activity in words, and a type that it does not know as it is', async () => {
-    const users = [
-      { userType: 'ADMIN', isActive: false },
-      { userType: 'CLIENT', isActive: undefined, active: false },
-      { userType: 'ROOT', isActive: null },
-    ]
-    serveUsers(() => apiUserPage(users.map((fields, index) => apiUser({ id: `u${index}`, ...fields }))))
+  test('shows who is inactive, and a type that it does not know as it is', async () => {
+    serveUsers(() => apiUserPage([apiUser({ userType: 'ROOT', isActive: false })]))
     await openAdmin('/users')
-    for (const [index, text] of ['AdministradorInativo', 'ClienteInativo', 'ROOTAtivo'].entries()) {
-      await expect.element(rows().nth(index)).toHaveTextContent(text)
-    }
+    await expect.element(rows()).toHaveTextContent('ROOTInativo')
   })
 
   test('shows a dash for every missing value', async () => {

@@ -32,24 +32,6 @@ describe('a customer', () => {
       },
     ])
   })
-
-  test.each([
-    [false, false],
-    ['false', false],
-    [0, false],
-    ['true', true],
-    [1, true],
-  ])('with the flag %j is read as %j', async (sent, active) => {
-    expect((await readCustomers([{ id: 'c1', active: sent }]))[0]?.active).toBe(active)
-    expect((await readProperties([{ id: 'p1', active: sent }]))[0]?.active).toBe(active)
-  })
-
-  test.each([[null], ['talvez'], [{}], [undefined]])(
-    'with the flag %j has an unknown flag',
-    async (active) => {
-      expect((await readCustomers([{ id: 'c1', active }]))[0]?.active).toBeNull()
-    },
-  )
 })
 
 describe('a farm', () => {
@@ -81,13 +63,6 @@ describe('a farm', () => {
       },
     ])
   })
-
-  test.each([[null], ['abc'], [{}], ['12,5'], [Number.POSITIVE_INFINITY]])(
-    'with %j for a limit has none',
-    async (limit) => {
-      expect((await readProperties([{ limiteCredito: limit }]))[0]?.creditLimit).toBeNull()
-    },
-  )
 })
 
 test('no row makes the adapters throw, and every row has a key of its own', async () => {

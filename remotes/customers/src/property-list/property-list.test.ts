@@ -37,7 +37,6 @@ test.each([
   ['01de35', 'cfarm1'],
   ['sorriso', 'cfarm2'],
   ['zona rural', 'cfarm3'],
-  ['weber limpa agua', 'cfarm1'],
 ])('%j finds %s', (search, id) => {
   expect(found(search)).toEqual([id])
 })

@@ -31,18 +31,6 @@ test.each([null, undefined, {}, '', 'erro', 7, true, { data: null }, { data: {} 
   },
 )
 
-test('drops rows that are not objects and keeps the order of the rest', () => {
-  expect(readOrderLogs([null, { id: 'b' }, 'x', { id: 'a' }, 3]).map((log) => log.id)).toEqual(['b', 'a'])
-})
-
-test('reads numbers as text, and objects in place of text as missing', () => {
-  expect(readOrderLogs([{ id: 7, integrationId: 118_204, message: { text: 'x' } }])[0]).toMatchObject({
-    id: '7',
-    integrationId: '118204',
-    message: null,
-  })
-})
-
 test('reads any JSON without throwing, into rows with keys of their own', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.constantFrom('data', 'logs', 'other'), (value, name) => {

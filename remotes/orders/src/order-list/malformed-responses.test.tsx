@@ -1,34 +1,20 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { aLog } from '../testing/a-log.ts'
 import { openOrders } from '../testing/open-orders.tsx'
 import { apiOrder, apiOrderPage, serveLogs, serveOrders } from '../testing/orders-api.ts'
 
 const ARTEFACTS = /NaN|undefined|null|Invalid Date|\[object Object\]/
 
 /** Values that no field expects and that careless code would print. */
+const TEXTS = ['', ' ', '1e400', 'NaN', 'ontem', '2026-02-31', '12,5']
+const OTHERS = [null, {}, [], [null], true, -0, 1e308, { a: {} }]
 const malformedValue = fc.oneof(
-  fc.constantFrom(
-    null,
-    {},
-    [],
-    [null],
-    '',
-    ' ',
-    true,
-    -0,
-    1e308,
-    '1e400',
-    'NaN',
-    'ontem',
-    '2026-02-31',
-    '12,5',
-    { a: {} },
-  ),
+  fc.constantFrom<unknown>(...TEXTS, ...OTHERS),
   fc.integer(),
   fc.double({ noDefaultInfinity: true, noNaN: true }),
 )
-
 const malformedVersionOf = (example: Record<string, unknown>) =>
   fc
     .record(Object.fromEntries(Object.keys(example).map((name) => [name, malformedValue])), {
@@ -41,30 +27,14 @@ const malformedOrder = fc
     fields: malformedVersionOf(apiOrder()),
     customer: malformedVersionOf(apiOrder().customer),
     property: malformedVersionOf(apiOrder().property),
-    item: malformedVersionOf({
-      id: 'i1',
-      sku: 'S',
-      quantidade: 1,
-      preco: 2,
-      total: 3,
-      product: { name: 'Soja' },
-    }),
+    item: malformedVersionOf(apiOrder().orderItems[0] ?? {}),
     whole: fc.boolean(),
   })
   .map(({ fields, customer, property, item, whole }) =>
     whole ? fields : { ...fields, customer, property, orderItems: [item, null, item] },
   )
 
-const malformedLog = malformedVersionOf({
-  id: 'l',
-  createdAt: '2026-11-19T19:42:07.000Z',
-  level: 'INFO',
-  eventType: 'ERP_SYNC',
-  message: 'Ok',
-  erpSystem: 'SAP',
-  integrationId: '1',
-  operation: 'UPSERT',
-})
+const malformedLog = malformedVersionOf({ ...aLog() })
 
 const shownText = () =>
   [...document.querySelectorAll('body > :not(script, style)')].map((element) => element.textContent).join()

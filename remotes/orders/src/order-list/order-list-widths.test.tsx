@@ -1,4 +1,4 @@
-import { expectFirstRowAboveFold, expectFits } from '@celeiro/testing'
+import { expectFits } from '@celeiro/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openOrders } from '../testing/open-orders.tsx'
@@ -50,19 +50,4 @@ test('the items of an order fit every window', async () => {
   serveOrders(() => apiOrderPage([apiOrder({ orderItems: [{ id: 'i1', ...item }] })]))
   await openOrders('?pedido=cm8f2k1a7q0000xv3l5p2d9te')
   await expectFits(page.getByRole('table', { name: 'Itens do pedido' }))
-})
-
-test('on a phone the first order is above the fold, and the filters behind a button', async () => {
-  serveOrders(() => apiOrderPage(orders))
-  await openOrders('?status=CONFIRMED&dateFrom=2026-11-01')
-  await expectFirstRowAboveFold(list)
-  const status = page.getByRole('combobox', { name: 'Status' })
-  await expect.element(status).not.toBeInTheDocument()
-  const filters = page.getByRole('button', { name: 'Filtros', exact: true })
-  await expect.element(filters).toHaveAccessibleDescription('2 filtros ativos')
-  await filters.click()
-  await status.selectOptions('Integrado')
-  await expect.element(filters).toHaveAccessibleDescription('2 filtros ativos')
-  await page.getByRole('button', { name: 'Limpar filtros' }).click()
-  await expect.element(filters).not.toHaveAccessibleDescription()
 })

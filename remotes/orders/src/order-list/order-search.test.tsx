@@ -40,23 +40,6 @@ test('every column is sorted by the API, in its words', async () => {
   expect(page.getByText(/desta página\.$/).elements()).toHaveLength(0)
 })
 
-test('a click on a header asks the API for the order, from its first page', async () => {
-  const found = { totalCount: 36, totalPages: 2, hasNext: true }
-  const queries = serveOrders(() => apiOrderPage([apiOrder()], found))
-  const url = await openOrders('?page=2&sort=total')
-  await page.getByRole('columnheader', { name: 'Total' }).getByRole('button').click()
-  await expect.poll(url.query).toBe('?sort=-total')
-  await expect
-    .poll(() => queries.map((query) => [query.get('sort'), query.get('page')]))
-    .toEqual([
-      ['total', '2'],
-      ['-total', '1'],
-    ])
-  await expect
-    .element(page.getByRole('columnheader', { name: 'Total' }).getByRole('button'))
-    .toHaveAccessibleDescription('Ordena todos os pedidos')
-})
-
 test('without such an API neither the texts nor the order are sent', async () => {
   configureApi({ baseUrl: '' })
   const queries = serveOrders(() =>

@@ -15,7 +15,3 @@ test('logs of one day stand together, in their order, and undated ones apart', (
     ['Sem data', 'x'],
   ])
 })
-
-test('no logs have no days', () => {
-  expect(byDay([])).toEqual([])
-})

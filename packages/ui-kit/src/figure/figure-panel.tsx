@@ -90,20 +90,20 @@ function FigureTable<Row extends object>(props: FigureProps<Row> & { rows: reado
   )
 }
 
-/** The cells lead where the bars do. */
+/** The cells lead where the bars do. They are no texts, which would move under the pointer as their row gets the focus. */
 function linked<Row>(column: FigureColumn<Row>, hrefOf: (row: Row, key: string) => string) {
-  if (!column.series) return column
-  return {
-    ...column,
-    cell: (row: Row) =>
-      valueReader(column)?.(row) ? (
-        <Link asChild minHeight="touch">
-          <RouterLink to={hrefOf(row, column.key)}>{column.text?.(row)}</RouterLink>
-        </Link>
-      ) : (
-        column.text?.(row)
-      ),
-  }
+  const { series, text } = column
+  if (!series || !text) return column
+  const value = valueReader(column)
+  const cell = (row: Row) =>
+    value?.(row) ? (
+      <Link asChild minHeight="touch">
+        <RouterLink to={hrefOf(row, column.key)}>{text(row)}</RouterLink>
+      </Link>
+    ) : (
+      text(row)
+    )
+  return { ...column, text: undefined, value, cell }
 }
 
 function save<Row>({ columns, file }: FigureProps<Row>, rows: readonly Row[]): void {

@@ -12,7 +12,7 @@ test('one column, as charts and as tables', async () => {
   await renderRemote(routes, { path: '/overview' })
   await expect.element(page.getByRole('img', { name: /^Por status/ })).toBeVisible()
   await expectUsableOnPhone()
-  for (const button of page.getByRole('button', { name: 'Tabela' }).all()) await button.click()
+  await page.getByRole('button', { name: 'Tabela' }).first().click()
   await expect.element(page.getByRole('table', { name: 'Pedidos' })).toBeVisible()
   await expectUsableOnPhone()
 })

@@ -91,14 +91,15 @@ export function VersionDialog({ row, open, onClose, table, versions, onRestore }
 const titleOf = (version: number) => `Versão ${version}`
 
 /** All other versions, which count from 1. Of those on further pages only the number is known. */
-const choicesBeside = (version: number, versions: readonly PriceTableVersion[]) =>
-  Array.from({ length: versions[0]?.version ?? 0 }, (_, index) => (versions[0]?.version ?? 0) - index)
-    .filter((number) => number !== version)
-    .map((number) => {
-      const known = versions.find((row) => row.version === number)
-      const label = known ? `${titleOf(number)} · ${savedLabel(known)}` : titleOf(number)
-      return { value: String(number), label }
-    })
+function choicesBeside(version: number, versions: readonly PriceTableVersion[]) {
+  const newest = versions[0]?.version ?? 0
+  const numbers = Array.from({ length: newest }, (_, index) => newest - index)
+  return numbers.flatMap((number) => {
+    if (number === version) return []
+    const known = versions.find((row) => row.version === number)
+    return { value: String(number), label: titleOf(number) + (known ? ` · ${savedLabel(known)}` : '') }
+  })
+}
 
 interface TablesProps {
   /** Of one version, or of two in their order. */
@@ -108,13 +109,14 @@ interface TablesProps {
 
 /** One version with all that it has, or what differs between two. */
 function Tables({ queries, titles: [before, after] }: TablesProps) {
-  const failed = queries.find(({ isError, isFetching }) => isError && !isFetching)
   const [first, second] = queries.map(({ data }) => data)
+  const missing = queries.filter(({ data }) => data === undefined)
+  const failed = missing.find(({ isError, isFetching }) => isError && !isFetching)
   if (failed) {
     const retry = () => void failed.refetch()
     return <ErrorState message="Erro ao carregar a versão. Tente novamente." onRetry={retry} />
   }
-  if (queries.some(({ data }) => data === undefined)) return <Skeleton height="16rem" aria-busy />
+  if (missing.length > 0) return <Skeleton height="16rem" aria-busy />
   if (!first || second === null) return <EmptyState text="Esta versão não existe." />
   if (second) {
     return <DifferencesTable differences={compareVersions(first, second)} before={before} after={after} />

@@ -49,6 +49,7 @@ test.each<[Record<string, unknown>, string]>([
   [{ action: 'DELETED' }, 'Excluída'],
   [{ action: 'RESTORED' }, 'Trazida de volta'],
   [{ action: 'CREATED', origin: 'FOUND', changes: null }, 'Como estava antes do histórico'],
+  [{ origin: 'FOUND' }, 'Nada mudou'],
   [{ action: 'MERGED', changes: null }, 'MERGED'],
   [{ changes: null }, '—'],
 ])('%j happened: %s', (fields, words) => {

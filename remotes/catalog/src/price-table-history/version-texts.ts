@@ -1,6 +1,9 @@
+import { counted, type Words } from '@celeiro/bulk/bulk-run'
 import { EM_DASH, formatDateTime, formatDecimal, labelOf } from '@celeiro/ui-kit'
 import type { PriceTableVersion, VersionChanges } from '../api/price-table-history.ts'
 import { compareVersions, type Difference } from '../price-table-changes/compare-versions.ts'
+
+const PRODUCTS: Words = ['produto', 'produtos']
 
 const ACTIONS = { CREATED: 'Criada', UPDATED: '', DELETED: 'Excluída', RESTORED: 'Trazida de volta' }
 
@@ -19,7 +22,7 @@ export const savedLabel = ({ savedAt, author }: PriceTableVersion): string =>
  * the API does not say it.
  */
 export function changesInWords({ action, origin, changes }: PriceTableVersion): string {
-  if (origin === 'FOUND') return 'Como estava antes do histórico'
+  if (origin === 'FOUND' && changes === null) return 'Como estava antes do histórico'
   const parts = [action === null ? '' : labelOf(ACTIONS, action), ...(changes ? partsOf(changes) : [])]
   const text = parts.filter(Boolean).join('; ')
   if (text === '') return changes ? 'Nada mudou' : EM_DASH
@@ -30,15 +33,13 @@ function partsOf({ before, after, averagePercent, ...counts }: VersionChanges): 
   const { prices, added, removed, limits } = counts
   const average = averagePercent === null ? '' : `, ${signed(averagePercent)}\u00a0% em média`
   return [
-    ...(prices > 0 ? [`${counted(prices, 'preço')}${average}`] : []),
-    ...(added > 0 ? [`${counted(added, 'produto')} a mais`] : []),
-    ...(removed > 0 ? [`${counted(removed, 'produto')} a menos`] : []),
-    ...(limits > 0 ? [`${counted(limits, 'produto')} com outros limites`] : []),
+    ...(prices > 0 ? [`${counted(prices, ['preço', 'preços'])}${average}`] : []),
+    ...(added > 0 ? [`${counted(added, PRODUCTS)} a mais`] : []),
+    ...(removed > 0 ? [`${counted(removed, PRODUCTS)} a menos`] : []),
+    ...(limits > 0 ? [`${counted(limits, PRODUCTS)} com outros limites`] : []),
     ...compareVersions(before, after).map(fieldInWords),
   ]
 }
-
-const counted = (count: number, noun: string) => `${formatDecimal(count)} ${noun}${count === 1 ? '' : 's'}`
 
 const signed = (percent: number) =>
   `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${formatDecimal(Math.abs(percent), 1)}`

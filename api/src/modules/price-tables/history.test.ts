@@ -173,7 +173,12 @@ describe('a version', () => {
     expect(await wordsOf(id)).toEqual(['1 CREATED IMPORT erp', '2 UPDATED IMPORT erp'])
     const table = priceTableResponse.parse((await call('GET', `/${id}`)).json()).data
     expect(contentOf((await versionOf(id, 2)).table)).toEqual(contentOf(table))
-    expect((await versionOf(id, 1)).table).toMatchObject({ discountPercent: null, additionalFee: null })
+    const [first] = await world.db
+      .select({ fields: priceTableVersions.fields })
+      .from(priceTableVersions)
+      .where(eq(priceTableVersions.priceTableId, id))
+      .orderBy(priceTableVersions.version)
+    expect(first?.fields).toMatchObject({ discountPercent: null, additionalFee: null, externalId: 'T-1' })
   })
 
   it('keeps the id of a product that is gone in place of its name', async () => {

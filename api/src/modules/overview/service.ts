@@ -1,6 +1,6 @@
 import { type AttentionKind, type OrderFilters, OVERVIEW_DAYS, type Overview } from '@celeiro/api-contract'
 import type { AppContext } from '../../app-context.ts'
-import type { Executor } from '../../database/database.ts'
+import { type Executor, readSnapshot } from '../../database/database.ts'
 import { createMemo } from '../../memo.ts'
 import { daysBefore, dayText, seasonOf, startOfDay, twelveMonthsBefore } from './days.ts'
 import * as repository from './repository.ts'
@@ -13,32 +13,29 @@ export function createOverviewService({ db, clock }: AppContext) {
 
   return {
     /** The response with the figures, at most thirty seconds old: as long as it is the same, it is written once. */
-    respond: () => responses('', async () => ({ data: await readOverview(db, clock.now()) })),
+    respond: () =>
+      responses('', async () => ({ data: await readSnapshot(db, (tx) => readOverview(tx, clock.now())) })),
   }
 }
 
+/** One statement after the other: several at once would take the processors from all other calls. */
 async function readOverview(db: Executor, now: Date): Promise<Overview> {
   const today = startOfDay(now)
   const tomorrow = daysBefore(today, -1)
   const { year, begin, lastBegin } = seasonOf(today)
   const [firstDay, firstOfSeason] = [dayText(twelveMonthsBefore(today)), dayText(begin)]
-  const [attention, sales, erp, most] = await Promise.all([
-    readAttention(db, now),
-    repository.findSales(db, lastBegin, tomorrow),
-    repository.findErpAttempts(db, daysBefore(today, OVERVIEW_DAYS.failures - 1), tomorrow),
-    readMost(db, daysBefore(today, OVERVIEW_DAYS.most - 1), tomorrow),
-  ])
+  const sales = await repository.findSales(db, lastBegin, tomorrow)
   return {
     at: now.toISOString(),
-    attention,
+    attention: await readAttention(db, now),
     days: byDay(sales.filter(({ day }) => day >= firstDay)),
     seasons: {
       year,
       current: summedUp(sales.filter(({ day }) => day >= firstOfSeason)),
       last: summedUp(sales.filter(({ day }) => day < firstOfSeason)),
     },
-    erp,
-    most,
+    erp: await repository.findErpAttempts(db, daysBefore(today, OVERVIEW_DAYS.failures - 1), tomorrow),
+    most: await readMost(db, daysBefore(today, OVERVIEW_DAYS.most - 1), tomorrow),
   }
 }
 

@@ -39,7 +39,7 @@ export function createPool({
     idleTimeoutMillis: Math.min(8_000, silenceMs / 2),
     application_name: 'celeiro-api',
     // JavaScript cannot read the zone of a server before 1914, when it was -03:06:28.
-    // Compiling a statement takes longer than the longest of ours: 0.2 s for the products of the overview.
+    // Compiling a statement takes longer than it saves: 0.2 s for the products of the overview.
     options: '-c TimeZone=UTC -c jit=off',
     stream: () => socketThatGivesUp(silenceMs),
   })

@@ -30,7 +30,7 @@ export function NewOrders({ list }: { list: List<Order> }) {
         <Button
           variant="primary"
           maxWidth={{ base: '8.5rem', md: 'none' }}
-          paddingInline={{ base: '2', md: '3.5' }}
+          paddingInline={{ base: '2', md: '3' }}
           lineHeight="1.2"
           fontSize={{ base: 'sm', md: 'md' }}
           whiteSpace="normal"

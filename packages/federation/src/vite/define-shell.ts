@@ -24,7 +24,7 @@ const runtimeDefine = { ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLU
 const UNUSED = /\/node_modules\/(hoist-non-react-statics|react-is)\//
 
 const BOOT = [
-  '@chakra-ui/react/dist/esm/(styled-system/|utils/|components/(box|flex|grid|stack)/|[^/]+$)',
+  '@chakra-ui/react/dist/esm/(styled-system/(?!create-recipe-context)|utils/|components/(box|flex|grid|stack)/|[^/]+$)',
   'lucide-react/dist/esm/((?!icons/)|icons/(check|chevron-(down|right)|circle-check|circle-exclamation-point|copy|info|moon|sun|x)\\.)',
   'packages/(api-contract|app-manifest)/src/(app-config|envelopes|navigation|page-paths|permissions|remote-pages|rollout|vocabulary|wire)\\.',
   'packages/shared-auth/src/(http|responses|session|views)/',

@@ -13,9 +13,6 @@ const withRelations = (sent: QueryOf<'GET /api/orders'>) => ({
   includePriceTable: sent.includePriceTable ?? true,
 })
 
-/** Milliseconds between two questions for new orders. */
-const NEWS_PAUSE_MS = 30_000
-
 export const orderQueries = {
   /** One page of orders. */
   list: (sent: QueryOf<'GET /api/orders'>, page: number) =>
@@ -49,25 +46,6 @@ export const orderQueries = {
       queryFn: async ({ signal }) =>
         readOrderStats(await call('GET /api/orders/stats/dashboard', { query: filters, signal })),
     }),
-
-  /**
-   * How many orders of a filter are newer than a time, in epoch milliseconds; null counts all. It is first asked after a pause, and
-   * never while nobody looks.
-   */
-  newerThan: (time: number | null, filters: QueryOf<'GET /api/orders/stats/dashboard'>) => {
-    const createdAfter = time !== null && { createdAfter: new Date(time + 1).toISOString() }
-    const query = { ...filters, ...createdAfter }
-    return queryOptions({
-      queryKey: ['new-orders', query],
-      queryFn: async ({ signal }) =>
-        readOrderStats(await call('GET /api/orders/stats/dashboard', { query, signal })).total ?? 0,
-      initialData: 0,
-      staleTime: NEWS_PAUSE_MS,
-      refetchInterval: NEWS_PAUSE_MS,
-      retry: false,
-      meta: { isLive: true, byHand: true },
-    })
-  },
 
   /** All logs of one order. */
   logs: (orderId: string) =>

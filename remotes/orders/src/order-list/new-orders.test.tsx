@@ -1,6 +1,5 @@
 import { configureApi } from '@celeiro/shared-auth'
 import { network, onCall } from '@celeiro/testing'
-import { focusManager } from '@tanstack/react-query'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -9,10 +8,15 @@ import { apiOrder, apiOrderPage, serveOrders } from '../testing/orders-api.ts'
 
 const order = (day: number) => apiOrder({ id: `o${day}`, createdAt: `2026-11-${day}T10:00:00.000Z` })
 const notice = (text: string) => page.getByRole('button', { name: `${text} · Mostrar`, exact: true })
-async function pause() {
-  // That of the page, and that of the question.
-  await expect.poll(() => vi.getTimerCount()).toBe(2)
+/** Lets half a minute pass once so many timers run: one of the session, one of the list, and that of the question. */
+async function pause(timers: 2 | 3 = 3) {
+  await expect.poll(() => vi.getTimerCount()).toBe(timers)
   vi.advanceTimersByTime(30_000)
+}
+
+function look(state: DocumentVisibilityState) {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  document.dispatchEvent(new Event('visibilitychange'))
 }
 
 /** Counts the orders after a time as our API does. The returned list has the questions for new ones. */
@@ -36,7 +40,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers()
-  focusManager.setFocused(undefined)
   configureApi({ baseUrl: '' })
 })
 
@@ -49,7 +52,7 @@ test('the list says how many orders have come, moves no row, and shows them when
   await expect.element(first).toBeVisible()
   const top = () => Math.round(first.element().getBoundingClientRect().top)
   const before = top()
-  expect(asked).toHaveLength(0)
+  await pause(2)
   orders = [order(23), order(22), order(21), ...orders]
   await pause()
   await expect.element(notice('3 pedidos novos')).toBeVisible()
@@ -74,6 +77,9 @@ test('from another page it leads to the first', async () => {
   )
   serveNews(() => 1)
   const screen = await openOrders()
+  await expect.element(page.getByText('Página 1 de 2')).toBeInTheDocument()
+  await pause(2)
+  await expect.poll(() => vi.getTimerCount()).toBe(3)
   await page.getByRole('button', { name: 'Próxima' }).click()
   await expect.element(page.getByText('Página 2 de 2')).toBeInTheDocument()
   await pause()
@@ -87,13 +93,13 @@ test('it does not ask for another order, or while nobody looks', async () => {
   const asked = serveNews(() => 1)
   await openOrders('?sort=total')
   await expect.element(page.getByRole('button', { name: /^Detalhes/ })).toBeVisible()
-  vi.advanceTimersByTime(30_000)
+  await pause(2)
   await page.getByRole('columnheader', { name: 'Total' }).getByRole('button').click()
   await page.getByRole('columnheader', { name: 'Total' }).getByRole('button').click()
-  focusManager.setFocused(false)
+  look('hidden')
   await pause()
   expect(asked).toHaveLength(0)
-  focusManager.setFocused(true)
+  look('visible')
   await pause()
   await expect.element(notice('1 pedido novo')).toBeVisible()
   expect(asked).toHaveLength(1)

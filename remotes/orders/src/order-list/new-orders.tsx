@@ -1,19 +1,25 @@
-import { isOffered, queryClient } from '@celeiro/shared-auth'
+import { queryClient } from '@celeiro/shared-auth'
 import { Box, Button, formatDecimal, type List } from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { newOrdersQuery } from '../api/new-orders.ts'
 import type { Order } from '../api/order.ts'
-import { orderQueries } from '../api/order-queries.ts'
 import { orderList } from './order-list.tsx'
 
 /**
  * Says how many orders of the filter have come since the list was read, where the host counts orders. It moves
  * no row; the user decides when to see them.
+ * @param pause milliseconds between two questions
  */
-export function NewOrders({ list }: { list: List<Order> }) {
+export function NewOrders({ list, pause }: { list: List<Order>; pause: number }) {
   const newest = useNewestSeen(list)
   const { data: count = 0 } = useQuery({
-    ...orderQueries.newerThan(newest?.at ?? null, orderList.sentFilters(list.values)),
+    ...newOrdersQuery(newest?.at ?? null, orderList.sentFilters(list.values)),
+    // None were new when the list was read.
+    initialData: 0,
+    initialDataUpdatedAt: list.updatedAt ?? 0,
+    staleTime: pause,
+    refetchInterval: pause,
     enabled: newest !== undefined,
   })
 
@@ -50,7 +56,7 @@ export function NewOrders({ list }: { list: List<Order> }) {
 function useNewestSeen({ definition, values, data, loaded, pager, sort, state, refusal }: List<Order>) {
   const filters = JSON.stringify(values)
   const [seen, setSeen] = useState<{ filters: string; at: number | null }>()
-  const isTold = isOffered('order-stats') && !sort.order && !refusal
+  const isTold = !sort.order && !refusal
   const isSettled = data !== undefined && state.kind === 'ready' && !state.refreshing && !pager?.hasPrev
   if (!isTold || definition.setFilters(values).some(([, { keep }]) => keep)) return undefined
   const at = isSettled ? newestOf(loaded) : undefined

@@ -21,12 +21,12 @@ import Eye from 'lucide-react/icons/eye'
 import List from 'lucide-react/icons/list'
 import Printer from 'lucide-react/icons/printer'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
 import type { Order } from '../api/order.ts'
 import { orderQueries } from '../api/order-queries.ts'
 import { useOrderActions } from '../order-details/order-actions.ts'
 import { LiveOrderActions } from '../order-moves/live-order-actions.tsx'
 import { orderName } from '../shared/order-labels.ts'
-import { NewOrders } from './new-orders.tsx'
 import { OrderCounters } from './order-counters.tsx'
 import { isSearchedByApi, orderList } from './order-list.tsx'
 
@@ -39,6 +39,19 @@ const OrderLogs = lazyDialog(() => import('../order-logs/order-logs-dialog.tsx')
 const selectedOrderActions = onDemand(
   async () => (await import('../selected-orders/selected-order-actions.tsx')).SelectedOrderActions,
 )
+
+const Nothing = (_: ComponentProps<typeof import('./new-orders.tsx').NewOrders>) => <></>
+
+/** Its code comes when there may be new orders; without it the list says nothing. */
+const NewOrders = lazy(() =>
+  import('./new-orders.tsx').then(
+    (module) => ({ default: module.NewOrders }),
+    () => ({ default: Nothing }),
+  ),
+)
+
+/** Milliseconds between two questions for new orders. */
+const NEWS_PAUSE_MS = 30_000
 
 const SEARCHES_THE_PAGE = 'A busca e o filtro de cliente olham apenas os pedidos carregados nesta página.'
 
@@ -74,6 +87,13 @@ function OrderList() {
   const logs = useRowDialog<Order>()
   const actions = useOrderActions()
   const mayMove = useMayMoveOrders()
+  const [isOpenForLong, setOpenForLong] = useState(false)
+
+  useEffect(() => {
+    if (list.updatedAt === undefined) return
+    const timer = setInterval(() => setOpenForLong(true), NEWS_PAUSE_MS)
+    return () => clearInterval(timer)
+  }, [list.updatedAt])
 
   function refresh() {
     list.refresh?.()
@@ -97,7 +117,14 @@ function OrderList() {
           </Button>
         }
         counters={<OrderCounters list={list} filters={list} />}
-        news={<NewOrders list={list} />}
+        news={
+          isOpenForLong &&
+          isOffered('order-stats') && (
+            <Suspense>
+              <NewOrders list={list} pause={NEWS_PAUSE_MS} />
+            </Suspense>
+          )
+        }
         pageHint={isSearchedByApi() ? null : SEARCHES_THE_PAGE}
         hint={zoneNote()}
         rowActions={[

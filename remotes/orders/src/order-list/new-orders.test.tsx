@@ -40,6 +40,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
   configureApi({ baseUrl: '' })
 })
 

@@ -7,17 +7,14 @@ test('the Painel is first in the sidebar, a login opens the orders, and one pres
   const pages = page.getByRole('navigation', { name: 'Principal' }).getByRole('link')
   await expect(pages.first()).toHaveText('Painel')
   const panel = page.getByRole('region', { name: 'O que precisa de alguém' })
-  for (const [name, counter] of [
-    ['Rascunhos com mais de 7 dias', 'Total de pedidos'],
-    ['Confirmados há mais de 2 dias sem impressão', 'Total de pedidos'],
-    ['Tabelas de preço que terminam em até 30 dias', 'Total de tabelas'],
-  ] as const) {
+  for (const name of ['Rascunhos com mais de 7 dias', 'Confirmados há mais de 2 dias sem impressão']) {
     await pages.first().click()
     const entry = panel.getByRole('listitem').filter({ hasText: name })
-    const count = (await entry.locator('> span').textContent()) ?? ''
-    if (count === '0') continue
+    const count = await entry.locator('> span').textContent()
     await entry.getByRole('link').click()
-    await expect(page.getByRole('group', { name: counter, exact: true })).toContainText(count)
+    // Beside all orders, of which the demo data have hundreds.
+    const total = page.getByRole('group', { name: 'Total de pedidos', exact: true })
+    await expect(total).toHaveText(new RegExp(`^Total de pedidos${count}\\d{3} ao todo$`))
   }
   await pages.first().click()
   const customers = panel.getByRole('listitem').filter({ hasText: 'Clientes acima do limite' })

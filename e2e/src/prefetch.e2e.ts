@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { bodyRows, expect, openSignedIn, test } from './app.ts'
 
-/** Milliseconds, longer than the delay of the prefetch after the first screen. */
-const WHILE = 60_000
+/** Milliseconds, longer than the delay of the prefetch after the first screen, and less than until the orders ask for news. */
+const WHILE = 20_000
 
 /** Opens the orders and records which remotes are requested, and whether the palette is. */
 async function openOrders(page: Page): Promise<Set<string>> {

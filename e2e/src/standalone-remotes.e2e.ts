@@ -39,7 +39,10 @@ test('a remote runs alone, with one session and one copy of everything shared', 
     await expect(bodyRows(page).first()).not.toHaveText('')
   })
 
-  await expect(page.getByRole('navigation', { name: 'Principal' }).getByRole('link')).toHaveText(['Pedidos'])
+  await expect(page.getByRole('navigation', { name: 'Principal' }).getByRole('link')).toHaveText([
+    'Pedidos',
+    'Painel',
+  ])
   expect(countCopies(await loadedScripts())).toEqual(oneCopyOfEach)
   expect(await countRenderers(page)).toBe(1)
 

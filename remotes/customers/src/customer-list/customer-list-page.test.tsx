@@ -89,7 +89,7 @@ describe('the filters', () => {
     await search().fill('')
     await status().selectOptions('Bloqueado com pedidos abertos')
     await expect.poll(() => calls).toContain('?attention=BLOCKED_WITH_OPEN_ORDERS')
-    expect(query()).toBe('?status=BLOCKED_WITH_OPEN_ORDERS')
+    await expect.poll(query).toBe('?status=BLOCKED_WITH_OPEN_ORDERS')
     await status().selectOptions('Bloqueado')
     await expect.poll(names).toEqual(['Célia'])
     expect(calls).toHaveLength(3)

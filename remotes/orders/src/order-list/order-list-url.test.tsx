@@ -53,6 +53,7 @@ test('a filter goes to the URL and returns to the first page in one step', async
     await expect.element(row('order-joao')).toBeVisible()
     await change()
     await expect.poll(() => url.query()).toBe(expected)
+    await expect.element(clearFilters()).toBeEnabled()
     await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
   }
 })

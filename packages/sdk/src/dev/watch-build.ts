@@ -10,7 +10,9 @@ import { build } from 'vite'
  */
 export async function watchBuild(folder: string, handleBuild: () => void): Promise<string> {
   const dist = join(folder, 'dist')
-  const watcher = await build({ root: folder, logLevel: 'warn', build: { watch: {}, outDir: dist } })
+  // Files of the build before stay: a tab may load them while the next one is written.
+  const output = { watch: {}, outDir: dist, emptyOutDir: false }
+  const watcher = await build({ root: folder, logLevel: 'warn', build: output })
   if (!('on' in watcher)) throw new Error('Vite does not watch the files.')
   let isFirst = true
   await new Promise<void>((resolve, reject) => {

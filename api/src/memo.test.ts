@@ -35,6 +35,13 @@ it.each([10, -1])('waits for another read after %s seconds', async (seconds) => 
   expect(await memo('a', read)).toBe(2)
 })
 
+it('waits from another age on where it is told one', async () => {
+  memo = createMemo<number>({ now: () => now }, 5, 6)
+  await memo('a', read)
+  wait(6)
+  expect(await memo('a', read)).toBe(2)
+})
+
 it('keeps no failure', async () => {
   read.mockRejectedValueOnce(new Error('no database'))
   await expect(memo('a', read)).rejects.toThrow('no database')

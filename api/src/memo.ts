@@ -6,9 +6,10 @@ const MAX_KEYS = 1_000
 /**
  * Keeps what costly reads gave, by key, in this instance. Callers at the same time share one read; a failed one is not
  * cached.
- * @param seconds after which a caller has it read again, and still gets what is kept; after twice as long, callers wait
+ * @param seconds after which a caller has it read again, and still gets what is kept
+ * @param longest seconds after which callers wait
  */
-export function createMemo<Value>(clock: Clock, seconds: number) {
+export function createMemo<Value>(clock: Clock, seconds: number, longest = 2 * seconds) {
   const cached = new Map<string, { since: number; value: Value }>()
   const running = new Map<string, Promise<Value>>()
 
@@ -36,7 +37,7 @@ export function createMemo<Value>(clock: Clock, seconds: number) {
     const known = cached.get(key)
     const age = known ? (clock.now().getTime() - known.since) / 1000 : Number.NaN
     // A clock that was set back makes callers wait, too.
-    if (!known || age < 0 || age >= 2 * seconds) return readOnce(key, read)
+    if (!known || age < 0 || age >= longest) return readOnce(key, read)
     if (age >= seconds) readOnce(key, read).catch(() => undefined)
     return known.value
   }

@@ -5,11 +5,11 @@ import { createMemo } from '../../memo.ts'
 import { daysBefore, dayText, seasonOf, startOfDay, twelveMonthsBefore } from './days.ts'
 import * as repository from './repository.ts'
 
-/** The figures are at most twice as old. */
-const KEPT_SECONDS = 15
+/** Seconds after which the figures are read again behind a caller, and after which callers wait: a reading takes a second. */
+const [KEPT, LONGEST] = [25, 30]
 
 export function createOverviewService({ db, clock }: AppContext) {
-  const responses = createMemo<{ data: Overview }>(clock, KEPT_SECONDS)
+  const responses = createMemo<{ data: Overview }>(clock, KEPT, LONGEST)
 
   return {
     /** The response with the figures, at most thirty seconds old: as long as it is the same, it is written once. */

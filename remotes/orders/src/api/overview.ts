@@ -15,8 +15,8 @@ export type Attention = ReturnType<typeof readAttention>
 export type Best = ReturnType<typeof readBest>[number]
 export type Overview = ReturnType<typeof readOverview>
 
-/** Milliseconds between two looks. Our API keeps its figures for thirty seconds, so that the second one never waits. */
-const PAUSE_MS = 20_000
+/** Milliseconds between two looks. Our API answers at once until thirty seconds, and from twenty-five on reads for the next look. */
+const PAUSE_MS = 27_000
 
 /** Read again and again in a tab that is in view. */
 export const overviewQuery = () =>

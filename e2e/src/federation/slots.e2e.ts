@@ -22,6 +22,8 @@ async function openOrder(page: Page): Promise<void> {
     .getByRole('button', { name: /^Detalhes/ })
     .click()
   await expect(page.getByRole('dialog', { name: 'Detalhes do Pedido' })).toBeVisible()
+  // Below the items, of which the newest order may have many: a part loads near the screen.
+  await prices(page).scrollIntoViewIfNeeded()
 }
 
 const breakages: [string, (site: Site) => unknown][] = [

@@ -41,6 +41,8 @@ function saves(): string[] {
 function prints() {
   vi.spyOn(Navigator.prototype, 'pdfViewerEnabled', 'get').mockReturnValue(true)
   const print = vi.fn()
+  // The browser's own viewer takes the focus at a time of its own.
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('about:blank')
   vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue({ print } as never)
   return print
 }

@@ -1,3 +1,4 @@
+import { PRICE_TERM_LABELS } from '@celeiro/api-contract/price-in-force'
 import type { QueryOf } from '@celeiro/api-contract/route-types'
 import { isOffered, largestPage } from '@celeiro/shared-auth'
 import {
@@ -12,13 +13,7 @@ import {
 } from '@celeiro/ui-kit'
 import { PRICE_TABLES_PER_PAGE, type PriceTable } from '../api/price-table.ts'
 import { PriceTableStatusBadge, PriceTableTypeBadge } from '../shared/price-table-badges.tsx'
-import {
-  percentLabel,
-  SHORT_TERM_LABELS,
-  TERM_TYPE_LABELS,
-  TYPE_LABELS,
-  termLabel,
-} from '../shared/price-table-labels.ts'
+import { percentLabel, TERM_TYPE_LABELS, TYPE_LABELS, termLabel } from '../shared/price-table-labels.ts'
 
 const { text, name, money } = columnsFor<PriceTable>()
 
@@ -103,7 +98,7 @@ export const priceTableList = defineList({
     paymentOption: choiceFilter({
       label: 'Forma de pagamento',
       all: 'Todas',
-      labels: { ...SHORT_TERM_LABELS, HARVEST: 'Safra' },
+      labels: PRICE_TERM_LABELS,
       keep: (option) => (table: PriceTable) =>
         option === 'HARVEST'
           ? table.termType === 'HARVEST_SEASON'

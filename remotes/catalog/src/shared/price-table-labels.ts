@@ -1,3 +1,4 @@
+import { PRICE_TERM_LABELS } from '@celeiro/api-contract/price-in-force'
 import type { PriceTableType, ShortTermOption, TermType } from '@celeiro/api-contract/vocabulary'
 import { EM_DASH, formatDecimal, labelOf } from '@celeiro/ui-kit'
 import type { PriceTable } from '../api/price-table.ts'
@@ -9,12 +10,8 @@ export const TERM_TYPE_LABELS: Record<TermType, string> = {
   SHORT_TERM: 'Prazo curto',
 }
 
-export const SHORT_TERM_LABELS: Record<ShortTermOption, string> = {
-  CASH: 'À vista',
-  DAYS_7: '7 dias',
-  DAYS_30: '30 dias',
-  DAYS_60: '60 dias',
-}
+const { HARVEST: _, ...shortTerms } = PRICE_TERM_LABELS
+export const SHORT_TERM_LABELS: Record<ShortTermOption, string> = shortTerms
 
 export const MONTH_NAMES = [
   'Janeiro',

@@ -7,13 +7,13 @@ import type { Order } from '../api/order.ts'
 import { orderList } from './order-list.tsx'
 
 /**
- * Says how many orders of the filter have come since the list was read, where the host counts orders. It moves
- * no row; the user decides when to see them.
+ * Says how many orders of the filter have come since the list was read, where the host counts orders. It moves no row; the user
+ * decides when to see them.
  * @param pause milliseconds between two questions
  */
 export function NewOrders({ list, pause }: { list: List<Order>; pause: number }) {
   const newest = useNewestSeen(list)
-  const { data: count = 0 } = useQuery({
+  const { data: count } = useQuery({
     ...newOrdersQuery(newest?.at ?? null, orderList.sentFilters(list.values)),
     // None were new when the list was read.
     initialData: 0,

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { buildApp } from '@celeiro/release'
@@ -22,7 +22,7 @@ const env = { ...process.env, CHROMIUM_PATH: installChromium() }
 interface Suite {
   name: string
   command: string[]
-  report?: { file: string; count: (report: unknown) => TestSummary }
+  report?: { file: string; read: (json: string) => TestSummary }
 }
 
 /** Suites that run at the same time. A suite seldom keeps a core busy: it waits for a browser, a disk or a timeout. */
@@ -37,14 +37,14 @@ const vitest = (project: string, ...args: string[]): Suite => {
       ...[bin('vitest'), 'run', '--project', project, ...args],
       ...['--reporter=default', '--reporter=json', `--outputFile=${file}`],
     ],
-    report: { file, count: summarizeVitest },
+    report: { file, read: (json) => summarizeVitest(JSON.parse(json)) },
   }
 }
 
 const playwright = (name: string, report: string, command: string[]): Suite => ({
   name,
   command: [...command, `--workers=${workers}`],
-  report: { file: join(reports, report), count: summarizePlaywright },
+  report: { file: join(reports, report), read: (json) => summarizePlaywright(JSON.parse(json)) },
 })
 
 const script = (name: string) => [process.execPath, '--import', 'tsx', join(repository, 'scripts', name)]
@@ -76,27 +76,25 @@ const runLane = async () => {
 }
 await Promise.all(Array.from({ length: LANES }, runLane))
 const passed = summaries.reduce((sum, summary) => sum + summary.passed, 0)
-const failed = summaries.reduce((sum, summary) => sum + summary.failed, 0)
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)
+const failed = summaries.flatMap((summary) => summary.failed)
+console.log(['', ...failed.map((name) => `failed: ${name}`)].join('\n'))
+console.log(`${passed} passed, ${failed.length} failed`)
+process.exit(failed.length === 0 ? 0 : 1)
 
 async function run(suite: Suite): Promise<TestSummary> {
   const { name, command, report } = suite
   const started = Date.now()
   console.log(`== ${name}`)
   const succeeded = await runPrefixed(name, command, env)
-  const found = report ? readReport(report) : { passed: Number(succeeded), failed: Number(!succeeded) }
+  const found = report ? readReport(report) : { passed: Number(succeeded), failed: [] }
   // A runner may fail without a failed test: a missing report, an unhandled error.
-  const summary = succeeded || found.failed > 0 ? found : { ...found, failed: 1 }
+  const summary = succeeded || found.failed.length > 0 ? found : { ...found, failed: [name] }
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
-  console.log(`== ${name}: ${summary.passed} passed, ${summary.failed} failed (${seconds} s)`)
+  console.log(`== ${name}: ${summary.passed} passed, ${summary.failed.length} failed (${seconds} s)`)
   return summary
 }
 
-function readReport({ file, count }: NonNullable<Suite['report']>): TestSummary {
-  try {
-    return count(JSON.parse(readFileSync(file, 'utf8')))
-  } catch {
-    return { passed: 0, failed: 0 }
-  }
+/** Nothing, of a suite that ended before it reported. */
+function readReport({ file, read }: NonNullable<Suite['report']>): TestSummary {
+  return existsSync(file) ? read(readFileSync(file, 'utf8')) : { passed: 0, failed: [] }
 }

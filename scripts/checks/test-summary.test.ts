@@ -1,21 +1,36 @@
 import { expect, test } from 'vitest'
 import { summarizePlaywright, summarizeVitest } from './test-summary.ts'
 
-test("reads vitest's figures", () => {
-  expect(summarizeVitest({ numPassedTests: 7, numFailedTests: 2, numTotalTests: 9 })).toEqual({
-    passed: 7,
-    failed: 2,
+test('names the failed tests of vitest, and a file that does not load', () => {
+  const testResults = [
+    { name: 'a.test.ts', status: 'passed', assertionResults: [{ fullName: 'adds', status: 'passed' }] },
+    {
+      name: 'b.test.ts',
+      status: 'failed',
+      assertionResults: [
+        { fullName: 'saves', status: 'passed' },
+        { fullName: 'deletes', status: 'failed' },
+      ],
+    },
+    { name: 'c.test.ts', status: 'failed', assertionResults: [] },
+  ]
+  expect(summarizeVitest({ numPassedTests: 2, testResults })).toEqual({
+    passed: 2,
+    failed: ['b.test.ts › deletes', 'c.test.ts'],
   })
 })
 
-test('counts a test that needed a retry as failed', () => {
-  expect(summarizePlaywright({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 0 } })).toEqual({
-    passed: 3,
-    failed: 2,
+test('names the failed tests of Playwright, and those that needed a retry', () => {
+  const spec = (title: string, status: string) => ({ file: 'a.e2e.ts', title, tests: [{ status }] })
+  const report = {
+    stats: { expected: 1 },
+    suites: [
+      { specs: [spec('opens', 'expected'), spec('closes', 'flaky')] },
+      { suites: [{ specs: [spec('saves', 'unexpected')] }] },
+    ],
+  }
+  expect(summarizePlaywright(report)).toEqual({
+    passed: 1,
+    failed: ['a.e2e.ts › closes', 'a.e2e.ts › saves'],
   })
-})
-
-test('counts nothing in a report of another shape', () => {
-  expect(summarizeVitest(null)).toEqual({ passed: 0, failed: 0 })
-  expect(summarizePlaywright({ stats: 'none' })).toEqual({ passed: 0, failed: 0 })
 })

@@ -1,5 +1,4 @@
 import { fail, gate } from '@celeiro/testing'
-import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openOrders } from '../testing/open-orders.tsx'
@@ -11,6 +10,7 @@ import {
   serveById,
   serveOrders,
 } from '../testing/orders-api.ts'
+import { pdfResponse } from '../testing/pdf.ts'
 
 const ID = 'cm8f2k1a7q0000xv3l5p2d9te'
 
@@ -19,7 +19,6 @@ const action = (name: string) => details().getByRole('button', { name, exact: tr
 const question = () => page.getByRole('alertdialog', { name: 'O pedido foi impresso?', exact: true })
 const toasts = () => page.getByRole('region', { name: 'Notificações' })
 
-const pdf = () => new HttpResponse('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } })
 const printed = () => ({ data: apiOrder({ statusImpressao: 'PRINTED' }) })
 
 async function openDetails(fields: Record<string, unknown> = {}) {
@@ -41,8 +40,6 @@ function saves(): string[] {
 function prints() {
   vi.spyOn(Navigator.prototype, 'pdfViewerEnabled', 'get').mockReturnValue(true)
   const print = vi.fn()
-  // The browser's own viewer takes the focus at a time of its own.
-  vi.spyOn(URL, 'createObjectURL').mockReturnValue('about:blank')
   vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue({ print } as never)
   return print
 }
@@ -55,7 +52,7 @@ describe('"Exportar PDF"', () => {
     const names = saves()
     const calls = serveById('GET /api/orders/{id}/document', async () => {
       await arrival.opened
-      return pdf()
+      return pdfResponse()
     })
     await openDetails()
     await action('Exportar PDF').click()
@@ -78,7 +75,7 @@ describe('"Exportar PDF"', () => {
 describe('"Imprimir"', () => {
   test('in the row prints the document, asks, and marks the order as printed', async () => {
     const print = prints()
-    serveById('GET /api/orders/{id}/document', pdf)
+    serveById('GET /api/orders/{id}/document', pdfResponse)
     const marks = serveById('POST /api/orders/{id}/print-status', printed)
     serveOrders(() => apiOrderPage([apiOrder(marks.length > 0 ? { statusImpressao: 'PRINTED' } : {})]))
     await openOrders()
@@ -93,7 +90,7 @@ describe('"Imprimir"', () => {
 
   test('in the details asks, marks nothing for "Agora não", and returns the focus', async () => {
     prints()
-    serveById('GET /api/orders/{id}/document', pdf)
+    serveById('GET /api/orders/{id}/document', pdfResponse)
     await openDetails()
     await action('Imprimir').click()
     await expect.element(question().getByRole('button', { name: 'Agora não' })).toHaveFocus()
@@ -104,7 +101,7 @@ describe('"Imprimir"', () => {
 
   test('of an order that was printed before asks nothing', async () => {
     const print = prints()
-    serveById('GET /api/orders/{id}/document', pdf)
+    serveById('GET /api/orders/{id}/document', pdfResponse)
     await openDetails({ statusImpressao: 'PRINTED' })
     await action('Imprimir').click()
     await expect.poll(() => print.mock.calls.length).toBe(1)

@@ -11,6 +11,7 @@ import {
   serveById,
   serveOrders,
 } from '../testing/orders-api.ts'
+import { pdfResponse } from '../testing/pdf.ts'
 
 const ids = (count: number, from = 1) => Array.from({ length: count }, (_, index) => `pedido-${from + index}`)
 const ordersOf = (count: number, fields: Record<string, unknown> = {}) =>
@@ -185,15 +186,14 @@ test('the end of the session stops it', async () => {
 
 const serveDocuments = () => {
   const asked: string[] = []
-  const pdf = () => new Response(new Blob(['%PDF-'], { type: 'application/pdf' }))
   network.use(
     onCall('GET /api/orders/document', ({ request }) => {
       asked.push(new URL(request.url).searchParams.get('ids') ?? '')
-      return pdf()
+      return pdfResponse()
     }),
     onCall('GET /api/orders/{id}/document', ({ params }) => {
       asked.push(String(params.id))
-      return pdf()
+      return pdfResponse()
     }),
   )
   return asked

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import { pdfFile } from '../testing/pdf.ts'
 import { printPdf } from './print-pdf.ts'
 
-const fileOf = (name: string) => new File(['%PDF-'], name, { type: 'application/pdf' })
 const frames = () => document.querySelectorAll('iframe[src^="blob:"]').length
 
 function viewerIs(enabled: boolean) {
@@ -22,8 +22,8 @@ test('prints from a frame out of sight, which the next document replaces', async
   const print = vi.fn()
   // Of the frame: the real one would wait for a printer.
   vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue({ print } as never)
-  await printPdf(fileOf('pedidos.pdf'))
-  await printPdf(fileOf('pedidos.pdf'))
+  await printPdf(pdfFile('pedidos.pdf'))
+  await printPdf(pdfFile('pedidos.pdf'))
   expect(print).toHaveBeenCalledTimes(2)
   expect(frames()).toBe(1)
   expect(saved).toEqual([])
@@ -32,13 +32,13 @@ test('prints from a frame out of sight, which the next document replaces', async
 test('saves the document where the browser shows none, and where a policy refuses the frame', async () => {
   viewerIs(false)
   const saved = saves()
-  await printPdf(fileOf('pedidos.pdf'))
+  await printPdf(pdfFile('pedidos.pdf'))
   viewerIs(true)
   vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue({
     print() {
       throw new DOMException('cross-origin', 'SecurityError')
     },
   } as never)
-  await printPdf(fileOf('pedido-cm8f2k1a.pdf'))
+  await printPdf(pdfFile('pedido-cm8f2k1a.pdf'))
   expect(saved).toEqual(['pedidos.pdf', 'pedido-cm8f2k1a.pdf'])
 })

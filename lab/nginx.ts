@@ -2,10 +2,10 @@ import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { updateConfig } from '@celeiro/release'
-import { startNginx } from '../e2e/src/nginx-server.ts'
 import { nginxConf } from '../release/src/nginx-conf.ts'
 import { repository } from '../scripts/bootstrap.mjs'
 import { withRunningApp } from '../scripts/start/running-app.ts'
+import { startNginx } from './nginx-server.ts'
 
 // Runs deploy/nginx.conf in a real nginx and compares its responses with those of the host, which has tests: once with our
 // API, once with the address of one elsewhere.

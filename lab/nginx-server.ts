@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { requireProgram } from '../../scripts/checks/debian-packages.ts'
-import { endWithThisProcess } from '../../scripts/processes/end-with-this-process.ts'
-import { accepts } from '../../scripts/processes/port.ts'
+import { requireProgram } from '../scripts/checks/debian-packages.ts'
+import { endWithThisProcess } from '../scripts/processes/end-with-this-process.ts'
+import { accepts } from '../scripts/processes/port.ts'
 
 export interface NginxServer {
   /** Serves the requests that it has, accepts no more, and ends. */

@@ -1,31 +1,28 @@
-import { bodyRows, expect, signIn, test } from './app.ts'
+import { bodyRows, expect, openSignedIn, test } from './app.ts'
 
-test('the Painel is first in the sidebar, a login opens the orders, and one press leads to what waits', async ({
+test('the Painel is first in the sidebar, and its entries and pictures lead to as many orders and customers as they count', async ({
   page,
 }) => {
-  await signIn(page)
-  const pages = page.getByRole('navigation', { name: 'Principal' }).getByRole('link')
-  await expect(pages.first()).toHaveText('Painel')
+  await openSignedIn(page, '/home')
+  const painel = page.getByRole('navigation', { name: 'Principal' }).getByRole('link').first()
+  await expect(painel).toHaveText('Painel')
   const panel = page.getByRole('region', { name: 'O que precisa de alguém' })
+  const total = page.getByRole('group', { name: 'Total de pedidos', exact: true })
   for (const name of ['Rascunhos com mais de 7 dias', 'Confirmados há mais de 2 dias sem impressão']) {
-    await pages.first().click()
+    await painel.click()
     const entry = panel.getByRole('listitem').filter({ hasText: name })
     const count = await entry.locator('> span').textContent()
     await entry.getByRole('link').click()
     // Beside all orders, of which the demo data have hundreds.
-    const total = page.getByRole('group', { name: 'Total de pedidos', exact: true })
     await expect(total).toHaveText(new RegExp(`^Total de pedidos${count}\\d{3} ao todo$`))
   }
-  await pages.first().click()
+  await painel.click()
   const customers = panel.getByRole('listitem').filter({ hasText: 'Clientes acima do limite' })
-  const count = await customers.locator('> span').textContent()
+  const above = await customers.locator('> span').textContent()
   await customers.getByRole('link').click()
-  await expect(bodyRows(page)).toHaveCount(Number(count))
-})
+  await expect(bodyRows(page)).toHaveCount(Number(above))
 
-test('the picture of the orders leads to them, and its table has the same figures', async ({ page }) => {
-  await signIn(page)
-  await page.getByRole('link', { name: 'Painel' }).click()
+  await painel.click()
   const orders = page.getByRole('region', { name: 'Pedidos', exact: true })
   await orders.getByRole('combobox', { name: 'Medida' }).selectOption('Pedidos')
   await orders.getByRole('button', { name: 'Tabela' }).click()
@@ -33,5 +30,5 @@ test('the picture of the orders leads to them, and its table has the same figure
   const count = await link.textContent()
   await link.click()
   await expect(page).toHaveURL(/status=\w+&dateFrom=.+&dateTo=/)
-  await expect(page.getByRole('group', { name: 'Total de pedidos', exact: true })).toContainText(`${count}`)
+  await expect(total).toContainText(`${count}`)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from './app.ts'
 
-test('the description of the API shows its calls and sends one, from this host alone', async ({
+test('the description of the API shows its calls and sends one, from this host alone, with the icon of the app', async ({
   page,
   baseURL,
 }) => {
@@ -15,12 +15,10 @@ test('the description of the API shows its calls and sends one, from this host a
   await page.getByRole('button', { name: 'Execute' }).click()
   await expect(page.getByRole('row', { name: /^200 .*"status": "ok"/s }).first()).toBeVisible()
   expect(elsewhere).toEqual([])
-})
 
-test('a page that names no icon, like this one, gets that of the app', async ({ request }) => {
-  const response = await request.get('/favicon.ico')
-  expect(response.status()).toBe(200)
-  expect(response.headers()['content-type']).toMatch(/^image\//)
+  // It names no icon, and this is where browsers look then.
+  const icon = await page.request.get('/favicon.ico')
+  expect(icon.headers()['content-type']).toMatch(/^image\//)
   // The signature of the format.
-  expect([...(await response.body()).subarray(0, 4)]).toEqual([0, 0, 1, 0])
+  expect([...(await icon.body()).subarray(0, 4)]).toEqual([0, 0, 1, 0])
 })

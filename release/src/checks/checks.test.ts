@@ -6,27 +6,40 @@ import { readRemoteBuild } from '../build/remote-build.ts'
 import { rollbackRemote } from '../publish/rollback-remote.ts'
 import { readConfig, updateConfig } from '../storage/config-file.ts'
 import type { Deployment } from '../storage/shell-files.ts'
-import {
-  build,
-  isolateBuilds,
-  type RemoteVariant,
-  release,
-  releaseCandidate,
-  webRoot,
-} from '../testing/builds.ts'
+import { build, isolateBuilds, release, releaseCandidate, webRoot } from '../testing/builds.ts'
 import type { ApiDocument } from './check.ts'
 import { checkApi, checkRemote, checks } from './check-release.ts'
 import { type CheckedBuild, checkedBuild } from './checked-build.ts'
+import type { RouteInfo } from './remote-routes.ts'
 
 isolateBuilds()
 
-const page = { path: '/barley', title: 'Cevada', nav: { label: 'Cevada', order: 30, icon: 'tag' } }
+const entry = (label: string, nav: { order?: number; group?: string; icon?: string } = {}) => ({
+  path: '/barley',
+  title: label,
+  nav: { label, order: 30, icon: 'tag', ...nav },
+})
 const group = { label: 'Grãos', order: 10, icon: 'tag' }
-const grouped = { ...page, nav: { ...page.nav, group: group.label } }
+
+/** A build that passes every check. */
+const sound: CheckedBuild = {
+  name: 'barley',
+  buildId: 'b1',
+  paths: ['/barley'],
+  pages: [entry('Cevada')],
+  groups: [group],
+  requirements: { shared: [{ name: 'react', requiredVersion: '^19.0.0' }] },
+  verifiesImports: true,
+  damagedFiles: async () => [],
+  styleSheets: async () => [],
+  uses: async () => ({ names: { '@celeiro/ui-kit': ['Button'] }, whole: [] }),
+  loadRoutes: async () => ({ routes: [{ path: '/barley' }], extensions: [] }),
+  brokenPages: async () => [],
+}
 
 const rye: RemoteRelease = {
   buildId: '1',
-  paths: ['/rye'],
+  paths: ['/rye', '/malt/rye/'],
   releasedAt: '2026-11-20T12:00:00Z',
   manifest: '/m.json',
   files: [],
@@ -36,213 +49,292 @@ const rye: RemoteRelease = {
   extensions: [{ slot: 'barley.details', version: 1, title: 'Centeio', order: 10 }],
 }
 
-const config: Deployment = {
+const deployed: Deployment = {
   apiUrl: '',
   shell: {
     buildId: 's1',
     shared: { react: '19.3.1', '@celeiro/ui-kit': '1.0.0' },
     exports: { '@celeiro/ui-kit': ['Button'] },
     icons: ['tag'],
-    contracts: [2],
+    contracts: [2, 3],
   },
   remotes: { rye: { release: rye } },
 }
 
 const api: ApiDocument = {
   paths: {
-    '/api/harvests/{id}': { get: { parameters: [{ name: 'farm', in: 'query', required: true }] } },
+    '/api/farms/{farmId}/harvests': {
+      get: {
+        parameters: [
+          { name: 'farmId', in: 'path', required: true },
+          { name: 'page', in: 'query' },
+          { name: 'crop', in: 'query', required: true },
+        ],
+      },
+      post: {},
+    },
+    '/api/silos': { get: { parameters: [{ name: '#/components/parameters/Page' }] } },
   },
 }
-const call = 'GET /api/harvests/{id}'
-const calling = (name: string, ...query: string[]): RemoteVariant => ({ calls: { [name]: { query } } })
-
-const exposing = (source: string): RemoteVariant => ({ files: { 'assets/remote-1.js': source } })
-const declaring = (metadata: object): RemoteVariant => ({
-  files: {
-    'remote.json': JSON.stringify({ pages: [page], verifiesImports: true, ...metadata }),
-  },
+const call = 'GET /api/farms/{id}/harvests'
+const calling = (name: string, query: string[] = [], feature?: string) => ({
+  calls: { [name]: { query, ...(feature && { feature }) } },
+})
+const exposing = (routes: RouteInfo[], extensions: string[] = []) => ({
+  loadRoutes: async () => ({ routes, extensions }),
+})
+const using = (module: string, names: string[]) => ({
+  uses: async () => ({ names: { [module]: names }, whole: [] }),
+})
+const requires = (name: string, requiredVersion: string) => ({
+  requirements: { shared: [{ name, requiredVersion }] },
 })
 
 /** With a part in a slot, whose component is there. */
-const fills = (slot: string, version = 1, exported = slot): RemoteVariant => ({
-  files: {
-    ...declaring({ extensions: [{ slot, version, title: 'Cevada', order: 10 }] }).files,
-    ...exposing(
-      `export const routes = [{ path: '/barley' }]; export const extensions = { '${exported}': () => null }`,
-    ).files,
-  },
+const fills = (slot: string, version = 1, exported = slot) => ({
+  extensions: [{ slot, version, title: 'Cevada', order: 10 }],
+  ...exposing([{ path: '/barley' }], [exported]),
 })
-
-/** With the page and one of another remote, whose route is there. */
-const claiming = (path: string, metadata: object = {}): RemoteVariant => ({
-  files: {
-    ...declaring({ pages: [page, { path, title: 'Centeio' }], ...metadata }).files,
-    ...exposing(`export const routes = [{ path: '/barley' }, { path: '${path}' }]`).files,
-  },
-})
-
-/** For every check, a build that violates it and nothing else, and what the release command says. */
-const fixtures = {
-  'files-complete': {
-    variant: { files: { 'assets/dialog-1.js': undefined, 'assets/page-1.css': undefined } },
-    says: 'barley cannot be released: its build lacks assets/page-1.css, assets/dialog-1.js.',
-  },
-  'module-loads': {
-    variant: exposing("throw new Error('no barley')"),
-    says: 'barley cannot be released: ./remote does not load: no barley (assets/remote-1.js:1:7).',
-  },
-  'routes-below-paths': {
-    variant: exposing("export const routes = [{ path: '/barley' }, { path: '/malt' }]"),
-    says: 'barley cannot be released: its route /malt lies outside of /barley, which it claims.',
-  },
-  'routes-match-pages': {
-    variant: declaring({ pages: [page, { path: '/barley/old', title: 'Antiga' }] }),
-    says: 'barley cannot be released: it has no route for /barley/old, which it declares.',
-  },
-  'styles-fenced': {
-    variant: { files: { 'assets/page-1.css': 'button { color: red }' } },
-    says:
-      'barley cannot be released: its assets/page-1.css reaches the whole page with button; rules belong into ' +
-      '@scope ([data-remote="barley"]), and names that are global begin with barley-.',
-  },
-  'pages-render': {
-    variant: {},
-    found: {
-      brokenPages: async () => [{ place: 'page /barley', roles: ['ADMIN', 'CLIENT'], error: 'no season' }],
-    },
-    says: 'barley cannot be released: its page /barley throws for ADMIN, CLIENT: no season.',
-  },
-  'parts-exported': {
-    variant: fills('rye.details', 2, 'malt.details'),
-    says: 'barley cannot be released: its `extensions` have no component for rye.details, which it declares.',
-  },
-  'react-shared': {
-    variant: { react: '' },
-    says:
-      'barley cannot be released: it bundles a React of its own, and its pages would not render. ' +
-      'Add react to `shared` in its Vite configuration, with `import: false`.',
-  },
-  'calls-declared': {
-    variant: declaring({ verifiesImports: false }),
-    says: 'barley does not declare what it calls of the API; that was not compared.',
-  },
-  'paths-free': {
-    variant: claiming('/rye/new'),
-    says: 'barley cannot be released: its path /rye/new belongs to rye.',
-  },
-  'compatible-versions': {
-    variant: { react: '^18.0.0' },
-    says: 'barley needs react ^18.0.0; the deployed shell provides 19.3.1. Build barley with react 19.3.1.',
-  },
-  'served-contract': {
-    variant: declaring({ contract: 1 }),
-    says: 'barley is built for contract 1; the deployed shell serves 2. Release it from a newer checkout.',
-  },
-  'known-exports': {
-    variant: { uses: { '@celeiro/ui-kit': ['Button', 'Chart'] } },
-    says: 'barley uses Chart of @celeiro/ui-kit; the deployed shell has no such export. Release the shell first.',
-  },
-  'uses-known': {
-    variant: { uses: { react: ['default'], '@celeiro/ui-kit': ['Chart', 'default'] } },
-    says:
-      'barley passes on all of @celeiro/ui-kit; which exports it uses was not compared. ' +
-      'Import them by name, with `import: false` in `shared`.',
-  },
-  'known-calls': {
-    variant: calling('GET /api/silos'),
-    says: 'barley calls GET /api/silos; the API has no such call. Release the API first.',
-  },
-  'known-queries': {
-    variant: calling(call),
-    says: `barley does not send farm in the query of ${call}; the API requires it. Release the API first.`,
-  },
-  'known-icons': {
-    variant: declaring({ pages: [{ ...page, nav: { ...page.nav, icon: 'beer' } }] }),
-    says: 'barley names the icon "beer", which the deployed shell lacks; a neutral icon shows instead.',
-  },
-  'groups-agree': {
-    variant: declaring({ pages: [grouped], groups: [{ ...group, order: 15 }] }),
-    says: 'barley and rye declare the group "Grãos" differently; the lower order counts, then the first remote by name.',
-  },
-  'one-home': {
-    variant: declaring({ pages: [{ ...page, home: true }] }),
-    says: 'barley and rye declare a home each; the entry with the lower order counts.',
-  },
-  'slots-shown': {
-    variant: fills('malt.details'),
-    says: 'barley fills the slot malt.details ("Cevada"), which no deployed remote shows.',
-  },
-  'slots-kept': {
-    variant: {},
-    current: {
-      ...{ ...rye, paths: ['/barley'], pages: [page], groups: [], extensions: [] },
-      slots: { 'barley.details': 1 },
-    },
-    says: 'rye fills the slot barley.details ("Centeio"), which barley does not show any more.',
-  },
-  'order-ties': {
-    variant: declaring({ pages: [{ ...page, nav: { ...page.nav, order: 20 } }] }),
-    says: '"Cevada" has order 20, as "Centeio" has; their labels decide.',
-  },
-} satisfies Record<string, Fixture>
 
 interface Fixture {
-  variant: RemoteVariant
-  /** What a browser has found out about it. */
-  found?: Pick<CheckedBuild, 'brokenPages'>
+  build: Partial<CheckedBuild>
   /** The current release of the remote. */
   current?: RemoteRelease
   says: string
 }
 
-const verdictOn = async (variant: RemoteVariant, { found, current }: Partial<Fixture> = {}) =>
-  checkRemote(
-    ['build', 'release'],
-    { ...checkedBuild(await readRemoteBuild(await build('one', variant))), ...found },
-    current ? { ...config, remotes: { ...config.remotes, barley: { release: current } } } : config,
-    { api },
-  )
+/** For every check, a build that violates it and nothing else, and what the release command says. */
+const fixtures = {
+  'files-complete': {
+    build: { damagedFiles: async () => ['assets/page-1.css', 'assets/dialog-1.js'] },
+    says: 'barley cannot be released: its build lacks assets/page-1.css, assets/dialog-1.js.',
+  },
+  'module-loads': {
+    build: { loadRoutes: async () => ({ failure: 'no barley (assets/remote-1.js:1:7)' }) },
+    says: 'barley cannot be released: ./remote does not load: no barley (assets/remote-1.js:1:7).',
+  },
+  'routes-below-paths': {
+    build: exposing([{ path: '/barley' }, { path: '/malt' }]),
+    says: 'barley cannot be released: its route /malt lies outside of /barley, which it claims.',
+  },
+  'routes-match-pages': {
+    build: { pages: [entry('Cevada'), { path: '/barley/old', title: 'Antiga' }] },
+    says: 'barley cannot be released: it has no route for /barley/old, which it declares.',
+  },
+  'styles-fenced': {
+    build: { styleSheets: async () => [{ path: 'assets/page-1.css', css: 'button { color: red }' }] },
+    says:
+      'barley cannot be released: its assets/page-1.css reaches the whole page with button; rules belong into ' +
+      '@scope ([data-remote="barley"]), and names that are global begin with barley-.',
+  },
+  'pages-render': {
+    build: {
+      brokenPages: async () => [{ place: 'page /barley', roles: ['ADMIN', 'CLIENT'], error: 'no season' }],
+    },
+    says: 'barley cannot be released: its page /barley throws for ADMIN, CLIENT: no season.',
+  },
+  'parts-exported': {
+    build: fills('rye.details', 2, 'malt.details'),
+    says: 'barley cannot be released: its `extensions` have no component for rye.details, which it declares.',
+  },
+  'react-shared': {
+    build: { requirements: { shared: [] } },
+    says:
+      'barley cannot be released: it bundles a React of its own, and its pages would not render. ' +
+      'Add react to `shared` in its Vite configuration, with `import: false`.',
+  },
+  'calls-declared': {
+    build: { verifiesImports: false },
+    says: 'barley does not declare what it calls of the API; that was not compared.',
+  },
+  'paths-free': {
+    build: { paths: ['/barley', '/rye/new'] },
+    says: 'barley cannot be released: its path /rye/new belongs to rye.',
+  },
+  'compatible-versions': {
+    build: requires('react', '^18.0.0'),
+    says: 'barley needs react ^18.0.0; the deployed shell provides 19.3.1. Build barley with react 19.3.1.',
+  },
+  'served-contract': {
+    build: { contract: 1 },
+    says: 'barley is built for contract 1; the deployed shell serves 2 and 3. Release it from a newer checkout.',
+  },
+  'known-exports': {
+    build: using('@celeiro/ui-kit', ['Button', 'Chart']),
+    says: 'barley uses Chart of @celeiro/ui-kit; the deployed shell has no such export. Release the shell first.',
+  },
+  'uses-known': {
+    build: { uses: async () => ({ names: {}, whole: ['react', '@celeiro/ui-kit'] }) },
+    says:
+      'barley passes on all of @celeiro/ui-kit; which exports it uses was not compared. ' +
+      'Import them by name, with `import: false` in `shared`.',
+  },
+  'known-calls': {
+    build: calling('GET /api/barns'),
+    says: 'barley calls GET /api/barns; the API has no such call. Release the API first.',
+  },
+  'known-queries': {
+    build: calling(call),
+    says: `barley does not send crop in the query of ${call}; the API requires it. Release the API first.`,
+  },
+  'known-icons': {
+    build: { pages: [entry('Cevada', { icon: 'beer' })] },
+    says: 'barley names the icon "beer", which the deployed shell lacks; a neutral icon shows instead.',
+  },
+  'groups-agree': {
+    build: { groups: [{ ...group, order: 15 }] },
+    says: 'barley and rye declare the group "Grãos" differently; the lower order counts, then the first remote by name.',
+  },
+  'one-home': {
+    build: { pages: [{ ...entry('Cevada'), home: true }] },
+    says: 'barley and rye declare a home each; the entry with the lower order counts.',
+  },
+  'slots-shown': {
+    build: fills('malt.details'),
+    says: 'barley fills the slot malt.details ("Cevada"), which no deployed remote shows.',
+  },
+  'slots-kept': {
+    build: {},
+    current: { ...rye, paths: ['/barley'], pages: [entry('Cevada')], slots: { 'barley.details': 1 } },
+    says: 'rye fills the slot barley.details ("Centeio"), which barley does not show any more.',
+  },
+  'order-ties': {
+    build: { pages: [entry('Cevada', { order: 20 })] },
+    says: '"Cevada" has order 20, as "Centeio" has; their labels decide.',
+  },
+} satisfies Record<string, Fixture>
 
-test('every check has a fixture', () => {
+const findingsOn = (stages: Parameters<typeof checkRemote>[0], build: Partial<CheckedBuild>, to = deployed) =>
+  checkRemote(stages, { ...sound, ...build }, to, { api })
+
+/** Everything that the checks of a release say beside what is deployed. */
+async function saidOf(build: Partial<CheckedBuild>, to?: Deployment): Promise<string[]> {
+  const { errors, warnings } = await findingsOn(['release'], build, to)
+  return [...errors, ...warnings]
+}
+
+test('every check has a fixture, and a valid release passes at every stage', async () => {
   expect(Object.keys(fixtures).sort()).toEqual(checks.map(({ id }) => id).sort())
+  for (const stage of ['build', 'upload', 'release', 'rollback'] as const)
+    expect(await findingsOn([stage], {})).toEqual({ errors: [], warnings: [] })
 })
 
 test.each<[string, Fixture]>(Object.entries(fixtures))('%s has a message', async (id, fixture) => {
-  const { variant, says } = fixture
-  const { errors, warnings } = await verdictOn(variant, fixture)
+  const { build, current, says } = fixture
+  const remotes = { ...deployed.remotes, ...(current && { barley: { release: current } }) }
   const isError = checks.find((check) => check.id === id)?.severity === 'error'
-  expect({ errors, warnings }).toEqual(
+  expect(await findingsOn(['build', 'release'], build, { ...deployed, remotes })).toEqual(
     isError ? { errors: [says], warnings: [] } : { errors: [], warnings: [says] },
   )
 })
 
-test('a part for another version of a slot is named with both', async () => {
-  expect((await verdictOn(fills('rye.details'))).warnings).toEqual([
-    'barley fills version 1 of the slot rye.details ("Cevada"); deployed is version 2, which will not show it.',
-  ])
-  expect((await verdictOn(fills('rye.details', 2))).warnings).toEqual([])
+test('a module without routes is refused', async () => {
+  const { errors } = await findingsOn(['build'], exposing([]))
+  expect(errors).toEqual(['barley cannot be released: its routes are empty.'])
 })
 
-test('a remote ahead of the shell asks for the shell', async () => {
-  expect((await verdictOn(declaring({ contract: 3 }))).errors).toEqual([
-    'barley is built for contract 3; the deployed shell serves 2. Release the shell first.',
+test('a part for another version of a slot is named with both', async () => {
+  expect(await saidOf(fills('rye.details'))).toEqual([
+    'barley fills version 1 of the slot rye.details ("Cevada"); deployed is version 2, which will not show it.',
+  ])
+  expect(await saidOf(fills('rye.details', 2))).toEqual([])
+})
+
+test.each([
+  ['rye', ['/rye', '/rye/', '/rye/new', '/malt', '/malt/rye', '/malt/rye/old']],
+  ['the shell', ['/modules', '/modules/', '/modules/old', '/login']],
+])('no path of %s is free', async (owner, taken) => {
+  for (const path of taken)
+    expect(await saidOf({ paths: ['/barley', path] })).toEqual([
+      `barley cannot be released: its path ${path} belongs to ${owner}.`,
+    ])
+})
+
+test('the root claims everything; neighbouring paths, and those of its own release, are free', async () => {
+  expect(await saidOf({ paths: ['/'] })).toEqual(
+    ['the shell', 'rye'].map((owner) => `barley cannot be released: its path / belongs to ${owner}.`),
+  )
+  expect(await saidOf({ paths: ['/barley', '/ryegrass', '/malt/barley', '/modules-of-barley'] })).toEqual([])
+  expect(await saidOf({ name: 'rye', paths: ['/rye'] })).toEqual([])
+})
+
+test('entries with the same order tie on their level only, and not with its own release', async () => {
+  const pages = [entry('Cevada', { order: 20 }), entry('Malte', { order: 20, group: 'Grãos' })]
+  expect(await saidOf({ pages })).toEqual([fixtures['order-ties'].says])
+  expect(await saidOf({ name: 'rye', pages })).toEqual([])
+  expect(await saidOf({ pages }, { ...deployed, remotes: {} })).toEqual([])
+})
+
+const olderReact = ['^18.0.0', '~19.2.0', '>=18 <19', '^17.0.2 || ^18.0.0']
+const newerReact = ['^19.4.0', '~20.0', '>=19.3.2', '^20.0.0 || ^21.0.0']
+
+test.each([
+  ...olderReact.map((range) => [range, 'Build barley with react 19.3.1.']),
+  ...newerReact.map((range) => [range, 'Release the shell first.']),
+])('a remote that needs React %s is told: %s', async (range, advice) => {
+  expect(await saidOf(requires('react', range))).toEqual([
+    `barley needs react ${range}; the deployed shell provides 19.3.1. ${advice}`,
+  ])
+})
+
+test('a remote ahead of the shell asks for the shell, but not for more exports of a library', async () => {
+  expect(await saidOf(requires('zustand', '^5.0.0'))).toEqual([
+    'barley needs zustand ^5.0.0; the deployed shell does not share it. Release the shell first.',
+  ])
+  expect(await saidOf({ contract: 4 })).toEqual([
+    'barley is built for contract 4; the deployed shell serves 2 and 3. Release the shell first.',
+  ])
+  const exports = { 'react-router-dom': ['Link'] }
+  const to = { ...deployed, shell: { buildId: 's0', shared: { react: '19.3.1' }, exports } }
+  expect(await saidOf(using('react-router-dom', ['Link', 'useSearchParams']), to)).toEqual([
+    'barley uses useSearchParams of react-router-dom; the deployed shell has no such export. ' +
+      'Its shell.json lists those of react-router-dom.',
+  ])
+})
+
+test('a contract that the shell serves is accepted, and so is an earlier remote or shell without any', async () => {
+  for (const contract of [2, 3, undefined]) expect(await saidOf({ contract })).toEqual([])
+  const earlier = { ...deployed, shell: { buildId: 's0', shared: { react: '19.3.1' } } }
+  expect(await saidOf({ contract: 1 }, earlier)).toEqual([])
+})
+
+test('without a shell there are no compatibility violations, and without a document an API lacks nothing', async () => {
+  const demanding = { ...requires('zustand', '^5.0.0'), ...using('@celeiro/ui-kit', ['Chart']) }
+  expect(await saidOf(demanding, { ...deployed, shell: undefined })).toEqual([])
+  const build = { ...sound, ...calling('GET /api/barns') }
+  expect((await checkRemote(['release'], build, deployed)).errors).toEqual([])
+})
+
+test('an API is fit for the calls that it has', async () => {
+  // It refers to its parameters.
+  const referring = calling('GET /api/silos', ['page'])
+  for (const build of [calling(call, ['crop', 'page']), calling(call.replace('GET', 'POST')), referring])
+    expect(await saidOf(build)).toEqual([])
+  expect(await saidOf(calling(call, ['page', 'tons']))).toEqual([
+    `barley sends tons in the query of ${call}; the API does not take it. Release the API first.`,
+    fixtures['known-queries'].says,
+  ])
+})
+
+test('a call of a feature is needed only where the host offers the feature', async () => {
+  const searching = calling('GET /api/search', [], 'search')
+  expect(await saidOf(searching)).toEqual([])
+  expect(await saidOf(searching, { ...deployed, features: ['search'] })).toEqual([
+    'barley calls GET /api/search; the API has no such call. Release the API first.',
   ])
 })
 
 test('names everything that is wrong with a release at once', async () => {
-  const { files } = claiming('/rye')
-  const { errors } = await verdictOn({
+  const dist = await build('one', {
+    pages: [entry('Cevada'), { path: '/rye', title: 'Centeio' }],
     react: '^18.0.0',
     uses: { '@celeiro/ui-kit': ['Chart'] },
-    files: {
-      ...files,
-      'assets/dialog-1.js': undefined,
-      'assets/remote-1.js': 'throw new Error("no barley")',
-    },
+    files: { 'assets/dialog-1.js': undefined, 'assets/remote-1.js': 'throw new Error("no barley")' },
   })
-  expect(errors).toEqual([
+  const checked = checkedBuild(await readRemoteBuild(dist))
+  expect((await checkRemote(['build', 'release'], checked, deployed)).errors).toEqual([
     'barley cannot be released: its build lacks assets/dialog-1.js.',
-    'barley cannot be released: ./remote does not load: no barley (assets/remote-1.js:1:7).',
+    fixtures['module-loads'].says,
     'barley cannot be released: its path /rye belongs to rye.',
     fixtures['compatible-versions'].says,
     fixtures['known-exports'].says,
@@ -250,15 +342,19 @@ test('names everything that is wrong with a release at once', async () => {
 })
 
 test('a rollback names everything that is wrong at once, and warns as a release does', async () => {
-  const first = await release('one', { ...claiming('/rye'), react: '^18.0.0' })
-  await release('two', declaring({ pages: [{ ...page, nav: { ...page.nav, order: 20 } }] }))
+  const pages = [entry('Cevada'), { path: '/rye', title: 'Centeio' }]
+  const first = await release('one', { pages, react: '^18.0.0' })
+  await release('two', { pages: [entry('Cevada', { order: 20 })] })
   await release('three')
-  await updateConfig(webRoot(), ({ remotes }) => ({ ...config, remotes: { ...remotes, ...config.remotes } }))
+  await updateConfig(webRoot(), ({ remotes }) => ({
+    ...deployed,
+    remotes: { ...remotes, ...deployed.remotes },
+  }))
   await expect(rollbackRemote('barley', webRoot())).rejects.toThrow(
     'has no shell/s1/shell.json. Release the shell again.',
   )
   await mkdir(join(webRoot(), 'shell/s1'), { recursive: true })
-  await writeFile(join(webRoot(), 'shell/s1/shell.json'), JSON.stringify(config.shell))
+  await writeFile(join(webRoot(), 'shell/s1/shell.json'), JSON.stringify(deployed.shell))
 
   expect((await rollbackRemote('barley', webRoot())).warnings).toEqual([fixtures['order-ties'].says])
 
@@ -273,10 +369,10 @@ test('a rollback names everything that is wrong at once, and warns as a release 
 
 test('an API is refused that drops what a current, a previous or a candidate release sends', async () => {
   const first = await release('without its calls')
-  await release('forgotten', calling(call, 'farm', 'moisture'))
-  const previous = await release('previous', calling(call, 'farm', 'silo'))
-  await release('current', calling(call, 'farm'))
-  const candidate = (await releaseCandidate('candidate', 0.05, calling(call, 'farm', 'price'))).release
+  await release('forgotten', calling(call, ['crop', 'moisture']))
+  const previous = await release('previous', calling(call, ['crop', 'silo']))
+  await release('current', calling(call, ['crop']))
+  const candidate = (await releaseCandidate('candidate', 0.05, calling(call, ['crop', 'price']))).release
 
   const { errors, warnings, compared } = await checkApi(api, webRoot(), await readConfig(webRoot()))
   expect(compared).toBe(3)
@@ -293,10 +389,10 @@ test('an API is refused that drops what a current, a previous or a candidate rel
 })
 
 test('a release does not come back to an API that lacks what it needs', async () => {
-  const first = await release('one', calling('GET /api/silos'))
+  const first = await release('one', calling('GET /api/barns'))
   await release('two')
   await expect(rollbackRemote('barley', webRoot(), { api })).rejects.toThrow(
-    `Release ${first.buildId} cannot come back: barley calls GET /api/silos; the API has no such call.`,
+    `Release ${first.buildId} cannot come back: barley calls GET /api/barns; the API has no such call.`,
   )
   expect((await rollbackRemote('barley', webRoot())).release).toEqual(first)
 })

@@ -1,13 +1,13 @@
-import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { viteBinary } from '../build/build-app.ts'
-import { listDistFiles } from '../build/dist-files.ts'
+import { build } from 'vite'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readRemoteBuild } from '../build/remote-build.ts'
+import { checkRemote } from './check-release.ts'
+import { checkedBuild } from './checked-build.ts'
 import { sharedUses } from './shared-uses.ts'
 
 const folderOf = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
@@ -49,27 +49,25 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test.each([true, false])('tells what a build by the plain plugin uses, minified: %s', async (minified) => {
-  // If it knows that tests run, the federation plugin does nothing.
-  const { VITEST: _, ...environment } = process.env
-  const env = { ...environment, NODE_ENV: 'production' }
-  await promisify(execFile)(
-    process.execPath,
-    [viteBinary, 'build', ...(minified ? [] : ['--minify', 'false'])],
-    {
-      cwd: folder,
-      env,
-    },
-  )
-  const dist = join(folder, 'dist')
-  expect(await sharedUses(dist, await listDistFiles(dist))).toEqual({
-    names: {
-      'react-router-dom': ['Link', 'Outlet', 'useSearchParams'],
-      '@tanstack/react-query': ['useQuery'],
-    },
-    whole: ['react'],
-  })
-})
+test.each([true, false])(
+  'a build by the plain plugin loads, and tells what it uses, minified: %s',
+  async (minify) => {
+    // If it knows that tests run, the federation plugin does nothing.
+    vi.stubEnv('MFE_VITE_NO_TEST_ENV_CHECK', 'true')
+    await build({ root: folder, logLevel: 'silent', build: { minify } }).finally(() => vi.unstubAllEnvs())
+    const dist = join(folder, 'dist')
+    await writeFile(join(dist, 'remote.json'), '{ "pages": [{ "path": "/barley", "title": "Cevada" }] }')
+    const checked = checkedBuild(await readRemoteBuild(dist))
+    expect((await checkRemote(['build'], checked, { apiUrl: '', remotes: {} })).errors).toEqual([])
+    expect(await checked.uses()).toEqual({
+      names: {
+        'react-router-dom': ['Link', 'Outlet', 'useSearchParams'],
+        '@tanstack/react-query': ['useQuery'],
+      },
+      whole: ['react'],
+    })
+  },
+)
 
 test('a file that is missing or does not parse uses nothing', async () => {
   await mkdir(join(folder, 'assets'))

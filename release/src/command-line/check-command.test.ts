@@ -25,8 +25,8 @@ test('checks a build of another repository, and releases nothing', async () => {
 })
 
 test('refuses a build that does not load, and the name of an app beside a build', async () => {
-  const dist = await build('one', { files: { 'assets/remote-1.js': 'throw new Error("no such setting")' } })
-  await expect(check('--dist', dist)).rejects.toThrow('no such setting')
+  const dist = await build('one', { files: { 'assets/remote-1.js': 'process.exit(3)' } })
+  await expect(check('--dist', dist)).rejects.toThrow('the process ended with 3')
   await expect(check('orders', '--dist', dist)).rejects.toThrow('Name the apps to check, or --dist')
 })
 

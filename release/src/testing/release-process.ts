@@ -1,6 +1,7 @@
 import { appendFileSync, writeFileSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
+import { dirname, relative } from 'node:path'
 import { readRemoteBuild } from '../build/remote-build.ts'
 import { moveCandidate } from '../publish/move-candidate.ts'
 import { pruneRemotes } from '../publish/prune-remotes.ts'
@@ -9,39 +10,45 @@ import { publishShell } from '../publish/publish-shell.ts'
 import { rollbackRemote } from '../publish/rollback-remote.ts'
 import { rollbackShell } from '../publish/rollback-shell.ts'
 
-// Run by tests, as `<action> <web root> <build output> <n>`: dies at its n-th change to the file system, or prints how
-// many it has made.
+// Run by tests, as `<action> <web root> <build output> <n>`: dies at its n-th change to the file system, or prints what
+// each of them was.
 const [action, webRoot = '', dist = '', fatal] = process.argv.slice(2)
-let changes = 0
+const changes: string[] = []
 
-/** Counts a change. The fatal one is not made, or only `half` of it where a kill can cut it. */
-function count(half: () => void): void {
-  changes += 1
-  if (changes !== Number(fatal)) return
+/** Notes a change. The fatal one is not made, or only `half` of it where a kill can cut it. */
+function note(operation: string, file: string, half: () => void): void {
+  changes.push(`${operation} ${placeOf(file)}`)
+  if (changes.length !== Number(fatal)) return
   half()
   process.kill(process.pid, 'SIGKILL')
+}
+
+/** The folder of a file, or its name in the web root itself, without what makes a temporary name unique. */
+function placeOf(file: string): string {
+  const path = relative(webRoot, file).replaceAll(/~[^/]*/g, '')
+  return path.includes('/') ? dirname(path) : path
 }
 
 type Content = string | Uint8Array
 type WriteOptions = Parameters<typeof fs.writeFile>[2]
 const halfOf = (content: Content): Content => content.slice(0, content.length / 2)
 
-/** Has every change count that releases make: they know no others. */
-async function countChanges(): Promise<void> {
+/** Notes every change that releases make: they know no others. */
+async function noteChanges(): Promise<void> {
   for (const name of ['link', 'mkdir', 'rename', 'rm'] as const) {
     const change = fs[name]
-    replace(fs, name, (...args) => {
-      count(() => {})
+    replace(fs, name, (...args: string[]) => {
+      note(name, args[0] ?? '', () => {})
       return Reflect.apply(change, fs, args)
     })
   }
   const { appendFile, writeFile } = fs
   replace(fs, 'appendFile', (file: string, content: string) => {
-    count(() => appendFileSync(file, halfOf(content)))
+    note('append', file, () => appendFileSync(file, halfOf(content)))
     return appendFile(file, content)
   })
   replace(fs, 'writeFile', (file: string, content: Content, options?: WriteOptions) => {
-    count(() => writeFileSync(file, halfOf(content)))
+    note('write', file, () => writeFileSync(file, halfOf(content)))
     return writeFile(file, content, options)
   })
   syncBuiltinESMExports()
@@ -55,7 +62,7 @@ function replace<Args extends never[]>(
   Object.assign(target, { [name]: change })
 }
 
-await countChanges()
+await noteChanges()
 if (action === 'remote') await publishRemote(await readRemoteBuild(dist), webRoot)
 else if (action === 'candidate') await publishRemote(await readRemoteBuild(dist), webRoot, {}, 0.05)
 else if (action === 'promote')
@@ -64,4 +71,4 @@ else if (action === 'shell') await publishShell(dist, webRoot)
 else if (action === 'shell-rollback') await rollbackShell(webRoot)
 else if (action === 'prune') await pruneRemotes(webRoot, 1)
 else await rollbackRemote('barley', webRoot)
-process.stdout.write(String(changes))
+process.stdout.write(JSON.stringify(changes))

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '../storage/config-file.ts'
 import { readHistory } from '../storage/release-history.ts'
 import { isolateBuilds, release, releaseCandidate, shellBuild, webRoot } from '../testing/builds.ts'
+import { type MoveRequest, moveCandidate } from './move-candidate.ts'
 import { pruneRemotes } from './prune-remotes.ts'
 import { publishShell } from './publish-shell.ts'
 import { retireRemote } from './retire-remote.ts'
@@ -11,46 +12,60 @@ import { rollbackRemote } from './rollback-remote.ts'
 
 isolateBuilds()
 
+const ana = { author: 'Ana', reason: 'seen enough' }
+const move = (verb: MoveRequest['verb'], more: Partial<MoveRequest> = {}) =>
+  moveCandidate('barley', webRoot(), { verb, ...ana, ...more })
 const barley = async () => (await readConfig(webRoot())).remotes['barley']
 const config = () => readFile(join(webRoot(), 'config.json'), 'utf8')
-const candidates = async () =>
-  (await readHistory(webRoot(), 'barley')).flatMap((line) => ('share' in line ? [line] : []))
+const history = () => readHistory(webRoot(), 'barley')
+const candidates = async () => (await history()).flatMap((line) => ('share' in line ? [line] : []))
 
-test('stands beside the release, for its share, with a line in the history', async () => {
+async function start(share?: number) {
   const first = await release('one')
-  const candidate = await releaseCandidate('two', 0.05)
-  const { buildId } = candidate.release
+  return { first, candidate: await releaseCandidate('two', share) }
+}
 
+test('stands beside the release, for its share, with a line in the history, and is not pruned', async () => {
+  const { first, candidate } = await start(0.05)
+  const { buildId } = candidate.release
   expect(await barley()).toEqual({ release: first, candidate })
   expect(candidate).toMatchObject({ share: 0.05, salt: `barley-${buildId}` })
   const { step, release: started } = candidate
   expect(await candidates()).toMatchObject([
     { action: 'start', author: 'Ana', release: started, share: 0.05, step, commit: '4a9820e' },
   ])
+  await release('rye', { remote: 'rye' })
+  expect(await pruneRemotes(webRoot(), 1)).toEqual([])
   expect(await readdir(join(webRoot(), 'remotes/barley', buildId))).toContain('remoteEntry-1.js')
 })
 
-test('the next build begins a new rollout, the same build takes a step of its own', async () => {
-  await release('one')
-  const first = await releaseCandidate('two', 0.25)
-  const wider = await releaseCandidate('two', 0.5)
-  expect(wider).toMatchObject({ salt: first.salt, share: 0.5 })
-  expect(wider.step).not.toBe(first.step)
+test('its steps have one salt and a new id each, and the next build begins a new rollout', async () => {
+  const { candidate } = await start(0.05)
+  const steps = [candidate, await releaseCandidate('two', 0.25)]
+  for (const share of [0.5, 1]) {
+    expect(await move('step', { share })).toMatchObject({ action: 'step', share })
+    const next = (await barley())?.candidate
+    if (next) steps.push(next)
+  }
+  expect(steps.map(({ share }) => share)).toEqual([0.05, 0.25, 0.5, 1])
+  expect(new Set(steps.map(({ salt }) => salt))).toEqual(new Set([candidate.salt]))
+  expect(new Set(steps.map(({ step }) => step)).size).toBe(4)
+  await expect(move('step')).rejects.toThrow('A step needs a share.')
 
-  const second = await releaseCandidate('three', 0.05)
-  expect(second.salt).not.toBe(first.salt)
+  expect((await releaseCandidate('three', 0.05)).salt).not.toBe(candidate.salt)
   expect((await candidates()).map(({ action, share }) => [action, share])).toEqual([
-    ['start', 0.25],
+    ['start', 0.05],
+    ['step', 0.25],
     ['step', 0.5],
+    ['step', 1],
     ['start', 0.05],
   ])
 })
 
 test('released again at its share, it is only repaired', async () => {
-  await release('one')
-  const { release: candidate } = await releaseCandidate('two')
+  const { candidate } = await start()
   const before = await config()
-  const file = join(webRoot(), 'remotes/barley', candidate.buildId, 'assets/list-1.js')
+  const file = join(webRoot(), 'remotes/barley', candidate.release.buildId, 'assets/list-1.js')
   await rm(file)
 
   await releaseCandidate('two')
@@ -67,21 +82,13 @@ test('needs a release to fall back to, and another one than itself', async () =>
   expect(await barley()).not.toHaveProperty('candidate')
 })
 
-test('a shell must also serve the candidates', async () => {
+test('a shell must also serve the candidates, and other remotes have none of their paths', async () => {
   await publishShell(await shellBuild('s1', { uiKit: ['Button', 'Chart'] }), webRoot())
   await release('one')
-  await releaseCandidate('two', 0.05, { uses: { '@celeiro/ui-kit': ['Chart'] } })
+  const pages = ['/barley', '/malt'].map((path) => ({ path, title: path }))
+  await releaseCandidate('two', 0.05, { pages, uses: { '@celeiro/ui-kit': ['Chart'] } })
   const lesser = await shellBuild('s2', { uiKit: ['Button'] })
   await expect(publishShell(lesser, webRoot())).rejects.toThrow('barley uses Chart of @celeiro/ui-kit')
-})
-
-test('keeps the paths that only a candidate has from other remotes', async () => {
-  await release('one')
-  const pages = [
-    { path: '/barley', title: 'barley' },
-    { path: '/malt', title: 'malt' },
-  ]
-  await releaseCandidate('two', 0.05, { pages })
   await expect(release('one', { remote: 'malt' })).rejects.toThrow('its path /malt belongs to barley')
 })
 
@@ -91,8 +98,7 @@ test.each([
   ['the end of the remote', () => retireRemote('barley', webRoot())],
 ])('%s ends the rollout, since the candidate was compared with the release before', async (_, change) => {
   await release('zero')
-  await release('one')
-  const candidate = await releaseCandidate('two')
+  const { candidate } = await start()
   await change()
   expect((await barley())?.candidate).toBeUndefined()
   const { release: withdrawn, step } = candidate
@@ -104,26 +110,41 @@ test.each([
   })
 })
 
-test('releasing the build of the candidate to everybody promotes it', async () => {
-  const first = await release('one')
-  const candidate = await releaseCandidate('two')
-  await release('two')
-  expect(await barley()).toMatchObject({
-    release: { buildId: candidate.release.buildId },
-    previous: { buildId: first.buildId },
-  })
-  expect((await readHistory(webRoot(), 'barley')).at(-1)).toMatchObject({
-    action: 'promote',
-    after: first.buildId,
-  })
+test.each([
+  ['a promotion', () => move('promote'), { commit: '4a9820e', ...ana }],
+  ['a release of its build to everybody', () => release('two'), {}],
+])('%s is a release: the one before is behind it, and a rollback returns there', async (_, change, note) => {
+  const { first, candidate } = await start()
+  await change()
+  const { buildId } = candidate.release
+  expect(await barley()).toMatchObject({ release: { buildId }, previous: { buildId: first.buildId } })
+  expect(await barley()).not.toHaveProperty('candidate')
+  expect((await history()).at(-1)).toMatchObject({ action: 'promote', after: first.buildId, ...note })
+  expect((await rollbackRemote('barley', webRoot())).release).toEqual(first)
 })
 
-test('prune keeps the candidate', async () => {
-  await release('one')
-  const { release: candidate } = await releaseCandidate('two')
-  await release('rye', { remote: 'rye' })
-  expect(await pruneRemotes(webRoot(), 1)).toEqual([])
-  expect(await readdir(join(webRoot(), 'remotes/barley'))).toContain(candidate.buildId)
+test('a withdrawal leaves the release, and its build needs a reason to be tried again', async () => {
+  const { first, candidate } = await start()
+  expect(await move('withdraw')).toMatchObject({ share: 0 })
+  expect(await barley()).toEqual({ release: first })
+  expect((await history()).at(-1)).toMatchObject({ action: 'withdraw', ...ana })
+  await expect(move('withdraw')).rejects.toThrow('barley has no candidate.')
+
+  await expect(releaseCandidate('two')).rejects.toThrow('was withdrawn at')
+  const again = await releaseCandidate('two', 0.05, { reason: 'the API was down' })
+  expect(again.salt).toBe(candidate.salt)
+  expect(again.step).not.toBe(candidate.step)
+
+  await move('withdraw', { reason: undefined })
+  await expect(releaseCandidate('two')).rejects.toThrow(/was withdrawn at \S+Z\.\nTo try it again/)
+})
+
+test('a candidate that has lost files goes nowhere but out', async () => {
+  const { candidate } = await start()
+  await rm(join(webRoot(), 'remotes/barley', candidate.release.buildId, 'assets/list-1.js'))
+  await expect(move('step', { share: 0.5 })).rejects.toThrow('has lost files')
+  await expect(move('promote')).rejects.toThrow('has lost files')
+  expect(await move('withdraw')).toMatchObject({ action: 'withdraw' })
 })
 
 test('a retired remote is gone until its next release, and its paths are free', async () => {

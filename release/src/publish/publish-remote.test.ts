@@ -5,21 +5,23 @@ import { expect, test } from 'vitest'
 import { readRemoteBuild } from '../build/remote-build.ts'
 import { readConfig, updateConfig } from '../storage/config-file.ts'
 import { readHistory } from '../storage/release-history.ts'
-import { build, isolateBuilds, release, webRoot } from '../testing/builds.ts'
+import { build, isolateBuilds, published, release, webRoot } from '../testing/builds.ts'
 import { publishRemote } from './publish-remote.ts'
 
 isolateBuilds()
 
 const barley = async () => (await readConfig(webRoot())).remotes['barley']
 
-test('publishes an immutable folder and points config.json at it', async () => {
-  const first = await release('one')
+test('publishes an immutable folder, points config.json at it, and says in the history what it was built from', async () => {
+  const note = { commit: '4a9820e', author: 'Ana', reason: 'sowing' }
+  const dist = await build('one', { files: { 'remoteEntry-1.js': 'entry' } })
+  const first = await published(await readRemoteBuild(dist), note)
 
   expect(await barley()).toEqual({ release: first })
   expect(first.paths).toEqual(['/barley'])
   expect(first.manifest).toBe(`/remotes/barley/${first.buildId}/mf-manifest.json`)
-  const published = await readdir(join(webRoot(), 'remotes/barley', first.buildId, 'assets'))
-  expect(published).toEqual([
+  const assets = await readdir(join(webRoot(), 'remotes/barley', first.buildId, 'assets'))
+  expect(assets).toEqual([
     'dialog-1.js',
     'list-1.js',
     'page-1.css',
@@ -28,12 +30,9 @@ test('publishes an immutable folder and points config.json at it', async () => {
     'page-1.js.gz',
     'remote-1.js',
   ])
-})
-
-test('lists every file with its integrity and marks what the first screen needs', async () => {
-  const { files } = await release('one', { files: { 'remoteEntry-1.js': 'entry' } })
-
-  expect(files.map(({ path, preload }) => [path, preload])).toEqual([
+  expect(await readHistory(webRoot(), 'barley')).toMatchObject([{ action: 'release', after: null, ...note }])
+  // The first screen needs those that are to be preloaded.
+  expect(first.files.map(({ path, preload }) => [path, preload])).toEqual([
     ['assets/dialog-1.js', false],
     ['assets/list-1.js', true],
     ['assets/page-1.css', true],
@@ -44,7 +43,7 @@ test('lists every file with its integrity and marks what the first screen needs'
     ['remoteEntry-1.js', true],
   ])
   // sha384 of "entry", from `printf entry | openssl dgst -sha384 -binary | base64`
-  expect(files.at(-1)?.integrity).toBe(
+  expect(first.files.at(-1)?.integrity).toBe(
     'sha384-62uBgnG6+YTGQNMl+obi6qVkdGZnlhGcgfthFhDiF516gWydfNbHtTpyulxi7Aeh',
   )
 })
@@ -60,36 +59,18 @@ test('marks all code of a build that has none verified later', async () => {
   ])
 })
 
-test('says in the history what a release was built from', async () => {
-  await publishRemote(await readRemoteBuild(await build('one')), webRoot(), {
-    commit: '4a9820e',
-    author: 'Ana',
-    reason: 'sowing',
-  })
-  expect(await readHistory(webRoot(), 'barley')).toMatchObject([
-    { action: 'release', commit: '4a9820e', author: 'Ana', reason: 'sowing' },
-  ])
-})
-
-test('keeps the release before as previous, and its files', async () => {
+test('keeps the release before as previous, and changes nothing when the same build is released again', async () => {
   const first = await release('one')
   const second = await release('two')
-
   expect(await barley()).toEqual({ release: second, previous: first })
-  expect((await readdir(join(webRoot(), 'remotes/barley'))).sort()).toEqual(
-    ['history.jsonl', first.buildId, second.buildId].sort(),
-  )
-})
-
-test('changes nothing when the same build is released again', async () => {
-  const first = await release('one')
-  const second = await release('two')
   const before = await readFile(join(webRoot(), 'config.json'), 'utf8')
 
   expect(await release('two')).toEqual(second)
 
   expect(await readFile(join(webRoot(), 'config.json'), 'utf8')).toBe(before)
-  expect((await barley())?.previous).toEqual(first)
+  expect((await readdir(join(webRoot(), 'remotes/barley'))).sort()).toEqual(
+    ['history.jsonl', first.buildId, second.buildId].sort(),
+  )
   expect(await readHistory(webRoot(), 'barley')).toHaveLength(2)
 })
 

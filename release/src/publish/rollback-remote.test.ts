@@ -12,17 +12,26 @@ isolateBuilds()
 const rollback = async () => (await rollbackRemote('barley', webRoot())).release
 const barley = async () => (await readConfig(webRoot())).remotes['barley']
 
-test('goes back one release at a time, as far as there are any', async () => {
+test('goes back one release at a time, as far as there are any, or to one that is named', async () => {
   const first = await release('one')
   const second = await release('two')
   await release('three')
-
   expect(await rollback()).toEqual(second)
   expect(await barley()).toEqual({ release: second, previous: first })
   expect(await rollback()).toEqual(first)
   expect(await barley()).toEqual({ release: first })
   await expect(rollback()).rejects.toThrow(`no release of barley before ${first.buildId}`)
   expect(await barley()).toEqual({ release: first })
+
+  // What was rolled back is released again.
+  await release('two')
+  expect(await barley()).toMatchObject({ release: { buildId: second.buildId }, previous: first })
+  await release('three')
+  const back = (build: string) => rollbackRemote('barley', webRoot(), { build, author: 'Ana' })
+  await expect(back('nowhere')).rejects.toThrow('There is no release nowhere of barley before')
+  expect((await back(first.buildId)).release).toEqual(first)
+  expect(await barley()).toEqual({ release: first })
+  await expect(back(second.buildId)).rejects.toThrow('There is no release')
 })
 
 test('does not return to a release that was rolled back', async () => {
@@ -33,15 +42,6 @@ test('does not return to a release that was rolled back', async () => {
 
   expect(await barley()).toEqual({ release: mended, previous: first })
   expect(await rollback()).toEqual(first)
-})
-
-test('releases again what was rolled back before', async () => {
-  const first = await release('one')
-  const second = await release('two')
-  await rollback()
-  await release('two')
-
-  expect(await barley()).toMatchObject({ release: { buildId: second.buildId }, previous: first })
 })
 
 test('passes over what a kill kept from becoming current, then and later', async () => {
@@ -56,33 +56,22 @@ test('passes over what a kill kept from becoming current, then and later', async
   expect(await rollback()).toEqual(first)
 })
 
-test('rolls back although a kill kept the rollback before from taking effect', async () => {
+test('rolls back although a kill kept the rollback before from taking effect, and cut a line of the history', async () => {
   const first = await release('one')
+  await appendFile(join(webRoot(), 'remotes/barley/history.jsonl'), '{"at":"2026-')
   const second = await release('two')
   await recordHistory(webRoot(), 'barley', { action: 'rollback', after: second.buildId, release: first })
 
   expect(await rollback()).toEqual(first)
 })
 
-test('reads on after a line of the history that a kill has cut', async () => {
-  const first = await release('one')
-  await appendFile(join(webRoot(), 'remotes/barley/history.jsonl'), '{"at":"2026-')
-  await release('two')
-
-  expect(await rollback()).toEqual(first)
-})
-
-test('refuses a remote that was never released', async () => {
-  await release('one')
-  await expect(rollbackRemote('rye', webRoot())).rejects.toThrow('names no remote "rye"')
-})
-
-test('refuses a release that has lost a file, and changes nothing', async () => {
+test('refuses a remote that was never released, and a release that has lost a file, and changes nothing', async () => {
   const { buildId } = await release('one')
   await release('two')
   await rm(join(webRoot(), 'remotes/barley', buildId, 'assets/list-1.js'))
   const before = await readFile(join(webRoot(), 'config.json'), 'utf8')
 
+  await expect(rollbackRemote('rye', webRoot())).rejects.toThrow('names no remote "rye"')
   await expect(rollback()).rejects.toThrow(`Release ${buildId} of barley has lost files`)
   expect(await readFile(join(webRoot(), 'config.json'), 'utf8')).toBe(before)
 })

@@ -16,38 +16,25 @@ const rollback = async (force = false) => (await rollbackShell(webRoot(), { forc
 const read = (path: string) => readFile(join(webRoot(), path), 'utf8')
 const current = async () => (await readConfig(webRoot())).shell
 
-test('goes back one release at a time, as far as there are any, page and facts alike', async () => {
-  const first = await publish('s1', { uiKit: ['Badge'] })
-  const [page, facts] = [await read('index.html'), await current()]
-  const second = await publish('s2')
+test('goes back one release at a time, as far as there are any: page, facts, and what has one name for ever', async () => {
+  const first = await publish('s1', { uiKit: ['Badge'], kit: 'old', favicon: '<svg>old</svg>' })
+  const names = ['index.html', 'favicon.svg', 'shell/sdk.tgz']
+  const facts = await current()
+  const files = await Promise.all(names.map(read))
+  const second = await publish('s2', { kit: 'new', favicon: '<svg>new</svg>' })
+  expect(await read('shell/sdk.tgz')).toBe('new')
+  // Every release keeps its kit beside its facts.
+  expect(await read(`shell/${first.buildId}/sdk.tgz`)).toBe('old')
+  await expect(read('sdk.tgz')).rejects.toThrow('ENOENT')
+  expect(await read('favicon.svg')).toContain('new')
   await publish('s3')
 
   expect(await rollback()).toBe(second.buildId)
   expect(await rollback()).toBe(first.buildId)
-  expect(await read('index.html')).toBe(page)
+  expect(await Promise.all(names.map(read))).toEqual(files)
   expect(await current()).toEqual(facts)
   await expect(rollback()).rejects.toThrow(`There is no release of the shell before ${first.buildId}.`)
   expect(await current()).toEqual(facts)
-})
-
-test('brings back the kit of a release, which every release keeps beside its facts', async () => {
-  const { buildId } = await publish('s1', { kit: 'old' })
-  await publish('s2', { kit: 'new' })
-  expect(await read('shell/sdk.tgz')).toBe('new')
-  expect(await read(`shell/${buildId}/sdk.tgz`)).toBe('old')
-
-  await rollback()
-  expect(await read('shell/sdk.tgz')).toBe('old')
-  await expect(read('sdk.tgz')).rejects.toThrow('ENOENT')
-})
-
-test('brings back what has one name for ever, not the page alone', async () => {
-  await publish('s1', { favicon: '<svg>old</svg>' })
-  await publish('s2', { favicon: '<svg>new</svg>' })
-  expect(await read('favicon.svg')).toContain('new')
-
-  await rollback()
-  expect(await read('favicon.svg')).toContain('old')
 })
 
 test('says in the history what was taken back, and does not return to it', async () => {
@@ -103,7 +90,8 @@ test('refuses a release that has lost a file, and changes nothing', async () => 
   await rollback()
 })
 
-test('refuses a release that current remotes cannot use, unless forced', async () => {
+test('refuses where no shell was released, and unless forced, a release that current remotes cannot use', async () => {
+  await expect(rollback()).rejects.toThrow('config.json names no shell.')
   const first = await publish('s1', { uiKit: ['Button'] })
   const second = await publish('s2', { uiKit: ['Button', 'Chart'] })
   await release('one', { uses: { '@celeiro/ui-kit': ['Chart'] } })
@@ -115,8 +103,4 @@ test('refuses a release that current remotes cannot use, unless forced', async (
   expect(await read('index.html')).toContain('bootstrap-s2.js')
 
   expect(await rollback(true)).toBe(first.buildId)
-})
-
-test('refuses where no shell was released', async () => {
-  await expect(rollback()).rejects.toThrow('config.json names no shell.')
 })

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { RemoteRelease, RolloutCandidate } from '@celeiro/app-manifest/app-config'
 import type { ApiCalls } from '@celeiro/app-manifest/declared-remote'
 import type { RemotePage } from '@celeiro/app-manifest/remote-pages'
-import { afterEach, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { type RemoteBuild, readRemoteBuild } from '../build/remote-build.ts'
 import { publishRemote } from '../publish/publish-remote.ts'
 import { readConfig } from '../storage/config-file.ts'
@@ -12,16 +12,19 @@ import type { ReleaseNote } from '../storage/release-history.ts'
 
 let folder: string
 
-/** Gives every test of the calling file a web root and build outputs of its own. */
+/** Gives the calling file a folder for a web root and build outputs, which is empty at the start of every test. */
 export function isolateBuilds(): void {
-  beforeEach(async () => {
+  beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'release-'))
   })
-
-  afterEach(() => rm(folder, { recursive: true }))
+  afterEach(async () => {
+    await rm(folder, { recursive: true })
+    await mkdir(folder)
+  })
+  afterAll(() => rm(folder, { recursive: true }))
 }
 
-/** An empty web root of the test's own. */
+/** The web root of the file, which the first release of a test makes. */
 export const webRoot = () => join(folder, 'web')
 
 export interface RemoteVariant {

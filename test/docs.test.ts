@@ -40,11 +40,8 @@ function exists(path: string, guide: string): boolean {
   return [dirname(guide), '.'].some((folder) => existsSync(join(repository, folder, path)))
 }
 
-test('the guides are found', () => {
-  expect(guides.map(({ path }) => path)).toEqual(expect.arrayContaining(['CONTRIBUTING.md', 'README.md']))
-})
-
 test('no guide says anything twice, and no file keeps both sides of a merge', () => {
+  expect(guides.map(({ path }) => path)).toEqual(expect.arrayContaining(['CONTRIBUTING.md', 'README.md']))
   const repeated = guides.flatMap(({ path, content }) => {
     const headings = matches(withoutBlocks(content), /^#+ (.+)$/gm)
     const twice = headings.filter((heading, index) => headings.indexOf(heading) !== index)
@@ -57,23 +54,18 @@ test('no guide says anything twice, and no file keeps both sides of a merge', ()
   expect(unmerged).toEqual([])
 })
 
-test('every path that a guide names exists', () => {
-  const missing = guides.flatMap(({ path, content }) =>
+test('every path that a guide names exists, and every link of a document leads to a file', () => {
+  const named = guides.flatMap(({ path, content }) =>
     namedPaths(content)
-      .filter((named) => !exists(named, path))
-      .map((named) => `${path}: ${named}`),
+      .filter((name) => !exists(name, path))
+      .map((name) => `${path}: ${name}`),
   )
-  expect(missing).toEqual([])
-})
-
-test('every link between documents leads to a file', () => {
-  const documents = trackedFiles((path) => path.endsWith('.md'))
-  const missing = documents.flatMap(({ path, content }) =>
+  const linked = trackedFiles((path) => path.endsWith('.md')).flatMap(({ path, content }) =>
     linksOf(content)
       .filter((link) => !existsSync(join(repository, dirname(path), link)))
       .map((link) => `${path}: ${link}`),
   )
-  expect(missing).toEqual([])
+  expect([...named, ...linked]).toEqual([])
 })
 
 test('the index of decisions names every record', () => {
@@ -102,23 +94,22 @@ test('every variable that the way to production sets is on the page of all varia
   expect(variables.filter((name) => !configuration.includes(`\`${name}\``))).toEqual([])
 })
 
-test('every npm script that a guide names exists', () => {
-  const unknown = guides.flatMap(({ path, content }) =>
-    [...matches(content, /\bnpm run ([\w:-]+)/g), ...matches(content, /\bnpm (start|test)\b/g)]
-      .filter((name) => !Object.hasOwn(manifest.scripts, name))
-      .map((name) => `${path}: ${name}`),
-  )
+test('every npm script that a guide names exists, and every file that it gives to one', () => {
+  const unknown = guides.flatMap(({ path, content }) => {
+    const scripts = [
+      ...matches(content, /\bnpm run ([\w:-]+)/g),
+      ...matches(content, /\bnpm (start|test)\b/g),
+    ]
+    const files = matches(content, /\bnpm run test:(?:unit|browser) -- ([^`"\n#]*)/g)
+      .flatMap((args) => args.split(/\s+/))
+      .filter((argument) => /^[^<]+\/[^<]+$/.test(argument))
+    const missing = [
+      ...scripts.filter((name) => !Object.hasOwn(manifest.scripts, name)),
+      ...files.filter((named) => !exists(named, '')),
+    ]
+    return missing.map((name) => `${path}: ${name}`)
+  })
   expect(unknown).toEqual([])
-})
-
-test('every file that a command in a guide names exists', () => {
-  const missing = guides.flatMap(({ path, content }) =>
-    matches(content, /\bnpm run test:(?:unit|browser) -- ([^`"\n#]*)/g)
-      .flatMap((args) => args.split(/\s+/).filter((argument) => /^[^<]+\/[^<]+$/.test(argument)))
-      .filter((named) => !exists(named, ''))
-      .map((named) => `${path}: ${named}`),
-  )
-  expect(missing).toEqual([])
 })
 
 test('every symbol of a recipe is in a file that its step names', () => {

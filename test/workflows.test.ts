@@ -31,15 +31,8 @@ function releaseOptions(args: string): string {
 }
 const stepsOf = ({ jobs }: Workflow) => Object.values(jobs).flatMap(({ steps }) => steps)
 
-test('the workflows are found', () => {
-  expect(workflows.map(({ path }) => path)).toEqual([
-    'docs/ci/api.yml',
-    'docs/ci/one-remote.yml',
-    'docs/ci/squad.yml',
-  ])
-})
-
 test('every command of a workflow exists, with the options that it has', () => {
+  expect(workflows.length).toBe(3)
   for (const { path, workflow } of workflows) {
     for (const { run = '' } of stepsOf(workflow)) {
       for (const [, name = '', options = ''] of run.matchAll(/npm run ([\w:-]+)(.*)/g)) {

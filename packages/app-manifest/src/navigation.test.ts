@@ -23,59 +23,37 @@ function labels(declarations: Declarations, role: UserRole = 'ADMIN') {
   )
 }
 
-test('sorts by order, then by label in Portuguese, then by path', () => {
-  const declarations = {
-    rye: { pages: [page('/b', 20, { label: 'Água' }), page('/z', 10, { label: 'Zebra' })] },
-    barley: { pages: [page('/a', 20, { label: 'Água' }), page('/c', 20, { label: 'Bola' })] },
-  }
-  expect(linksOf(navigationOf(declarations, 'ADMIN')).map(({ path }) => path)).toEqual([
-    '/z',
-    '/a',
-    '/b',
-    '/c',
+test('sorts by order, then by label in Portuguese, then by path, and not by the order of the remotes', () => {
+  const rye = { pages: [page('/b', 20, { label: 'Água' }), page('/z', 10, { label: 'Zebra' })] }
+  const barley = { pages: [page('/a', 20, { label: 'Água' }), page('/c', 20, { label: 'Bola' })] }
+  for (const declarations of [
+    { rye, barley },
+    { barley, rye },
   ])
+    expect(linksOf(navigationOf(declarations, 'ADMIN')).map(({ path }) => path)).toEqual([
+      '/z',
+      '/a',
+      '/b',
+      '/c',
+    ])
 })
 
-test('does not depend on the order of the remotes', () => {
-  const one = { barley: { pages: [page('/a', 10)] }, rye: { pages: [page('/b', 10)] } }
-  const other = { rye: one.rye, barley: one.barley }
-  expect(labels(one)).toEqual(labels(other))
-})
-
-test('sorts a group by its own order, and its links within it', () => {
-  const declarations = {
-    barley: {
-      pages: [
-        page('/low', 1, { group: 'Grãos' }),
-        page('/single', 20),
-        page('/lower', 0, { group: 'Grãos' }),
-      ],
-      groups: [{ label: 'Grãos', order: 30, icon: 'wheat' }],
+test('joins the pages of two remotes in one group, which it sorts by its lowest order, and its links within it', () => {
+  const ofOrder = (order: number) => ({
+    rye: {
+      pages: [page('/rye', 2, { group: 'Grãos' })],
+      groups: [{ label: 'Grãos', order: 30, icon: 'tag' }],
     },
-  }
-  expect(labels(declarations)).toEqual(['/single', 'Grãos', '- /lower', '- /low'])
-})
-
-test('joins the pages of two remotes in one group and uses its lowest order', () => {
-  const group = (order: number, icon: string) => [{ label: 'Grãos', order, icon }]
-  const declarations = {
-    rye: { pages: [page('/rye', 2, { group: 'Grãos' })], groups: group(30, 'tag') },
     barley: {
       pages: [page('/barley', 1, { group: 'Grãos' }), page('/single', 20)],
-      groups: group(10, 'wheat'),
+      groups: [{ label: 'Grãos', order, icon: 'wheat' }],
     },
-  }
-  expect(labels(declarations)).toEqual(['Grãos', '- /barley', '- /rye', '/single'])
-  expect(navigationOf(declarations, 'ADMIN')[0]).toMatchObject({ icon: 'wheat' })
-})
-
-test('uses the first remote by name when the orders of a group are equal', () => {
-  const group = (icon: string) => [{ label: 'Grãos', order: 10, icon }]
-  const declarations = {
-    rye: { pages: [page('/rye', 2, { group: 'Grãos' })], groups: group('tag') },
-    barley: { pages: [page('/barley', 1, { group: 'Grãos' })], groups: group('wheat') },
-  }
-  expect(navigationOf(declarations, 'ADMIN')).toMatchObject([{ icon: 'wheat' }])
+  })
+  expect(labels(ofOrder(10))).toEqual(['Grãos', '- /barley', '- /rye', '/single'])
+  expect(navigationOf(ofOrder(10), 'ADMIN')[0]).toMatchObject({ icon: 'wheat' })
+  // Of equal orders, that of the first remote by name counts.
+  expect(labels(ofOrder(30))).toEqual(['/single', 'Grãos', '- /barley', '- /rye'])
+  expect(navigationOf(ofOrder(30), 'ADMIN')[1]).toMatchObject({ icon: 'wheat' })
 })
 
 test('lists a page at the top level when no remote declares its group', () => {

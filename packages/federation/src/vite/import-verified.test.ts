@@ -5,24 +5,20 @@ afterEach(() => {
   globalThis.celeiroVerifyFiles = undefined
 })
 
-const load = () => importVerified(async () => 'barley', ['./later.js'], 'http://localhost/barley/entry.js')
+const load = (files?: string[]) =>
+  importVerified(async () => 'barley', files, 'http://localhost/barley/entry.js')
 
 test('waits for a shell that verifies, and imports where none does', async () => {
-  expect(await load()).toBe('barley')
+  expect(await load(['./later.js'])).toBe('barley')
   const verified: (readonly string[])[] = []
   globalThis.celeiroVerifyFiles = async (urls) => {
     verified.push(urls)
   }
+  expect(await load(['./later.js'])).toBe('barley')
+  // What the chunk itself contains.
   expect(await load()).toBe('barley')
-  expect(verified).toEqual([['http://localhost/barley/later.js']])
+  expect(verified).toEqual([['http://localhost/barley/later.js'], []])
 
   globalThis.celeiroVerifyFiles = () => Promise.reject(new Error('tampered'))
-  await expect(load()).rejects.toThrow('tampered')
-})
-
-test('imports what the chunk itself contains', async () => {
-  globalThis.celeiroVerifyFiles = async (urls) => expect(urls).toEqual([])
-  expect(await importVerified(async () => 'barley', undefined, 'http://localhost/barley/entry.js')).toBe(
-    'barley',
-  )
+  await expect(load(['./later.js'])).rejects.toThrow('tampered')
 })

@@ -1,20 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { bodyRows, expect, openSignedIn, test } from './app.ts'
+import { bodyRows, expect, openSignedIn, submitUsername, test } from './app.ts'
 
-async function logIn(page: Page, username: string, password: string): Promise<void> {
-  await page.goto('/login')
-  await page.getByRole('textbox', { name: 'Usuário' }).fill(username)
-  await page.getByLabel('Senha', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Entrar' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
+
+/** Lets the access token expire, so that the session has to be renewed. */
+async function renew(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.setItem('tokenExpiry', '0'))
+  await page.reload()
 }
 
-test('an administrator creates, deactivates and deletes a partner', async ({ page, browser }) => {
+test('an administrator creates, helps, deactivates and deletes a partner, who changes name and password', async ({
+  page,
+  browser,
+}) => {
   // Demo data persists between runs, and usernames are unique.
   const username = `parceira.${randomUUID().slice(0, 8)}`
   const row = page.getByRole('row').filter({ hasText: username })
-  const partner = await (await browser.newContext()).newPage()
+  const context = await browser.newContext()
+  const [partner, tab] = [await context.newPage(), await context.newPage()]
 
   await test.step('an administrator creates her', async () => {
     await openSignedIn(page, '/home')
@@ -33,12 +38,60 @@ test('an administrator creates, deactivates and deletes a partner', async ({ pag
   })
 
   await test.step('she signs in and sees the users, but cannot change them', async () => {
-    await logIn(partner, username, 'segredo1')
+    await partner.goto('/login')
+    await submitUsername(partner, username, 'segredo1')
     await partner.getByRole('link', { name: 'Usuários' }).click()
     await expect(bodyRows(partner).first()).toContainText(/Ativo|Inativo/)
     for (const name of ['Novo Usuário', 'Editar', 'Excluir']) {
       await expect(partner.getByRole('button', { name, exact: true })).toHaveCount(0)
     }
+  })
+
+  await test.step('she changes name and password; her other tab shows the name and goes on', async () => {
+    await tab.goto('/home')
+    await expect(tab.getByText('Iara Parceira')).toBeVisible()
+    await partner.getByRole('link', { name: 'Meu perfil Iara Parceira' }).click()
+    await fill(partner, 'Nome completo', 'Iara Prado')
+    await partner.keyboard.press('Enter')
+    await expect(partner.getByRole('link', { name: 'Meu perfil Iara Prado' })).toBeVisible()
+    await expect(tab.getByText('Iara Prado')).toBeVisible()
+    await fill(partner, 'Senha atual', 'segredo1')
+    await fill(partner, 'Nova senha', 'trocada1')
+    await fill(partner, 'Repita a nova senha', 'trocada1')
+    await partner.keyboard.press('Enter')
+    await expect(partner.getByText('Senha alterada. As suas outras sessões foram encerradas.')).toBeVisible()
+    await renew(tab)
+    await expect(heading(tab, 'Pedidos')).toBeVisible()
+  })
+
+  await test.step('she sets another with a link from the administrator, once, and no request has its secret', async () => {
+    await row.getByRole('button', { name: 'Redefinir senha por link' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Redefinir senha por link' })
+    await dialog.getByRole('button', { name: 'Criar link' }).click()
+    const link = await dialog.getByLabel('Link', { exact: true }).inputValue()
+    expect(link).toContain('/redefinir-senha#token=')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+
+    await partner.getByRole('button', { name: 'Sair' }).click()
+    await expect(partner).toHaveURL('/login')
+    const asked: string[] = []
+    partner.on('request', (request) => asked.push(request.url()))
+    await partner.goto(link)
+    await expect(partner.getByText(username)).toBeVisible()
+    await expect(partner).toHaveURL('/redefinir-senha')
+    await fill(partner, 'Nova senha', 'trocada2')
+    await fill(partner, 'Repita a nova senha', 'trocada2')
+    await partner.keyboard.press('Enter')
+    await expect(partner).toHaveURL('/login')
+    await expect(partner.getByText('Senha redefinida.')).toBeVisible()
+    const secret = link.split('token=')[1] ?? 'none'
+    expect(asked.filter((url) => new URL(url).href.replace(/#.*/, '').includes(secret))).toEqual([])
+    await tab.goto(link)
+    await expect(tab.getByText('Este link não é mais válido')).toBeVisible()
+    await expect(tab).toHaveURL('/redefinir-senha')
+    await submitUsername(partner, username, 'trocada2')
+    await expect(heading(partner, 'Pedidos')).toBeVisible()
   })
 
   await test.step('the administrator deactivates her', async () => {
@@ -51,12 +104,9 @@ test('an administrator creates, deactivates and deletes a partner', async ({ pag
   })
 
   await test.step('she is signed out at the next refresh and cannot sign in again', async () => {
-    await partner.evaluate(() => localStorage.setItem('tokenExpiry', '0'))
-    await partner.reload()
+    await renew(partner)
     await expect(partner).toHaveURL('/login')
-    await partner.getByRole('textbox', { name: 'Usuário' }).fill(username)
-    await partner.getByLabel('Senha', { exact: true }).fill('segredo1')
-    await partner.getByRole('button', { name: 'Entrar' }).click()
+    await submitUsername(partner, username, 'trocada2')
     await expect(partner.getByRole('alert')).toContainText('Usuário inativo')
   })
 

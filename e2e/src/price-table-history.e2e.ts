@@ -29,7 +29,7 @@ async function change(page: Page, address: string, values: Record<string, string
 // The API refuses to save over what another person saved.
 test.use({ expectedErrors: /412 \(Precondition Failed\)/ })
 
-test('two people change a table over a day; one restores a version, and brings the deleted table back', async ({
+test('two people change a table over a day; one restores a version, brings the deleted table back and duplicates it', async ({
   page,
   browser,
 }) => {
@@ -42,8 +42,13 @@ test('two people change a table over a day; one restores a version, and brings t
 
   await test.step('the first creates it, the second raises the price', async () => {
     await field(page, 'Nome').fill(name)
-    await form(page).getByRole('combobox', { name: 'Tipo de prazo' }).selectOption('Prazo curto')
-    await form(page).getByRole('combobox', { name: 'Opção de prazo curto' }).selectOption('À vista')
+    for (const [name, option] of [
+      ['Tipo de prazo', { label: 'Safra' }],
+      ['Ano da safra', { index: 1 }],
+      ['Mês de início', { label: 'Fevereiro' }],
+      ['Mês de fim', { label: 'Julho' }],
+    ] as const)
+      await form(page).getByRole('combobox', { name }).selectOption(option)
     await form(page).getByRole('combobox', { name: 'Adicionar produto' }).fill('FER-0010')
     await page.getByRole('listbox', { name: 'Produtos' }).getByRole('option').first().click()
     await price(page).fill('100')
@@ -117,5 +122,24 @@ test('two people change a table over a day; one restores a version, and brings t
       /Paulo Siqueira.*1 preço, \+10\s% em média/,
       /Helena Moraes.*Criada/,
     ])
+  })
+
+  await test.step('the first duplicates it, and finds it among the tables of its product', async () => {
+    await page.goto(address)
+    await bodyRows(page)
+      .getByRole('button', { name: /^Duplicar/ })
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Duplicar Tabela de Preço' })
+    await expect(dialog.getByRole('textbox', { name: 'Novo nome' })).toHaveValue(`${name} - Cópia`)
+    await press(dialog, 'Duplicar')
+    await understood(page, 'Tabela de preço duplicada com sucesso!')
+    await expect(bodyRows(page)).toHaveCount(2)
+    await page.getByRole('link', { name: 'Produtos' }).click()
+    await page.getByRole('searchbox', { name: 'Buscar por nome, SKU ou ID' }).fill('FER-0010')
+    await expect(page.getByRole('group', { name: 'Exibidos' })).toHaveText(/^Exibidos1$/)
+    await bodyRows(page).getByRole('button', { name: 'Tabelas de preço' }).click()
+    const tables = page.getByRole('dialog', { name: 'Tabelas de Preço do Produto' })
+    for (const one of [name, `${name} - Cópia`])
+      await expect(tables.getByRole('heading', { name: one, exact: true })).toBeVisible()
   })
 })

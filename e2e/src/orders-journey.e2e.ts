@@ -1,15 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { orderListResponse } from '@celeiro/api-contract'
-import { bodyRows, expect, signIn, test } from './app.ts'
+import type { Page } from '@playwright/test'
+import { accounts, bodyRows, expect, openSignedIn, PASSWORD, test } from './app.ts'
 
 // As most users have it; the other tests have no animations.
 test.use({ reducedMotion: 'no-preference' })
 
-test('a user checks orders', async ({ page }) => {
+const isRead = (page: Page) => expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+
+test('a user checks orders, also with the keyboard alone', async ({ page }) => {
+  const { keyboard } = page
   /** The row of an order with a property and a price table. Some orders have none, depending on the day of the demo data. */
   let linked = -1
-  await test.step('signs in and sees the newest orders', async () => {
-    await signIn(page)
+  await test.step('signs in with the keyboard and sees the newest orders', async () => {
+    await page.goto('/login')
+    await expect(page.getByRole('textbox', { name: 'Usuário' })).toBeFocused()
+    await keyboard.type(accounts.admin.username)
+    await keyboard.press('Tab')
+    await keyboard.type(PASSWORD)
+    await keyboard.press('Enter')
     await expect(bodyRows(page)).toHaveCount(20)
     await expect(page.getByText(/^Página 1 de \d+ \(\d+ pedidos no total\)$/)).toBeVisible()
   })
@@ -67,114 +76,116 @@ test('a user checks orders', async ({ page }) => {
       await expect(details).toBeVisible()
     })
   }
+  await keyboard.press('Escape')
+  await expect(details).toBeHidden()
 
-  await test.step('opens the ERP sync, which only shows information', async () => {
-    await details.getByRole('button', { name: 'Forçar sincronização ERP' }).click()
-    const sync = page.getByRole('dialog', { name: 'Sincronização ERP' })
-    await sync.getByRole('button', { name: 'OK' }).click()
-    await expect(sync).toBeHidden()
-    await expect(details).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(details).toBeHidden()
+  const first = bodyRows(page).first()
+  await test.step('searches with the keyboard; the list is one tab stop behind the other filters', async () => {
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Integrado')
+    await keyboard.press('/')
+    await expect(page.getByRole('searchbox')).toBeFocused()
+    await keyboard.type('fazenda')
+    await expect(page).toHaveURL(/status=INTEGRATED.*search=fazenda|search=fazenda.*status=INTEGRATED/)
+    await expect(page.getByRole('cell', { name: /^(Rascunho|Confirmado)$/ })).toHaveCount(0)
+    await isRead(page)
+    const next = page.getByRole('button', { name: 'Próxima' })
+    await expect(next).toBeEnabled()
+    let stops = 0
+    for (; !(await next.evaluate((button) => button === document.activeElement)); stops += 1)
+      await keyboard.press('Tab')
+    expect(stops).toBeLessThanOrEqual(13)
+    await keyboard.press('Shift+Tab')
+    await keyboard.press('Shift+Tab')
+    await expect(first).toBeFocused()
   })
 
-  await test.step('reads the logs of an order', async () => {
-    await page.getByRole('button', { name: 'Limpar filtros' }).click()
-    await page.getByRole('combobox', { name: 'Status' }).selectOption('Integrado')
-    await expect(page.getByRole('cell', { name: /^(Rascunho|Confirmado)$/ })).toHaveCount(0)
-    await bodyRows(page).first().getByRole('button', { name: 'Ver logs' }).click()
+  await test.step('opens the details of its row, and reads its logs', async () => {
+    await keyboard.press('Enter')
+    await expect(details).toBeVisible()
+    await keyboard.press('Escape')
+    await expect(first).toBeFocused()
+    await keyboard.press('l')
     const logs = page.getByRole('dialog', { name: 'Logs do Pedido' })
     await expect(logs.getByText(/^\d+ logs?$/)).toBeVisible()
     await expect(logs.getByText('Pedido Criado', { exact: true })).toBeVisible()
     await expect(logs.getByText('Início do histórico')).toBeVisible()
-    await logs.getByRole('button', { name: 'Fechar' }).click()
+    await keyboard.press('Escape')
+    await expect(first).toBeFocused()
   })
 
-  await test.step('signs out', async () => {
-    await page.getByRole('button', { name: 'Sair' }).click()
+  await test.step('signs out by the palette', async () => {
+    await keyboard.press('Control+k')
+    await expect(page.getByRole('combobox', { name: 'Buscar páginas e ações' })).toBeFocused()
+    await keyboard.type('sair')
+    await keyboard.press('Enter')
     await expect(page).toHaveURL('/login')
     await page.goto('/home')
     await expect(page).toHaveURL('/login')
   })
 })
 
-test('the whole journey works with the keyboard alone', async ({ page }) => {
-  await page.goto('/login')
-  await expect(page.getByRole('textbox', { name: 'Usuário' })).toBeFocused()
-  await page.keyboard.type('helena.moraes')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('celeiro123')
-  await page.keyboard.press('Enter')
-  await expect(bodyRows(page)).toHaveCount(20)
-
-  await page.keyboard.press('/')
-  await expect(page.getByRole('searchbox')).toBeFocused()
-  await page.keyboard.type('fazenda')
-  await expect(page).toHaveURL(/search=fazenda/)
-
-  // From the search past the other filters: the list is one tab stop.
-  const first = bodyRows(page).first()
-  const next = page.getByRole('button', { name: 'Próxima' })
-  let stops = 0
-  for (; !(await next.evaluate((button) => button === document.activeElement)); stops += 1)
-    await page.keyboard.press('Tab')
-  expect(stops).toBeLessThanOrEqual(13)
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Shift+Tab')
-  await expect(first).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Detalhes do Pedido' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(first).toBeFocused()
-  await page.keyboard.press('l')
-  await expect(page.getByRole('dialog', { name: 'Logs do Pedido' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(first).toBeFocused()
-
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox', { name: 'Buscar páginas e ações' })).toBeFocused()
-  await page.keyboard.type('produtos')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/products')
-  await expect(page.getByRole('heading', { level: 1, name: 'Produtos' })).toBeVisible()
-})
-
-test('a user sums the orders of a period, and takes them into a spreadsheet with their items', async ({
-  page,
-}) => {
-  await signIn(page)
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('Integrado')
-  const summed = page.waitForResponse(/\/stats\/dashboard\?status=INTEGRATED&createdAfter/)
-  await page.getByRole('combobox', { name: 'Período' }).selectOption('Mês passado')
-  await summed
-  const [, from, to] = /dateFrom=([\d-]+)&dateTo=([\d-]+)/.exec(page.url()) ?? []
-  const sum = page.getByRole('group', { name: 'Valor total' })
-  await expect(sum).toContainText(/R\$.*R\$.* ao todo/)
-
-  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
-  const totals = await page.getByRole('cell', { name: /^R\$/ }).allTextContents()
-  await bodyRows(page).first().focus()
-  await page.keyboard.press('Control+a')
-  const ofPage = inReais(totals.map(reaisOf).reduce((one, other) => one + other))
-  await expect(page.getByText(`${totals.length} linhas selecionadas · Total: ${ofPage}`).last()).toBeVisible()
-
-  await page.getByRole('button', { name: 'Opções da lista' }).click()
-  await page.getByRole('checkbox', { name: /^Com itens, SKU e contato/ }).check()
+/** The lines of the CSV file of the list, split into cells, and its name. */
+async function exported(page: Page) {
   const downloaded = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Exportar CSV' }).click()
   const file = await downloaded
-  expect(file.suggestedFilename()).toBe(`pedidos_integrados_${from}_a_${to}.csv`)
-  const [headers = [], ...items] = readFileSync(await file.path(), 'utf8')
+  const lines = readFileSync(await file.path(), 'utf8')
     .trim()
     .split('\r\n')
-    .map((line) => line.split(';'))
-  const column = (name: string) => items.map((item) => item[headers.indexOf(name)] ?? '')
-  expect(column('SKU')[0]).toMatch(/^[A-Z]{3}-\d{4}$/)
-  expect(column('Telefone')[0]).toMatch(/^\(\d\d\) \d+-\d{4}$/)
-  const whole = column('Total do item').reduce((one, other) => one + Number(other.replace(',', '.')), 0)
   await page.keyboard.press('Escape')
-  await expect(sum).toContainText(inReais(whole))
-})
+  const [headers = [], ...rows] = lines.map((line) => line.split(';'))
+  const column = (name: string) => rows.map((row) => row[headers.indexOf(name)] ?? '')
+  return { name: file.suggestedFilename(), rows, column }
+}
 
 const inReais = (amount: number) => amount.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
-const reaisOf = (text: string) => Number(text.replace(/[^\d,]/g, '').replace(',', '.'))
+const numberOf = (text: string) => Number(text.replace(/[^\d,]/g, '').replace(',', '.'))
+const sumOf = (texts: string[]) => texts.map(numberOf).reduce((one, other) => one + other)
+
+test('our API searches, sorts and sums all orders: rows, counters and CSV files agree', async ({ page }) => {
+  await openSignedIn(page, '/home?search=oliveira')
+  await expect(bodyRows(page)).toHaveCount(20)
+
+  await test.step('searched and sorted', async () => {
+    const pager = await page.getByText(/^Página 1 de \d+ \(/).textContent()
+    for (const sort of ['status', '-status']) {
+      // Beside the text, which is the button too.
+      await page.getByRole('columnheader', { name: 'Status' }).click({ position: { x: 3, y: 3 } })
+      await expect(page).toHaveURL(`/home?search=oliveira&sort=${sort}`)
+    }
+    await expect(bodyRows(page).first()).toContainText('Integrado')
+    await expect(page.getByText(/desta página|Procurar em todos/)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Opções da lista' }).click()
+    const { rows, column } = await exported(page)
+    expect(rows).toHaveLength(Number(pager?.match(/\((\d+) pedidos/)?.[1]))
+    expect(rows.filter((row) => !/oliveira/i.test(row.join()))).toEqual([])
+    // One order from the first page to the last.
+    const statuses = column('Status').map((status) => ['Integrado', 'Confirmado', 'Rascunho'].indexOf(status))
+    expect(statuses).toEqual(statuses.toSorted())
+  })
+
+  await test.step('summed, with their items', async () => {
+    await page.getByRole('button', { name: 'Limpar filtros' }).click()
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Integrado')
+    const summed = page.waitForResponse(/\/stats\/dashboard\?status=INTEGRATED&createdAfter/)
+    await page.getByRole('combobox', { name: 'Período' }).selectOption('Mês passado')
+    await summed
+    const [, from, to] = /dateFrom=([\d-]+)&dateTo=([\d-]+)/.exec(page.url()) ?? []
+    const sum = page.getByRole('group', { name: 'Valor total' })
+    await expect(sum).toContainText(/R\$.*R\$.* ao todo/)
+    await isRead(page)
+    const totals = await page.getByRole('cell', { name: /^R\$/ }).allTextContents()
+    await bodyRows(page).first().focus()
+    await page.keyboard.press('Control+a')
+    const selected = `${totals.length} linhas selecionadas · Total: ${inReais(sumOf(totals))}`
+    await expect(page.getByText(selected).last()).toBeVisible()
+
+    await page.getByRole('button', { name: 'Opções da lista' }).click()
+    await page.getByRole('checkbox', { name: /^Com itens, SKU e contato/ }).check()
+    const { name, column } = await exported(page)
+    expect(name).toBe(`pedidos_integrados_${from}_a_${to}.csv`)
+    expect(column('SKU')[0]).toMatch(/^[A-Z]{3}-\d{4}$/)
+    expect(column('Telefone')[0]).toMatch(/^\(\d\d\) \d+-\d{4}$/)
+    await expect(sum).toContainText(inReais(sumOf(column('Total do item'))))
+  })
+})

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { updateConfig } from '@celeiro/release'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { test as base, expect, signIn } from './app.ts'
-import { type AppWithApi, startHost } from './app-with-api.ts'
+import { expect, PASSWORD, submitUsername, test } from './app.ts'
+import { startHost } from './app-with-api.ts'
 import { repository } from './federation/folders.ts'
 
 const TOKEN = 'a-token-of-the-machine-that-imports'
@@ -38,55 +38,55 @@ async function startErp() {
 }
 
 /**
- * The host of this checkout with its actions of orders turned on, on data of its own. `DATABASE_URL`, if set, names a PostgreSQL
- * for it that is empty.
+ * Starts the host of this checkout with its actions of orders turned on, on data of its own. `DATABASE_URL`, if set, names a
+ * PostgreSQL for it that is empty.
  */
-const test = base.extend<object, { erp: Awaited<ReturnType<typeof startErp>>; app: AppWithApi }>({
-  erp: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern.
-    async ({}, use) => {
-      const erp = await startErp()
-      await use(erp)
-      erp.stop()
-    },
-    { scope: 'worker' },
-  ],
-  app: [
-    async ({ erp }, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'celeiro-order-actions-'))
-      const webRoot = join(folder, 'web')
-      await cp(join(repository, '.celeiro/web'), webRoot, { recursive: true })
-      await updateConfig(webRoot, ({ features = [], ...config }) => ({
-        ...config,
-        features: [...features, 'order-actions'],
-      }))
-      const { DATABASE_URL = '' } = process.env
-      const app = await startHost({
-        WEB_ROOT: webRoot,
-        PORT: '0',
-        DATA_DIR: join(folder, 'data'),
-        ...(DATABASE_URL && { DATABASE_URL, JWT_SECRET: SECRET, SEED_DEMO: 'true' }),
-        INTEGRATION_TOKENS: `erp=${createHash('sha256').update(TOKEN).digest('hex')}`,
-        ERP_URL: erp.url,
-        ERP_SECRET: SECRET,
-        ERP_NAME: 'ERP Norte',
-        COMPANY_NAME: 'Cerealista Boa Safra Ltda.',
-      })
-      await use(app)
-      await app.stop()
-      await rm(folder, { recursive: true })
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: ({ app }, use) => use(app.url),
+async function startLiveHost(erpUrl: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'celeiro-order-actions-'))
+  const webRoot = join(folder, 'web')
+  await cp(join(repository, '.celeiro/web'), webRoot, { recursive: true })
+  await updateConfig(webRoot, ({ features = [], ...config }) => ({
+    ...config,
+    features: [...features, 'order-actions'],
+  }))
+  const { DATABASE_URL = '' } = process.env
+  const app = await startHost({
+    WEB_ROOT: webRoot,
+    PORT: '0',
+    DATA_DIR: join(folder, 'data'),
+    ...(DATABASE_URL && { DATABASE_URL, JWT_SECRET: SECRET }),
+    SEED_DEMO: 'false',
+    ADMIN_USERNAME: 'diretora',
+    ADMIN_PASSWORD: PASSWORD,
+    INTEGRATION_TOKENS: `erp=${createHash('sha256').update(TOKEN).digest('hex')}`,
+    ERP_URL: erpUrl,
+    ERP_SECRET: SECRET,
+    ERP_NAME: 'ERP Norte',
+    COMPANY_NAME: 'Cerealista Boa Safra Ltda.',
+  })
+  const stop = async () => {
+    await app.stop()
+    await rm(folder, { recursive: true })
+  }
+  return { url: app.url, stop }
+}
+
+let erp: Awaited<ReturnType<typeof startErp>>
+let app: Awaited<ReturnType<typeof startLiveHost>>
+test.beforeAll(async () => {
+  erp = await startErp()
+  app = await startLiveHost(erp.url)
+})
+test.afterAll(async () => {
+  await app.stop()
+  erp.stop()
 })
 
 test('an imported order is confirmed, survives an ERP that is down, is integrated, printed and noted', async ({
-  erp,
   page,
 }) => {
   const send = async (kind: string, data: object) => {
-    const response = await page.request.post(`/api/import/${kind}`, {
+    const response = await page.request.post(`${app.url}/api/import/${kind}`, {
       headers: { authorization: `Bearer ${TOKEN}` },
       data: { data: [data] },
     })
@@ -97,7 +97,8 @@ test('an imported order is confirmed, survives an ERP that is down, is integrate
   const orderItems = [{ sku: 'MIL-77', quantidade: 12.5, preco: 80 }]
   await send('orders', { externalId: 'P-1', customerExternalId: 'C-1', orderItems })
 
-  await signIn(page)
+  await page.goto(`${app.url}/login`)
+  await submitUsername(page, 'diretora')
   const row = page.getByRole('row', { name: /Sementes Aurora/ })
   const dialog = (name: string) => page.getByRole('dialog', { name })
   await test.step('confirms it', async () => {
@@ -130,7 +131,7 @@ test('an imported order is confirmed, survives an ERP that is down, is integrate
     await logs.getByRole('button', { name: 'Adicionar nota' }).click()
     await page.getByRole('textbox', { name: /^Nota/ }).fill('Entregar depois das chuvas')
     await page.getByRole('button', { name: 'Salvar' }).click()
-    await expect(logs.getByText('Nota de Helena Moraes: Entregar depois das chuvas')).toBeVisible()
+    await expect(logs.getByText('Nota de Administrador: Entregar depois das chuvas')).toBeVisible()
     await page.keyboard.press('Escape')
   })
 

@@ -11,15 +11,6 @@ export interface AppWithApi {
   stop: () => Promise<void>
 }
 
-/**
- * Serves the released app on a free port, with an API elsewhere: the host that `API_URL=… npm start` starts.
- * @param variables further environment variables of the host
- */
-export const startAppWithApi = (
-  apiUrl: string,
-  variables: Record<string, string> = {},
-): Promise<AppWithApi> => startHost({ API_URL: apiUrl, PORT: '0', WEB_ROOT: '.celeiro/web', ...variables })
-
 /** Runs the built host with the given variables only. */
 export const startHost = (variables: Record<string, string>): Promise<AppWithApi> =>
   run(['api/dist/main.js'], variables)

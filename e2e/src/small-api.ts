@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
+import { json } from 'node:stream/consumers'
 
 /** The account of the API. */
 export const SMALL_API_USER = { username: 'rita', password: 'segredo1' }
@@ -7,6 +8,7 @@ export const SMALL_API_USER = { username: 'rita', password: 'segredo1' }
 /** A file that the API serves, which would set `ran` on the window of a page. */
 export const SMALL_API_SCRIPT = '/script.js'
 
+const PATH = '/base'
 const TOKENS = { accessToken: 'access-of-the-small-api', refreshToken: 'refresh-of-the-small-api' }
 const ORDER = {
   id: 'corder0000000000000000001',
@@ -26,43 +28,34 @@ const ORDERS = {
   hasNext: false,
 }
 
-export interface SmallApi {
-  /** The address for `API_URL`. */
-  url: string
-  origin: string
+/** An API of somebody else, below a path of a free port: a login, orders, and what CORS needs of it for pages of other origins. */
+export async function startSmallApi() {
   /** Method and path of each request so far, preflights included. */
-  requests: readonly string[]
-  /** Whether any request had cookies. */
-  gotCookies(): boolean
-  stop(): Promise<void>
-}
-
-/**
- * An API of somebody else, on a free port: a login, orders, and what CORS needs of it for pages of other origins.
- * @param path below which it lies
- */
-export async function startSmallApi(path = ''): Promise<SmallApi> {
   const requests: string[] = []
-  let cookies = false
+  let gotCookies = false
   const server = createServer(async (request, response) => {
-    requests.push(`${request.method} ${request.url?.replace(/\?.*/, '')}`)
-    cookies ||= request.headers.cookie !== undefined
-    response.setHeader('access-control-allow-origin', request.headers.origin ?? '*')
-    if (request.method === 'OPTIONS') return preflight(response)
-    const [status, body] = await respond(request, path)
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    requests.push(`${request.method} ${pathname}`)
+    gotCookies ||= request.headers.cookie !== undefined
+    const isScript = pathname === SMALL_API_SCRIPT
+    const [status, body] = isScript ? [200] : await respond(request, pathname)
     response.writeHead(status, {
-      'content-type': typeof body === 'string' ? 'text/javascript' : 'application/json',
+      'access-control-allow-origin': request.headers.origin ?? '*',
+      'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
+      'access-control-allow-headers': 'authorization, content-type',
+      'content-type': isScript ? 'text/javascript' : 'application/json',
     })
-    response.end(typeof body === 'string' ? body : JSON.stringify(body))
+    response.end(isScript ? 'window.ran = true' : JSON.stringify(body))
   })
   await once(server.listen(0, 'localhost'), 'listening')
   const address = server.address()
   const origin = `http://localhost:${address instanceof Object ? address.port : 0}`
   return {
-    url: `${origin}${path}`,
+    /** The address for `API_URL`. */
+    url: `${origin}${PATH}`,
     origin,
-    requests,
-    gotCookies: () => cookies,
+    requests: requests as readonly string[],
+    gotCookies: () => gotCookies,
     async stop() {
       server.closeAllConnections()
       await new Promise((stopped) => server.close(stopped))
@@ -70,28 +63,13 @@ export async function startSmallApi(path = ''): Promise<SmallApi> {
   }
 }
 
-function preflight(response: ServerResponse): void {
-  response.writeHead(204, {
-    'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
-    'access-control-allow-headers': 'authorization, content-type',
-  })
-  response.end()
-}
-
 async function respond(request: IncomingMessage, path: string): Promise<[status: number, body: unknown]> {
-  const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-  if (pathname === SMALL_API_SCRIPT) return [200, 'window.ran = true']
-  if (pathname === `${path}/api/auth/login`) {
-    const { username, password } = JSON.parse(await textOf(request))
+  if (request.method === 'OPTIONS') return [200, {}]
+  if (path === `${PATH}/api/auth/login`) {
+    const { username, password } = Object(await json(request))
     const isUser = username === SMALL_API_USER.username && password === SMALL_API_USER.password
     return isUser ? [200, TOKENS] : [401, { message: 'unknown user' }]
   }
   if (request.headers.authorization !== `Bearer ${TOKENS.accessToken}`) return [401, { message: 'no token' }]
-  return pathname === `${path}/api/orders` ? [200, ORDERS] : [404, { message: 'no such call' }]
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  let text = ''
-  for await (const chunk of request) text += chunk
-  return text
+  return path === `${PATH}/api/orders` ? [200, ORDERS] : [404, { message: 'no such call' }]
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bodyRows, expect, signIn, signInTo, test } from './app.ts'
+import { bodyRows, expect, openSignedIn, signIn, test } from './app.ts'
 import { expectAccessible } from './axe.ts'
 import { allowOverridesFrom, type LocalRemote, serveOrders } from './local-remote.ts'
 
@@ -11,15 +11,12 @@ const ROGUE = 3902
 test.describe.configure({ mode: 'default' })
 
 let local: LocalRemote
-let rogue: LocalRemote
 
 test.beforeEach(async ({ context }) => {
   local = await serveOrders(ALLOWED)
-  rogue = await serveOrders(ROGUE)
   await allowOverridesFrom(context, local.origin)
 })
-
-test.afterEach(() => Promise.all([local.stop(), rogue.stop()]))
+test.afterEach(() => local.stop())
 
 const ribbon = (page: Page) => page.getByRole('status').filter({ hasText: 'Módulo orders de' })
 
@@ -32,30 +29,25 @@ const published = (page: Page) =>
       .filter((name) => name.startsWith(`${location.origin}/remotes/orders/`)),
   )
 
-test('an origin that is not on the list is reported and never requested', async ({ page }) => {
-  await page.goto(`/login?remote.orders=${rogue.origin}`)
-  const refusal = page.getByRole('alert').filter({
-    hasText: `O endereço ${rogue.origin} não está autorizado a fornecer o módulo orders.`,
-  })
-  await expect(refusal).toBeVisible()
-  await expect(page).toHaveURL('/login')
-  await expect(ribbon(page)).toBeHidden()
-  await refusal.getByRole('button', { name: 'Fechar' }).click()
-  await expect(refusal).toBeHidden()
-
-  await signIn(page)
-  await expect(bodyRows(page)).toHaveCount(20)
-  expect(await published(page)).not.toEqual([])
-  expect(rogue.asked).toEqual([])
-})
-
-test('an origin on the list provides the remote to this tab until its user signs out', async ({
+test('an origin on the list provides the remote to this tab until its user leaves it; any other is reported and never requested', async ({
   context,
   page,
 }) => {
-  await page.goto(`/login?remote.orders=${local.origin}&page=2`)
+  const rogue = await serveOrders(ROGUE)
+  await page.goto(`/login?remote.orders=${local.origin}&remote.catalog=${rogue.origin}&page=2`)
   await expect(ribbon(page)).toContainText(local.origin)
   await expect(page).toHaveURL('/login?page=2')
+  const refusal = page.getByRole('alert').filter({
+    hasText: `O endereço ${rogue.origin} não está autorizado a fornecer o módulo catalog.`,
+  })
+  await expect(refusal).toBeVisible()
+  await page.setViewportSize({ width: 375, height: 700 })
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await refusal.getByRole('button', { name: 'Fechar' }).click()
+  await expect(refusal).toBeHidden()
+
   await signIn(page)
   await expect(bodyRows(page)).toHaveCount(20)
   expect(local.asked).toContain('/mf-manifest.json')
@@ -89,35 +81,34 @@ test('an origin on the list provides the remote to this tab until its user signs
   await page.getByRole('link', { name: 'Pedidos' }).click()
   await expect(bodyRows(page)).toHaveCount(20)
   expect(await published(page)).not.toEqual([])
+  expect(rogue.asked).toEqual([])
+  await rogue.stop()
 })
 
 test.describe('a local remote that is down', () => {
   test.use({ expectedErrors: /Failed to load resource|RemoteFailure|remote "orders": unreachable/ })
 
-  test('is reported in its place, with a way back to the published one', async ({ page }) => {
+  test('only affects its own page, also without the code of its message, which leads back to the published one', async ({
+    page,
+  }) => {
     await local.stop()
-    await page.goto(`/login?remote.orders=${local.origin}`)
-    await expect(ribbon(page)).toBeVisible()
-    await signInTo(page)
+    const code = '**/override-escape-*.js'
+    await page.route(code, (route) => route.abort('connectionreset'))
+    const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('/override-escape-'))
+    await openSignedIn(page, `/home?remote.orders=${local.origin}`)
+    await asked
     const panel = page.getByRole('alert').filter({ hasText: 'Não foi possível abrir esta página' })
+    await expect(panel).toContainText('Código para o suporte')
+    await page.getByRole('link', { name: 'Produtos' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Produtos' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Voltar à versão publicada' })).toBeVisible()
+
+    await page.unroute(code)
+    await page.goto('/home')
     await expect(panel).toContainText('Verifique se o servidor de desenvolvimento está no ar')
     await expect(panel).toContainText('permissão para acessar a rede local')
-
     await panel.getByRole('button', { name: 'Usar a versão publicada' }).click()
     await expect(bodyRows(page)).toHaveCount(20)
     await expect(ribbon(page)).toBeHidden()
-  })
-})
-
-test.describe('on a phone', () => {
-  // The accessibility check injects a script.
-  test.use({ bypassCSP: true, viewport: { width: 375, height: 700 } })
-
-  test('the ribbon is accessible and fits', async ({ page }) => {
-    await page.goto(`/login?remote.orders=${local.origin}&remote.catalog=${rogue.origin}`)
-    await expect(ribbon(page)).toBeVisible()
-    await expect(page.getByRole('alert')).toBeVisible()
-    await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
   })
 })

@@ -67,7 +67,8 @@ export function trialEntry(
     class Watched extends Component {
       static getDerivedStateFromError = () => ({ failed: true })
       state = { failed: false }
-      componentDidMount = () => report({ kind: 'shown', path: location.pathname })
+      // A page that throws has not shown, whichever report arrives first.
+      componentDidMount = () => this.state.failed || report({ kind: 'shown', path: location.pathname })
       componentDidCatch = (error: unknown) => tell('render', error)
       render = () => (this.state.failed ? null : this.props.children)
     }

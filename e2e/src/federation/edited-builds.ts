@@ -66,20 +66,6 @@ const builds = {
       { file: ORDERS_CODE, from: 'export{', to: `globalThis.${REFUSED_CODE_RAN}=true;export{` },
     ],
   },
-  'catalog-with-throwing-part': {
-    remote: 'catalog',
-    edits: [
-      {
-        file: /^assets\/order-prices-.*\.js$/,
-        from: '`Preços de hoje dos itens`',
-        to: `(()=>{throw new Error('thrown on purpose')})()`,
-      },
-    ],
-  },
-  'customers-without-slot': {
-    remote: 'customers',
-    edits: [{ file: 'remote.json', from: '"slots":{"customer.details":1}', to: '"slots":{}' }],
-  },
   // All that another version of ui-kit changes in a build: the code of the kit is the shell's.
   'catalog-on-newer-ui-kit': {
     remote: 'catalog',

@@ -7,7 +7,7 @@ import {
 } from 'node:http'
 
 /** Handles a request instead of forwarding it. */
-export type Failure = (exchange: Exchange) => void
+type Failure = (exchange: Exchange) => void
 
 interface Exchange {
   incoming: IncomingMessage
@@ -27,19 +27,15 @@ export interface FailureProxy {
 
 const TAMPERING = '\n;globalThis.tampered = true\n'
 
-/** The ways in which a host can fail. */
-export const failures = {
-  down: ({ incoming }) => void incoming.socket.destroy(),
-  tampered: (exchange) =>
-    passOn(exchange, { change: (body) => Buffer.concat([body, Buffer.from(TAMPERING)]) }),
-} satisfies Record<string, Failure>
+export const tampered: Failure = (exchange) =>
+  passOn(exchange, { change: (body) => Buffer.concat([body, Buffer.from(TAMPERING)]) })
 
 /** Serves each file once unchanged and uncacheable, then tampered with. */
 export function tamperedNextTime(): Failure {
   const given = new Set<string>()
   return (exchange) => {
     const { pathname } = exchange.target
-    if (given.has(pathname)) return failures.tampered(exchange)
+    if (given.has(pathname)) return tampered(exchange)
     given.add(pathname)
     passOn(exchange, { headers: { 'cache-control': 'no-store' } })
   }
@@ -55,10 +51,8 @@ export async function startFailureProxy(host: string): Promise<FailureProxy & { 
     seen.push(target.pathname)
     // A browser itself repeats requests that fail on a kept-alive connection, which would be counted.
     response.setHeader('connection', 'close')
-    const found = inflicted.find(({ paths }) => paths.test(target.pathname))
-    const exchange = { incoming, response, target }
-    if (found) found.failure(exchange)
-    else passOn(exchange)
+    const { failure = passOn } = inflicted.find(({ paths }) => paths.test(target.pathname)) ?? {}
+    failure({ incoming, response, target })
   })
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   const address = server.address()
@@ -83,7 +77,8 @@ interface Alteration {
   headers?: OutgoingHttpHeaders
 }
 
-function passOn({ incoming, response, target }: Exchange, { change, headers }: Alteration = {}): void {
+/** Forwards a request, and its response with the alteration. */
+export function passOn({ incoming, response, target }: Exchange, { change, headers }: Alteration = {}): void {
   const { method } = incoming
   const asked = change ? { ...incoming.headers, 'accept-encoding': 'identity' } : incoming.headers
   const outgoing = send(target, { method, headers: asked })

@@ -42,7 +42,3 @@ export const markDocument = (page: Page): Promise<unknown> =>
 
 export const isMarkedDocument = (page: Page): Promise<boolean> =>
   page.evaluate(() => 'sameDocument' in globalThis)
-
-/** Keeps the shell from prefetching remotes, so that the recorded requests come from opened pages only. */
-export const saveData = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))

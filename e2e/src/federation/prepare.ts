@@ -1,9 +1,9 @@
 import { cp, rm } from 'node:fs/promises'
-import { buildApp, publishApp } from '@celeiro/release'
+import { buildApp } from '@celeiro/release'
 import { applyEdits, cloneAndInstall } from './check-out.ts'
 import { editedBuilds } from './edited-builds.ts'
 import { folders, repository } from './folders.ts'
-import { mustRun } from './run-script.ts'
+import { runScript } from './run-script.ts'
 
 /** Builds and edits everything once before the first test. */
 // biome-ignore lint/style/noDefaultExport: Playwright asks for one.
@@ -15,16 +15,21 @@ export default async function prepare(): Promise<void> {
 }
 
 async function releaseRepository(): Promise<void> {
-  await mustRun(repository, 'release', 'all', '--no-render', '--to', folders.firstReleases)
+  await runScript(repository, 'release', ['all', '--no-render', '--to', folders.firstReleases])
   for (const [name, { remote, edits }] of editedBuilds) {
     await cp((await buildApp(repository, remote)).dist, folders.build(name), { recursive: true })
     await applyEdits(edits, folders.build(name))
-    await publishApp(remote, folders.build(name), folders.releasedFrom(name))
   }
 }
 
 /** Runs beside the other builds, because a busy machine must not change the output. All remotes are built alike. */
 async function releaseTwin(): Promise<void> {
   await cloneAndInstall(folders.twin)
-  await mustRun(folders.twin, 'release', 'shell', 'orders', '--no-render', '--to', folders.releasedFromTwin)
+  await runScript(folders.twin, 'release', [
+    'shell',
+    'orders',
+    '--no-render',
+    '--to',
+    folders.releasedFromTwin,
+  ])
 }

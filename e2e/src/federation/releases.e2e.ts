@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test'
 import { bodyRows, openSignedIn } from '../app.ts'
+import { countCopies, oneCopyOfEach } from '../copies.ts'
+import { collectScripts } from '../loaded-scripts.ts'
+import { countRenderers, watchRenderers } from '../renderers.ts'
 import { CHANGED_HEADING, NEWER_PRODUCTS_HEADING } from './edited-builds.ts'
+import { folders, repository } from './folders.ts'
 import { comeBack, expectTable, follow, isMarkedDocument, markDocument, updateNotice } from './pages.ts'
-import { readConfig } from './site.ts'
-import { expect, test } from './site-test.ts'
+import { runScript } from './run-script.ts'
+import { expect, releaseToken, test } from './site-test.ts'
 
 test('a release of one remote changes no other file, waits for open tabs and can be rolled back', async ({
   page,
@@ -16,7 +20,7 @@ test('a release of one remote changes no other file, waits for open tabs and can
   const shell = await site.shellFiles()
 
   await test.step('the shell is unchanged, byte for byte', async () => {
-    expect(await site.release('changed-orders')).toMatchObject({ succeeded: true })
+    await site.release('changed-orders')
     expect(Object.keys(shell)).toContain('index.html')
     expect(await site.shellFiles()).toEqual(shell)
   })
@@ -29,7 +33,7 @@ test('a release of one remote changes no other file, waits for open tabs and can
     await expect(page.getByRole('dialog', { name: 'Detalhes do Pedido' })).toBeVisible()
   })
 
-  const { buildId = '', files = [] } = (await readConfig(site.webRoot)).remotes['orders']?.release ?? {}
+  const { buildId = '', files = [] } = (await site.config()).remotes['orders']?.release ?? {}
   const firstScreen = files.filter(({ preload }) => preload).map(({ path }) => path)
   /** What a tab has loaded of the release, with the bytes that came over the network. */
   const loadedBy = (tab: Page) =>
@@ -63,7 +67,7 @@ test('a release of one remote changes no other file, waits for open tabs and can
   })
 
   await test.step('after a rollback a new tab has the previous release', async () => {
-    await site.rollBack('orders')
+    await site.command('rollback', 'orders')
     const tab = await context.newPage()
     await tab.goto('/home')
     await expectTable(tab, 'Pedidos')
@@ -71,35 +75,83 @@ test('a release of one remote changes no other file, waits for open tabs and can
   })
 })
 
-test('an unsaved form survives a release of its own remote', async ({ page, site }) => {
-  const form = page.getByRole('dialog', { name: 'Nova Tabela de Preço' })
-  const name = form.getByRole('textbox', { name: 'Nome' })
-  await openSignedIn(page, '/home')
-  await follow(page, 'Tabelas de Preço')
+test('two squads release to the host at once, pages and all; an unsaved form of one survives, and a new tab runs both on one copy of everything', async ({
+  page,
+  context,
+  site,
+}) => {
+  await openSignedIn(page, '/price-tables')
   await expect(bodyRows(page)).toHaveCount(20)
   await markDocument(page)
+  const shell = await site.shellFiles()
 
-  expect(await site.release('catalog-on-newer-ui-kit')).toMatchObject({ succeeded: true })
-  // The tab has not fetched the chunk of the form before the release.
-  await page.getByRole('button', { name: 'Nova Tabela de Preço' }).click()
-  await name.pressSequentially('Safra de inverno')
-  await comeBack(page)
-  await expect(updateNotice(page)).toBeVisible()
+  await test.step('their pages stand an API without data, and the shell is unchanged', async () => {
+    const byHttp = (remote: string, ...args: string[]) =>
+      runScript(repository, 'release', [...args, '--to', site.proxy.url], {
+        RELEASE_TOKEN: releaseToken(remote),
+      })
+    const outputs = await Promise.all([
+      byHttp('orders', '--dist', folders.build('changed-orders'), '--reason', 'new filters'),
+      byHttp('catalog', '--dist', folders.build('catalog-on-newer-ui-kit')),
+    ])
+    expect(outputs).toEqual(
+      ['orders', 'catalog'].map((remote) =>
+        expect.stringContaining(`files in ${site.proxy.url}/remotes/${remote}/`),
+      ),
+    )
+    expect(await site.shellFiles()).toEqual(shell)
+    expect(await byHttp('orders', 'list', 'orders')).toMatch(
+      /released .*with token [0-9a-f]{8} {2}"new filters" {2}<- current/,
+    )
+  })
 
-  const update = updateNotice(page).getByText('Atualizar agora')
-  const question = page.waitForEvent('dialog')
-  // The open form blocks pointer events on the page behind it.
-  const press = update.dispatchEvent('click')
-  expect((await question).type()).toBe('beforeunload')
-  await (await question).dismiss()
-  await press
-  await expect(name).toHaveValue('Safra de inverno')
-  expect(await isMarkedDocument(page)).toBe(true)
+  await test.step('the form stays until its user updates', async () => {
+    const form = page.getByRole('dialog', { name: 'Nova Tabela de Preço' })
+    const name = form.getByRole('textbox', { name: 'Nome' })
+    // The tab has not fetched the chunk of the form before the release.
+    await page.getByRole('button', { name: 'Nova Tabela de Preço' }).click()
+    await name.pressSequentially('Safra de inverno')
+    await comeBack(page)
+    await expect(updateNotice(page)).toBeVisible()
 
-  page.once('dialog', (dialog) => dialog.accept())
-  await update.dispatchEvent('click')
-  await expect(form).toBeHidden()
-  expect(await isMarkedDocument(page)).toBe(false)
-  await follow(page, 'Produtos')
-  await expectTable(page, NEWER_PRODUCTS_HEADING)
+    const update = updateNotice(page).getByText('Atualizar agora')
+    const question = page.waitForEvent('dialog')
+    // The open form blocks pointer events on the page behind it.
+    const press = update.dispatchEvent('click')
+    expect((await question).type()).toBe('beforeunload')
+    await (await question).dismiss()
+    await press
+    await expect(name).toHaveValue('Safra de inverno')
+    expect(await isMarkedDocument(page)).toBe(true)
+
+    page.once('dialog', (dialog) => dialog.accept())
+    await update.dispatchEvent('click')
+    await expect(form).toBeHidden()
+    expect(await isMarkedDocument(page)).toBe(false)
+  })
+
+  await test.step('remotes built at two commits of ui-kit run on the single copies of the shell', async () => {
+    const tab = await context.newPage()
+    await watchRenderers(tab)
+    const loadedScripts = collectScripts(tab)
+    await tab.goto('/home')
+    await expectTable(tab, CHANGED_HEADING)
+    for (const [link, heading] of [
+      ['Produtos', NEWER_PRODUCTS_HEADING],
+      ['Tabelas de Preço', 'Tabelas de Preço'],
+      ['Pedidos', CHANGED_HEADING],
+    ] as const) {
+      await follow(tab, link)
+      await expectTable(tab, heading)
+    }
+    const loaded = await loadedScripts()
+    expect(loaded.some(({ text }) => text.includes(NEWER_PRODUCTS_HEADING))).toBe(true)
+    expect(countCopies(loaded)).toEqual(oneCopyOfEach)
+    expect(await countRenderers(tab)).toBe(1)
+    // One cache has two kinds of style elements: its own, and global styles under `<key>-global`.
+    const keys = await tab
+      .locator('style[data-emotion]')
+      .evaluateAll((styles) => styles.map((style) => style.getAttribute('data-emotion')))
+    expect(new Set(keys.map((key) => key?.replace(/-global.*/, '')))).toEqual(new Set(['celeiro']))
+  })
 })

@@ -1,108 +1,152 @@
-import type { TelemetryEvent } from '@celeiro/api-contract/telemetry'
-import type { RolloutCandidate } from '@celeiro/app-manifest/app-config'
-import { isInCandidate } from '@celeiro/app-manifest/rollout'
-import type { Locator, Page, Response } from '@playwright/test'
+import { isInCandidate, rolloutSalt } from '@celeiro/app-manifest/rollout'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { accounts, bodyRows, PASSWORD, startOwnSession } from '../app.ts'
 import { FAILURE_KEY } from './edited-builds.ts'
-import { expectFailure, expectOthersToWork, expectTable, failurePanel } from './pages.ts'
-import { people, signInAs } from './people.ts'
-import { readConfig, type Site } from './site.ts'
+import { comeBack, expectFailure, expectTable, failurePanel, updateNotice } from './pages.ts'
+import { releaseOf } from './site.ts'
 import { expect, test } from './site-test.ts'
 
-async function candidateOf({ webRoot }: Site): Promise<RolloutCandidate> {
-  const { candidate } = (await readConfig(webRoot)).remotes['orders'] ?? {}
-  if (!candidate) throw new Error('The orders have no candidate.')
-  return candidate
+interface Person {
+  id: string
+  username: string
 }
 
-/** A crash of the orders, as a browser would report that started with this candidate in `config.json`. */
-const crashWith = ({ release, step }: RolloutCandidate): TelemetryEvent => ({
-  kind: 'crash',
-  remote: 'orders',
-  build: release.buildId,
-  step,
-})
-
-/** A report of the browser on that build that the collector has taken. @returns its event of that kind */
-async function reported(
-  page: Page,
-  kind: TelemetryEvent['kind'],
-  build: string,
-): Promise<TelemetryEvent | undefined> {
-  const find = (response: Response): TelemetryEvent | undefined =>
-    response.url().endsWith('/api/telemetry') && response.status() === 204
-      ? response
-          .request()
-          .postDataJSON()
-          .events.find(
-            (event: { kind: string; build: string }) => event.kind === kind && event.build === build,
-          )
-      : undefined
-  return find(await page.waitForResponse((response) => find(response) !== undefined))
+/** What accounts do by the API alone. */
+async function apiOf(request: APIRequestContext) {
+  async function authorize({ username }: Pick<Person, 'username'>) {
+    const response = await request.post('/api/auth/login', { data: { username, password: PASSWORD } })
+    return { authorization: `Bearer ${(await response.json()).accessToken}` }
+  }
+  const headers = await authorize(accounts.admin)
+  let created = 0
+  return {
+    async createPerson(): Promise<Person> {
+      created += 1
+      const username = `pessoa.${process.pid}.${created}`
+      const user = {
+        username,
+        password: PASSWORD,
+        name: 'Pessoa',
+        phone: '65 99999-0000',
+        userType: 'CLIENT',
+      }
+      const response = await request.post('/api/users', { data: user, headers })
+      expect(response.status()).toBe(201)
+      return { id: (await response.json()).data.id, username }
+    },
+    async report(person: Person, event: object): Promise<void> {
+      const data = { events: [event] }
+      const response = await request.post('/api/telemetry', { data, headers: await authorize(person) })
+      expect(response.status()).toBe(204)
+    },
+    withdrawn: async () => (await (await request.get('/api/rollouts/withdrawn')).json()).data,
+  }
 }
 
-/**
- * Opens the orders until something of the candidate shows. A visit has the release when the host takes more than 300 ms to say
- * which candidates were withdrawn, as it may on a busy machine.
- */
-const openUntil = (page: Page, sign: Locator): Promise<void> =>
-  expect(async () => {
-    await page.goto('/home')
-    await expect(sign).toBeVisible({ timeout: 20_000 })
-  }).toPass()
+/** Opens the orders in a new tab. @returns the builds of the orders whose files it requests */
+async function buildsInNewTab(page: Page): Promise<string[]> {
+  const tab = await page.context().newPage()
+  const builds = new Set<string>()
+  tab.on('request', (request) => {
+    const [, build] = request.url().match(/\/remotes\/orders\/([^/]+)\//) ?? []
+    if (build) builds.add(build)
+  })
+  await tab.goto('/home')
+  await expectTable(tab, 'Pedidos')
+  await tab.close()
+  return [...builds]
+}
 
-/** Makes the orders throw that have the fault. */
-const provoke = (page: Page) =>
-  page.addInitScript((key) => sessionStorage.setItem(key, 'render'), FAILURE_KEY)
-
-test('a crashing candidate at 25 % is withdrawn by itself, and other accounts do not notice', async ({
-  page,
+test('a candidate at 25 % runs for its accounts alone, from their next tab on, until it crashes for six of them', async ({
+  page: outside,
   browser,
   baseURL,
   request,
   site,
 }) => {
   await site.configure({ telemetry: '/api/telemetry' })
-  const before = await readConfig(site.webRoot)
-  const { choose, report, withdrawn } = await people(request)
-  expect(await site.release('throwing-orders', '--canary', '25')).toMatchObject({ succeeded: true })
-  const candidate = await candidateOf(site)
-  const hasIt = (id: string) => isInCandidate(candidate, id)
-  const [outside] = await choose(1, (id) => !hasIt(id))
-  const [inside, ...others] = await choose(6, hasIt)
-  if (!outside || !inside) throw new Error('No account was chosen.')
-
-  await test.step('accounts with the release use it undisturbed', async () => {
-    await provoke(page)
-    await signInAs(page, outside)
-    await expectTable(page, 'Pedidos')
-  })
+  const before = await site.config()
+  const release = before.remotes['orders']?.release.buildId ?? ''
+  const { buildId: build } = await releaseOf('throwing-orders')
+  const { createPerson, report, withdrawn } = await apiOf(request)
+  const has: Person[] = []
+  const hasNot: Person[] = []
+  while (has.length < 6 || hasNot.length === 0) {
+    const person = await createPerson()
+    const isIn = isInCandidate({ salt: rolloutSalt('orders', build), share: 0.25 }, person.id)
+    ;(isIn ? has : hasNot).push(person)
+  }
+  const [first, ...others] = has
 
   const context = await browser.newContext({ baseURL: baseURL ?? '' })
-  const tab = await context.newPage()
-  await test.step('the browser of an account with the candidate reports the crash', async () => {
-    await provoke(tab)
-    const report = reported(tab, 'crash', candidate.release.buildId)
-    await signInAs(tab, inside)
-    await openUntil(tab, failurePanel(tab))
-    await expectFailure(tab, /./)
-    expect(await report).toMatchObject({ build: candidate.release.buildId, step: candidate.step })
-    await expect(tab.getByRole('button', { name: 'Usar a versão anterior' })).toBeVisible()
+  const inside = await context.newPage()
+  await startOwnSession(inside, first?.username)
+  await startOwnSession(outside, hasNot[0]?.username)
+
+  await test.step('open tabs keep the release and are not called into the candidate', async () => {
+    for (const tab of [inside, outside]) {
+      await tab.goto('/home')
+      await expectTable(tab, 'Pedidos')
+    }
+    expect(await site.release('throwing-orders', '--canary', '25')).toContain(
+      `orders ${build} is the candidate for`,
+    )
+    for (const tab of [inside, outside]) {
+      const looked = tab.waitForResponse('**/config.json')
+      await comeBack(tab)
+      await looked
+      await expectTable(tab, 'Pedidos')
+      await expect(updateNotice(tab)).toBeHidden()
+    }
+  })
+  const { step } = (await site.config()).remotes['orders']?.candidate ?? {}
+
+  // A visit has the release when the host takes more than 300 ms to say which candidates were withdrawn, as it may on a busy machine.
+  await test.step('a new tab requests the files of its own side only', async () => {
+    await expect(async () => expect(await buildsInNewTab(inside)).toEqual([build])).toPass()
+    expect(await buildsInNewTab(outside)).toEqual([release])
   })
 
-  await test.step('with six crashed accounts, no browser loads it any more', async () => {
-    for (const { token } of others.slice(1)) expect(await report(crashWith(candidate), token)).toBe(204)
-    expect(await withdrawn()).toEqual([])
-    expect(await report(crashWith(candidate), others[0]?.token)).toBe(204)
-    expect(await withdrawn()).toEqual([{ remote: 'orders', build: candidate.release.buildId }])
-    await tab.reload()
-    await expectTable(tab, 'Pedidos')
+  await test.step('the browser of an account with the candidate reports the crash, which may be mended', async () => {
+    for (const tab of [inside, outside])
+      await tab.addInitScript((key) => sessionStorage.setItem(key, 'render'), FAILURE_KEY)
+    const crash = inside.waitForRequest(
+      (request) =>
+        request.url().endsWith('/api/telemetry') && request.postData()?.includes('"crash"') === true,
+    )
+    await expect(async () => {
+      await inside.goto('/home')
+      await expect(failurePanel(inside)).toBeVisible({ timeout: 20_000 })
+    }).toPass()
+    await expectFailure(inside, 'O módulo encontrou um erro inesperado.')
+    await expect(inside.getByRole('button', { name: 'Usar a versão anterior' })).toBeVisible()
+    const sent = await crash
+    expect((await sent.response())?.status()).toBe(204)
+    expect(sent.postDataJSON().events).toContainEqual(expect.objectContaining({ kind: 'crash', build, step }))
+
+    await inside.evaluate((key) => sessionStorage.removeItem(key), FAILURE_KEY)
+    await failurePanel(inside).getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect(bodyRows(inside).first()).not.toHaveText('')
   })
 
-  await test.step('the pointer waits for a person', async () => {
-    expect(await candidateOf(site)).toEqual(candidate)
-    await site.withdraw('orders')
-    expect(await readConfig(site.webRoot)).toEqual(before)
-    await expectOthersToWork(page)
+  await test.step('with six crashed accounts, no browser loads it any more, and its tabs are offered the release', async () => {
+    for (const person of others) {
+      expect(await withdrawn()).toEqual([])
+      await report(person, { kind: 'crash', remote: 'orders', build, step })
+    }
+    expect(await withdrawn()).toEqual([{ remote: 'orders', build }])
+    await comeBack(inside)
+    await updateNotice(inside).getByText('Atualizar agora').click()
+    await expectTable(inside, 'Pedidos')
+  })
+
+  await test.step('the pointer waits for a person, and other accounts do not notice', async () => {
+    expect((await site.config()).remotes['orders']?.candidate?.step).toBe(step)
+    await site.command('withdraw', 'orders')
+    expect(await site.config()).toEqual(before)
+    await comeBack(outside)
+    await outside.goto('/home')
+    await expectTable(outside, 'Pedidos')
   })
   await context.close()
 })

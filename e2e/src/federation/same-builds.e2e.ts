@@ -1,16 +1,14 @@
+import { readConfig } from '@celeiro/release'
 import { expect, test } from '@playwright/test'
 import { folders } from './folders.ts'
-import { readConfig } from './site.ts'
+
+async function buildIds(webRoot: string) {
+  const { shell, remotes } = await readConfig(webRoot)
+  return { shell: shell?.buildId, orders: remotes['orders']?.release.buildId }
+}
 
 test('the same sources give the same builds, in every folder and on a busy machine', async () => {
   const ids = await buildIds(folders.firstReleases)
-  expect(Object.keys(ids).sort()).toEqual(['admin', 'catalog', 'customers', 'orders', 'shell'])
-  const { shell, orders } = ids
-  expect(await buildIds(folders.releasedFromTwin)).toEqual({ shell, orders })
+  expect(ids).toEqual({ shell: expect.any(String), orders: expect.any(String) })
+  expect(await buildIds(folders.releasedFromTwin)).toEqual(ids)
 })
-
-async function buildIds(webRoot: string): Promise<Record<string, string | undefined>> {
-  const { shell, remotes } = await readConfig(webRoot)
-  const remoteIds = Object.entries(remotes).map(([name, { release }]) => [name, release.buildId])
-  return { shell: shell?.buildId, ...Object.fromEntries(remoteIds) }
-}

@@ -1,13 +1,21 @@
+import { createHash } from 'node:crypto'
 import { cp, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test as base } from '../app.ts'
-import { type ApiHost, startApiHost } from './api-host.ts'
+import { type AppWithApi, startHost } from '../app-with-api.ts'
 import { startFailureProxy } from './failure-proxy.ts'
 import { folders } from './folders.ts'
 import { Site } from './site.ts'
 
+/** The secret of a squad that releases its remote to the host. */
+export const releaseToken = (remote: string): string => `the secret of the squad that releases ${remote}`
+
+const RELEASE_TOKENS = ['orders', 'catalog']
+  .map((remote) => `${remote}=${createHash('sha256').update(releaseToken(remote)).digest('hex')}`)
+  .join(',')
+
 interface Server {
-  host: ApiHost
+  host: AppWithApi
   webRoot: string
 }
 
@@ -19,7 +27,12 @@ export const test = base.extend<{ site: Site }, { server: Server }>({
       const folder = folders.worker(workerIndex)
       const webRoot = join(folder, 'web')
       await mkdir(webRoot, { recursive: true })
-      const host = await startApiHost(webRoot, join(folder, 'data'))
+      const host = await startHost({
+        PORT: '0',
+        DATA_DIR: join(folder, 'data'),
+        WEB_ROOT: webRoot,
+        RELEASE_TOKENS,
+      })
       await use({ host, webRoot })
       await host.stop()
     },

@@ -6,8 +6,8 @@ import { buildApp } from '@celeiro/release'
 import { Argument, program } from 'commander'
 import { repository } from '../scripts/bootstrap.mjs'
 import { fail } from '../scripts/processes/fail.ts'
-import { startApi } from '../test/postgres/api-instance.ts'
 import { startPostgres } from '../test/postgres/postgres-server.ts'
+import { startApi } from './api-instance.ts'
 import type { Drill, DrillContext, Figure } from './drills/lib/drill.ts'
 
 /** Seconds after which a drill that hangs has failed, unless it says otherwise. */

@@ -1,23 +1,29 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { afterEach } from 'vitest'
+import { afterAll } from 'vitest'
 import { buildApp } from '../release/src/release.ts'
 import { repository } from './repository.ts'
 
 /**
  * Builds the API host: a process starts three times faster from it than from the sources.
- * @returns runs one of its programs, with the given variables only, until the end of the current test
+ * @returns as `hostStarter`, for one of its programs
  */
 export async function builtHost() {
   const { dist } = await buildApp(repository, 'api')
+  const start = hostStarter()
+  return (variables: Record<string, string>, program = 'main.js') => start([join(dist, program)], variables)
+}
+
+/** @returns runs a program of a host, with the given variables only, until the end of the calling file */
+export function hostStarter() {
   const running = new Set<ChildProcess>()
-  afterEach(() => {
+  afterAll(() => {
     for (const child of running) child.kill('SIGKILL')
-    running.clear()
   })
-  return (variables: Record<string, string>, program = 'main.js') => {
-    const child = spawn(process.execPath, [join(dist, program)], {
+  return (args: readonly string[], variables: Record<string, string>, cwd = repository) => {
+    const child = spawn(process.execPath, args, {
+      cwd,
       env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', SEED_DEMO: 'false', ...variables },
     })
     running.add(child)

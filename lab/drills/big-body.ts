@@ -1,4 +1,4 @@
-import { signInTo } from '../../test/postgres/api-instance.ts'
+import { signInTo } from '../api-instance.ts'
 import { call, slowestOf } from './lib/calls.ts'
 import { below, type Drill } from './lib/drill.ts'
 

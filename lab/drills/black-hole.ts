@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { signInTo } from '../../test/postgres/api-instance.ts'
+import { signInTo } from '../api-instance.ts'
 import { call, outcomesOf, slowestOf, times } from './lib/calls.ts'
 import { below, type Drill, type DrillContext, type Figure } from './lib/drill.ts'
 import { startTcpProxy } from './lib/tcp-proxy.ts'

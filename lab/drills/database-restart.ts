@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type ApiInstance, signInTo } from '../../test/postgres/api-instance.ts'
+import { type ApiInstance, signInTo } from '../api-instance.ts'
 import { type CallOutcome, call, outcomesOf, times } from './lib/calls.ts'
 import { below, type Drill, exactly } from './lib/drill.ts'
 

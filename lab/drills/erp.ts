@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../api/demo/accounts.ts'
-import { signInTo } from '../../test/postgres/api-instance.ts'
+import { signInTo } from '../api-instance.ts'
 import { companyOf } from '../bench/import/company.ts'
 import { type AnsweredCall, startErp } from '../erp/stand-in.ts'
 import { type CallOutcome, call, slowestOf, times } from './lib/calls.ts'

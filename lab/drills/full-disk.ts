@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { signInTo } from '../../test/postgres/api-instance.ts'
+import { signInTo } from '../api-instance.ts'
 import { call, outcomesOf } from './lib/calls.ts'
 import { type Drill, type DrillContext, exactly } from './lib/drill.ts'
 import { priceTableWriter } from './lib/price-table-writer.ts'

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { repository } from '../../scripts/bootstrap.mjs'
-import { runStatements } from '../../test/postgres/run-statements.ts'
 import { customerOf } from '../bench/import/company.ts'
+import { runStatements } from '../run-statements.ts'
 import { type Drill, DURABLE, exactly, startMortalApi } from './lib/drill.ts'
 
 const KILLS = 5

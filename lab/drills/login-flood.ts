@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DEMO_PASSWORD } from '../../api/demo/accounts.ts'
-import { signInTo } from '../../test/postgres/api-instance.ts'
+import { signInTo } from '../api-instance.ts'
 import { type CallOutcome, call, outcomesOf, slowestOf, times } from './lib/calls.ts'
 import { below, type Drill } from './lib/drill.ts'
 

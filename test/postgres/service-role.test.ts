@@ -1,6 +1,8 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
+import { startApiHost } from '../../api/src/api-host.ts'
 import { SCHEMA } from '../../api/src/database/migrations.ts'
 import { createPool } from '../../api/src/database/pool.ts'
+import { runMigrations } from '../../api/src/run-migrations.ts'
 import { builtHost } from '../built-host.ts'
 import { startPostgres } from './postgres-server.ts'
 
@@ -19,77 +21,64 @@ const serviceUrl = () => {
   return url.href
 }
 
-const asService = (variables: Record<string, string> = {}) =>
-  start({
-    DATABASE_URL: serviceUrl(),
-    MIGRATE_ON_START: 'false',
-    JWT_SECRET: 'a secret for tests that is long enough',
-    ...variables,
+const settings = {
+  DATABASE_URL: serviceUrl(),
+  MIGRATE_ON_START: 'false',
+  JWT_SECRET: 'a secret for tests that is long enough',
+}
+
+it('a service with a role that can only read and write data does not start before the step that migrates, and says why', async () => {
+  await expect(startApiHost(settings)).rejects.toThrow(
+    `The database has no schema, and this version needs schema ${SCHEMA}. Run node api/dist/migrate.js before the start.`,
+  )
+  await expect(runMigrations({})).rejects.toThrow(/^Invalid configuration\. MIGRATE_DATABASE_URL: required/)
+  const said = vi.spyOn(console, 'log').mockImplementation(() => {})
+  onTestFinished(() => said.mockRestore())
+  await runMigrations({ DATABASE_URL: postgres.url })
+  await expect(startApiHost(settings)).rejects.toThrow(
+    'The role of DATABASE_URL has no rights on the tables. Run node api/dist/migrate.js with MIGRATE_SERVICE_ROLE.',
+  )
+})
+
+it('it works after that step, and may not change the schema', async () => {
+  const step = { MIGRATE_DATABASE_URL: postgres.url, MIGRATE_SERVICE_ROLE: 'service' }
+  // Twice: a step that was interrupted, or is part of every deployment, is run again.
+  for (let time = 0; time < 2; time++) {
+    const migration = start(step, 'migrate.js')
+    expect(await migration.exit).toBe(0)
+    expect(migration.output.stdout).toBe('The schema of the database is up to date.\n')
+  }
+
+  const admin = { username: 'diretora', password: 'primeira1' }
+  const url = await start({
+    ...settings,
+    ...{ ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password },
+    ...{ ERP_URL: 'http://127.0.0.1:9', ERP_SECRET: 'a secret for tests that is long enough' },
+  }).ready()
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  const login = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(admin),
   })
+  expect(login.status).toBe(200)
 
-describe('a service with a role that can only read and write data', () => {
-  it('does not start on a schema that is not migrated, and says what to do', async () => {
-    const service = asService()
-    expect(await service.exit).toBe(1)
-    expect(service.output).toEqual({
-      stdout: '',
-      stderr: `The database has no schema, and this version needs schema ${SCHEMA}. Run node api/dist/migrate.js before the start.\n`,
-    })
-  })
-
-  it('says that its role has no rights yet', async () => {
-    expect(await start({ DATABASE_URL: postgres.url }, 'migrate.js').exit).toBe(0)
-    const service = asService()
-    expect(await service.exit).toBe(1)
-    expect(service.output).toEqual({
-      stdout: '',
-      stderr:
-        'The role of DATABASE_URL has no rights on the tables. Run node api/dist/migrate.js with MIGRATE_SERVICE_ROLE.\n',
-    })
-  })
-
-  it('works after the step that migrates, and may not change the schema', async () => {
-    const step = { MIGRATE_DATABASE_URL: postgres.url, MIGRATE_SERVICE_ROLE: 'service' }
-    // Twice: a step that was interrupted, or is part of every deployment, is run again.
-    for (let time = 0; time < 2; time++) {
-      const migration = start(step, 'migrate.js')
-      expect(await migration.exit).toBe(0)
-      expect(migration.output.stdout).toBe('The schema of the database is up to date.\n')
-    }
-
-    const erp = { ERP_URL: 'http://127.0.0.1:9', ERP_SECRET: 'a secret for tests that is long enough' }
-    const url = await asService({ ADMIN_USERNAME: 'diretora', ADMIN_PASSWORD: 'primeira1', ...erp }).ready()
-    expect((await fetch(`${url}/readyz`)).status).toBe(200)
-    const login = await fetch(`${url}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: 'diretora', password: 'primeira1' }),
-    })
-    expect(login.status).toBe(200)
-
-    const service = createPool({ url: serviceUrl() })
-    for (const statement of [
-      'drop table orders',
-      'alter table users add column x text',
-      'create table x (id text)',
-      'delete from drizzle.__drizzle_migrations',
-      'truncate users',
-      'drop table pgboss.job',
-      'create table pgboss.x (id text)',
-    ]) {
-      await expect(service.query(statement)).rejects.toMatchObject({ code: '42501' })
-    }
-    // What pg-boss does for the queue of the ERP.
-    await service.query('update pgboss.version set maintained_on = now()')
-    await service.query('delete from pgboss.job')
-    await service.end()
-  })
-
-  it('says in one line that the step that migrates has no database', async () => {
-    const migration = start({}, 'migrate.js')
-    expect(await migration.exit).toBe(1)
-    expect(migration.output.stderr).toMatch(/^Invalid configuration\. MIGRATE_DATABASE_URL: required.*\n$/)
-  })
+  const service = createPool({ url: serviceUrl() })
+  for (const statement of [
+    'drop table orders',
+    'alter table users add column x text',
+    'create table x (id text)',
+    'delete from drizzle.__drizzle_migrations',
+    'truncate users',
+    'drop table pgboss.job',
+    'create table pgboss.x (id text)',
+  ]) {
+    await expect(service.query(statement)).rejects.toMatchObject({ code: '42501' })
+  }
+  // What pg-boss does for the queue of the ERP.
+  await service.query('update pgboss.version set maintained_on = now()')
+  await service.query('delete from pgboss.job')
+  await service.end()
 })
 
 it('the pool holds statements, idle transactions and its connections to the configured limits', async () => {

@@ -1,9 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
+import { DEMO_PASSWORD } from '../../api/demo/accounts.ts'
+import { builtHost, hostStarter } from '../built-host.ts'
 import { repository } from '../repository.ts'
-import { signInTo, startApiSources } from './api-instance.ts'
 import { checkOutBefore } from './other-versions.ts'
 import { startPostgres } from './postgres-server.ts'
 
@@ -29,6 +32,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const migrationsBefore = checkOutBefore(last, folder)
 const postgres = await startPostgres()
 afterAll(postgres.destroy)
+const start = await builtHost()
+const startSources = hostStarter()
 const settings = {
   DATABASE_URL: postgres.url,
   JWT_SECRET: 'a secret that both versions have',
@@ -36,10 +41,13 @@ const settings = {
   DATA_DIR: folder,
 }
 // In the order of an upgrade: the new version migrates while the one before still runs.
-const after = await startApiSources(repository, settings)
-afterAll(() => after.kill('SIGKILL'))
-const before = await startApiSources(folder, settings)
-afterAll(() => before.kill('SIGKILL'))
+const after = await start(settings).ready()
+const sources = [
+  '--import',
+  pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href,
+  'api/src/main.ts',
+]
+const before = await startSources(sources, settings, folder).ready()
 const versions = { after, before }
 
 type Json = Record<string, unknown>
@@ -52,6 +60,13 @@ async function call(url: string, method: string, headers: Record<string, string>
   })
   const text = await response.text()
   return { status: response.status, text, json: (): Json => JSON.parse(text) }
+}
+
+/** The header of the administrator. */
+async function signInTo(url: string) {
+  const login = { username: 'helena.moraes', password: DEMO_PASSWORD }
+  const { accessToken } = (await call(`${url}/api/auth/login`, 'POST', {}, login)).json()
+  return { authorization: `Bearer ${accessToken}` }
 }
 
 type Entry = Json & { id: string }
@@ -68,11 +83,11 @@ describe('the version before the last migration, on the schema after it', () => 
   })
 
   it('answers every read as the new version does', async () => {
-    const headers = await signInTo(versions.before.url)
+    const headers = await signInTo(versions.before)
     for (const path of READS) {
       const [before, after] = [
-        await call(versions.before.url + path, 'GET', headers),
-        await call(versions.after.url + path, 'GET', headers),
+        await call(versions.before + path, 'GET', headers),
+        await call(versions.after + path, 'GET', headers),
       ]
       expect([path, before.status]).toEqual([path, 200])
       // A version may add fields, and list names in another order, but both have as many rows.
@@ -84,7 +99,7 @@ describe('the version before the last migration, on the schema after it', () => 
     ['before', 'after'],
     ['after', 'before'],
   ] as const)('takes part in writes: the version %s writes, the one %s goes on', async (first, second) => {
-    const [one, other] = [versions[first].url, versions[second].url]
+    const [one, other] = [versions[first], versions[second]]
     const headers = await signInTo(one)
     const [source] = (await call(`${one}/api/price-tables`, 'GET', headers)).json()['data'] as Entry[]
     const name = `Escrita por ${first}`

@@ -1,5 +1,5 @@
 import type { PostgresServer } from '../../../test/postgres/postgres-server.ts'
-import { runStatements } from '../../../test/postgres/run-statements.ts'
+import { runStatements } from '../../run-statements.ts'
 
 /** Empties tables, and fills them again from files of the server. @returns the milliseconds of the latter, by table */
 export async function copyAgain(

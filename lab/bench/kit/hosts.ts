@@ -4,7 +4,7 @@ import { basename, join, resolve } from 'node:path'
 import { buildApp } from '@celeiro/release'
 import { repository } from '../../../scripts/bootstrap.mjs'
 import { releaseLocally } from '../../../scripts/start/local-web-root.ts'
-import { type ApiInstance, startApi } from '../../../test/postgres/api-instance.ts'
+import { type ApiInstance, startApi } from '../../api-instance.ts'
 import { publishMonolith } from '../monolith/publish-monolith.ts'
 import type { BenchOptions } from './options.ts'
 

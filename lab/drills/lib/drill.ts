@@ -1,6 +1,6 @@
 import { freePort } from '../../../scripts/processes/port.ts'
-import type { ApiInstance } from '../../../test/postgres/api-instance.ts'
 import type { PostgresServer } from '../../../test/postgres/postgres-server.ts'
+import type { ApiInstance } from '../../api-instance.ts'
 
 /** One figure of a drill, as a row of its table. */
 export interface Figure {

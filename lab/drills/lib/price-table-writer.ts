@@ -1,4 +1,4 @@
-import { signInTo } from '../../../test/postgres/api-instance.ts'
+import { signInTo } from '../../api-instance.ts'
 
 const PAGE = 100
 

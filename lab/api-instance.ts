@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { DEMO_PASSWORD } from '../../api/demo/accounts.ts'
+import { DEMO_PASSWORD } from '../api/demo/accounts.ts'
 
 export interface ApiInstance {
   url: string
@@ -27,21 +25,7 @@ export async function startApi(checkout: string, settings: Record<string, string
   if (!existsSync(main)) {
     throw new Error(`${main} is missing. Build it: pnpm --filter @celeiro/api build, in ${checkout}`)
   }
-  return start(checkout, [main], settings)
-}
-
-/** The same from the sources of a checkout, without a build. */
-export function startApiSources(checkout: string, settings: Record<string, string>): Promise<ApiInstance> {
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-  return start(checkout, ['--import', tsx, join(checkout, 'api/src/main.ts')], settings)
-}
-
-async function start(
-  checkout: string,
-  args: readonly string[],
-  settings: Record<string, string>,
-): Promise<ApiInstance> {
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, [main], {
     cwd: checkout,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

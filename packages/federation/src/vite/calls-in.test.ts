@@ -1,11 +1,36 @@
-import { build } from 'vite'
+import { build, parseAst } from 'vite'
 import { expect, test } from 'vitest'
+import { callsIn } from './calls-in.ts'
 import { emitRemoteMetadata } from './emit-remote-metadata.ts'
 
-/** The calls of a remote with this module, as its build tells. */
-const callsIn = async (code: string): Promise<unknown> => (await metadataOf(code)).calls
+const ofUsers = ['isActive', 'limit', 'page', 'search', 'userType']
 
-async function metadataOf(code: string) {
+test.each([
+  ["call('GET /api/search', { query: { q, limit: 5 }, signal })", ['limit', 'q']],
+  ["wholeListQuery({ route: 'GET /api/products', read })", []],
+  ["call('DELETE /api/users/{id}', { params: { id } })", []],
+  // A query that comes from elsewhere may have every parameter.
+  ["call('GET /api/users', { query: sent })", ofUsers],
+  ["call('GET /api/users', { query: { ...sent, page: 1 } })", ofUsers],
+  ["call('GET /api/users', options)", ofUsers],
+  // The contract lacks it.
+  ["call('GET /api/silos', { query: { crop: 'SOY' } })", ['crop']],
+])('of %s, finds the call and the parameters that it names', (code, query) => {
+  const calls = callsIn(parseAst(`${code}; 'see /api/docs'`))
+  expect(calls.map(([call, names]) => [call, [...new Set(names)].sort()])).toEqual([
+    [code.match(/'(.*?)'/)?.[1], query],
+  ])
+})
+
+test('a build tells its calls, with what those in two places send together, and the slots that it shows', async () => {
+  const code = `
+    import { jsx } from 'react/jsx-runtime'
+    import { Slot } from '@celeiro/ui-kit'
+    export const one = () => call('GET /api/search', { query: { q: 'soja' } })
+    export const other = () => call('GET /api/search', { query: { limit: 5 } })
+    export const remove = (id) => call('DELETE /api/users/{id}', { params: { id } })
+    export const details = () => jsx(Slot, { name: 'customer.details', value: {} })
+    export const unrelated = () => jsx(Other, { name: 'order.details' })`
   const entry = '/remote.ts'
   const result = await build({
     configFile: false,
@@ -25,49 +50,10 @@ async function metadataOf(code: string) {
   })
   if (!('output' in result)) throw new Error('The build has no output.')
   const file = result.output.find(({ fileName }) => fileName === 'remote.json')
-  return file?.type === 'asset' ? JSON.parse(String(file.source)) : {}
-}
-
-test('names the calls and the parameters that they name', async () => {
-  const code = `
-    export const search = (q: string) => call('GET /api/search', { query: { q, limit: 5 }, signal })
-    export const products = wholeListQuery({ route: 'GET /api/products', read })
-    export const remove = (id: string) => call('DELETE /api/users/{id}', { params: { id } })
-    export const unrelated = 'see /api/docs'`
-  expect(await callsIn(code)).toEqual({
+  const { calls, slots } = file?.type === 'asset' ? JSON.parse(String(file.source)) : {}
+  expect(calls).toEqual({
     'DELETE /api/users/{id}': { query: [] },
-    'GET /api/products': { query: [] },
     'GET /api/search': { query: ['limit', 'q'], feature: 'search' },
   })
-})
-
-test.each(['{ query: sent }', '{ query: { ...sent, page: 1 } }', 'options'])(
-  'a query that comes from elsewhere may have every parameter: %s',
-  async (options) => {
-    expect(
-      await callsIn(`export const users = (sent, options) => call('GET /api/users', ${options})`),
-    ).toEqual({
-      'GET /api/users': { query: ['isActive', 'limit', 'page', 'search', 'userType'] },
-    })
-  },
-)
-
-test('a call in two places sends what both do, and one that the contract lacks what it names', async () => {
-  const code = `
-    export const one = () => call('GET /api/orders', { query: { page: 1 } })
-    export const other = () => call('GET /api/orders', { query: { status: 'DRAFT' } })
-    export const own = () => call('GET /api/silos', { query: { crop: 'SOY' } })`
-  expect(await callsIn(code)).toEqual({
-    'GET /api/orders': { query: ['page', 'status'] },
-    'GET /api/silos': { query: ['crop'] },
-  })
-})
-
-test('names the slots that it shows, with the version of what they hand over', async () => {
-  const code = `
-    import { jsx } from 'react/jsx-runtime'
-    import { Slot } from '@celeiro/ui-kit'
-    export const details = () => jsx(Slot, { name: 'customer.details', value: {} })
-    export const other = () => jsx(Other, { name: 'order.details' })`
-  expect((await metadataOf(code)).slots).toEqual({ 'customer.details': 1 })
+  expect(slots).toEqual({ 'customer.details': 1 })
 })

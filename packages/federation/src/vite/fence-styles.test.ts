@@ -2,11 +2,12 @@ import { build } from 'vite'
 import { expect, test } from 'vitest'
 import { fenceStyles } from './fence-styles.ts'
 
-/** The sheet that a build of the remote `barley` emits, and its script. */
-async function built(css: string, file = 'page.css') {
-  const sources: Record<string, string> = {
-    '/entry.js': `import * as names from '/${file}'; globalThis.names = names`,
-    [`/${file}`]: css,
+/** What a build of the remote `barley` emits, by file, of pages that have a style sheet each. */
+async function built(sheets: Record<string, string>): Promise<Record<string, string>> {
+  const sources: Record<string, string> = {}
+  for (const [index, [file, css]] of Object.entries(sheets).entries()) {
+    sources[`/${file}`] = css
+    sources[`/${index}.js`] = `import * as names from '/${file}'; globalThis.names = names`
   }
   const result = await build({
     configFile: false,
@@ -19,21 +20,25 @@ async function built(css: string, file = 'page.css') {
       },
       fenceStyles('barley'),
     ],
-    build: { write: false, minify: false, cssMinify: false, rollupOptions: { input: '/entry.js' } },
+    build: {
+      ...{ write: false, minify: false, cssMinify: false },
+      rollupOptions: {
+        input: Object.fromEntries(Object.keys(sheets).map((file, index) => [file, `/${index}.js`])),
+        output: { entryFileNames: '[name].js', assetFileNames: '[name][extname]' },
+      },
+    },
   })
   if (!('output' in result)) throw new Error('The build has no output.')
-  const emitted = (end: string) => {
-    const file = result.output.find(({ fileName }) => fileName.endsWith(end))
-    return String(file?.type === 'chunk' ? file.code : file?.source)
-  }
-  return { css: emitted('.css'), js: emitted('.js') }
+  return Object.fromEntries(
+    result.output.map((it) => [it.fileName, String(it.type === 'chunk' ? it.code : it.source)]),
+  )
 }
 
 /** Without the white space that means nothing. */
 const dense = (text: string) => text.replace(/\s+/g, ' ').replace(/ ?([{};]) ?/g, '$1')
 const scoped = (css: string) => `@scope ([data-remote="barley"]) to (:scope [data-remote]) { ${css} }`
 
-test.each([
+const SHEETS: [what: string, css: string, expected: string][] = [
   [
     'rules beside a fence by hand',
     'p { margin: 0 } @scope ([data-remote=barley]) { b { margin: 0 } } @scope (.card) { i { margin: 0 } }',
@@ -72,20 +77,21 @@ test.each([
     '@layer base, page; @import "https://a.example/x.css"; @property --x { syntax: "*"; inherits: false } p { margin: 0 }',
     `@import "https://a.example/x.css"; @layer base, page; @property --x { syntax: "*"; inherits: false } ${scoped('p { margin: 0 }')}`,
   ],
-])('%s', async (_, css, expected) => {
-  expect(dense((await built(css)).css)).toBe(dense(expected))
+]
+
+test('rules of a remote reach what the shell renders for it, and names that are global are its own', async () => {
+  const files = await built(Object.fromEntries(SHEETS.map(([, css], index) => [`${index}.css`, css])))
+  for (const [index, [what, , expected]] of SHEETS.entries())
+    expect(dense(files[`${index}.css`] ?? ''), what).toBe(dense(expected))
 })
 
-test('a CSS module exports its animation as the page knows it', async () => {
-  const { css, js } = await built(
-    '@keyframes turn { to { rotate: 1turn } } .wheel { animation: turn }',
-    'a.module.css',
-  )
-  const [name = ''] = /barley-turn-\w+/.exec(js) ?? []
-  expect(css).toContain(`@keyframes ${name} {`)
-  expect(css).toContain(`animation: ${name} }`)
-})
-
-test('a sheet as a text stays as it is, for a shadow root', async () => {
-  expect((await built('p { margin: 0 }', 'page.css?inline')).js).toContain('"p { margin: 0 }"')
+test('a CSS module exports its animation as the page knows it, and a sheet as a text stays as it is, for a shadow root', async () => {
+  const files = await built({
+    'a.module.css': '@keyframes turn { to { rotate: 1turn } } .wheel { animation: turn }',
+    'page.css?inline': 'p { margin: 0 }',
+  })
+  const [name = ''] = /barley-turn-\w+/.exec(files['a.module.css.js'] ?? '') ?? []
+  expect(files['a.module.css']).toContain(`@keyframes ${name} {`)
+  expect(files['a.module.css']).toContain(`animation: ${name} }`)
+  expect(files['page.css_inline.js']).toContain('"p { margin: 0 }"')
 })

@@ -1,5 +1,5 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -18,10 +18,10 @@ afterEach(() => rm(parent, { recursive: true }))
 
 /** Serves a port while `use` runs. */
 async function whileServing(use: (port: number) => Promise<void>): Promise<void> {
-  const port = await freePort()
   const server = createServer()
-  await new Promise<void>((listening) => server.listen(port, listening))
-  await use(port)
+  await new Promise<void>((listening) => server.listen(0, listening))
+  // It listens on a port, not on a socket of a file.
+  await use((server.address() as AddressInfo).port)
   await new Promise((closed) => server.close(closed))
 }
 

@@ -19,16 +19,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('says who holds it, and leaves nothing behind', async () => {
+test('says who holds it, and leaves nothing behind, also after a failure', async () => {
+  await expect(withLock(lock(), () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   const holder = await withLock(lock(), () => readFile(lock(), 'utf8'))
 
   expect(holder.split('~').slice(0, 2)).toEqual([hostname(), String(process.pid)])
   expect(await readdir(folder)).toEqual([])
-})
-
-test('is free again after a failure', async () => {
-  await expect(withLock(lock(), () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  expect(await withLock(lock(), async () => 'done')).toBe('done')
 })
 
 test('loses no change, however many find the same dead holder', async () => {
@@ -57,26 +53,17 @@ test('takes the lock of another host over once it is old', async () => {
   expect(await withLock(lock(), async () => 'done')).toBe('done')
 })
 
-test('waits for a holder on another host', async () => {
-  await writeFile(lock(), foreignHolder)
+test.each([
+  ['for a holder on another host', foreignHolder, '.lock', 2],
+  ['while another takes the same dead lock over', deadHolder, '.lock~takeover.tmp', 4],
+])('waits %s', async (_, holder, awaited, files) => {
+  await writeFile(lock(), holder)
+  await writeFile(join(folder, awaited), foreignHolder)
   const order: string[] = []
   const waiting = withLock(lock(), async () => order.push('second'))
-  await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(2))
+  await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(files), { timeout: 30_000 })
   order.push('first')
-  await rm(lock())
-
-  await waiting
-  expect(order).toEqual(['first', 'second'])
-})
-
-test('waits while another takes the same dead lock over', async () => {
-  await writeFile(lock(), deadHolder)
-  await writeFile(`${lock()}~takeover.tmp`, foreignHolder)
-  const order: string[] = []
-  const waiting = withLock(lock(), async () => order.push('second'))
-  await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(4))
-  order.push('first')
-  await rm(`${lock()}~takeover.tmp`)
+  await rm(join(folder, awaited))
 
   await waiting
   expect(order).toEqual(['first', 'second'])

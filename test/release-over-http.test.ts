@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestWorld, type TestWorld } from '../api/src/testing/test-world.ts'
 import { readRemoteBuild } from '../release/src/build/remote-build.ts'
@@ -13,6 +13,7 @@ import { brotliOf } from '../release/src/storage/install-file.ts'
 import { storeAt } from '../release/src/store/store-at.ts'
 import {
   build,
+  filesIn,
   isolateBuilds,
   published,
   type RemoteVariant,
@@ -136,16 +137,10 @@ test('files of another remote are refused', async () => {
 })
 
 /** The files of a build, as a host receives them. */
-async function filesOf(page: string): Promise<Record<string, string>> {
-  const { dist } = await built(page)
-  const entries = await readdir(dist, { recursive: true, withFileTypes: true })
-  const paths = entries.filter((it) => it.isFile()).map((it) => join(it.parentPath, it.name))
-  const contents = paths.map(async (path) => [relative(dist, path), await readFile(path, 'latin1')] as const)
-  return Object.fromEntries(await Promise.all(contents))
-}
+const sentFiles = async (page: string) => filesIn(await build(page), 'latin1')
 
 test('a build that a host receives comes with its compressed copies, which the host installs as they are', async () => {
-  const files = await filesOf('one')
+  const files = await sentFiles('one')
   const receive = (copy: Buffer) =>
     receiveBuild(webRoot(), 'barley', { ...files, 'assets/page-1.js.br': copy.toString('latin1') }, { note })
   for (const copy of [await brotliOf(Buffer.from('other')), Buffer.from('no copy')])
@@ -162,7 +157,7 @@ test('a build that a host receives comes with its compressed copies, which the h
 
 test('a build that a host receives is one of so many that stay', async () => {
   const receive = async (page: string) =>
-    (await receiveBuild(webRoot(), 'barley', await filesOf(page), { note }, 1)).buildId
+    (await receiveBuild(webRoot(), 'barley', await sentFiles(page), { note }, 1)).buildId
   const [, second, third] = [await receive('one'), await receive('two'), await receive('three')]
   const kept = await readdir(join(webRoot(), 'remotes/barley'))
   expect(kept.toSorted()).toEqual([second, third, 'history.jsonl'].toSorted())

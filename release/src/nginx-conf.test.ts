@@ -1,81 +1,74 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { nginxConf } from './nginx-conf.ts'
 
 const template = readFileSync(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8')
-/** The value of the map in deploy/nginx.conf. */
-const address = (conf: string) => /map "" \$celeiro_api_url \{\s*default "(.*)";/.exec(conf)?.[1]
 
-describe('nginxConf', () => {
-  it('names the web root and the API elsewhere', () => {
-    const conf = nginxConf(template, { webRoot: '/srv/celeiro', apiUrl: 'https://erp.example/base' })
-    expect(conf).toContain('  root /srv/celeiro;')
-    expect(address(conf)).toBe('https://erp.example/base')
-  })
+test('is the template for its own web root and the API host, and names others', () => {
+  expect(nginxConf(template, { webRoot: '/var/www/celeiro', apiUrl: '' })).toBe(template)
+  const conf = nginxConf(template, { webRoot: '/srv/celeiro', apiUrl: 'https://erp.example/base' })
+  expect(conf).toContain('  root /srv/celeiro;')
+  expect(conf).toMatch(/map "" \$celeiro_api_url \{\s*default "https:\/\/erp\.example\/base";/)
+})
 
-  it('is the template for its own web root and the API host', () => {
-    expect(nginxConf(template, { webRoot: '/var/www/celeiro', apiUrl: '' })).toBe(template)
-  })
+test('names the API hosts, one line each', () => {
+  const instances = ['10.89.0.11:3000', '10.89.0.12:3000']
+  const conf = nginxConf(template, { webRoot: '/srv/celeiro', apiUrl: '', instances })
+  const [upstream = ''] = /upstream celeiro_api \{[^}]*\}/.exec(conf) ?? []
+  expect(upstream.match(/server .*/g)).toEqual([
+    'server 10.89.0.11:3000 max_fails=1 fail_timeout=1s;',
+    'server 10.89.0.12:3000 max_fails=1 fail_timeout=1s;',
+  ])
+  expect(upstream).toContain('keepalive')
+  const odd = { webRoot: '/srv/celeiro', apiUrl: '', instances: ['a:1;'] }
+  expect(() => nginxConf(template, odd)).toThrow('nginx would misread')
+})
 
-  it('names the API hosts, one line each', () => {
-    const instances = ['10.89.0.11:3000', '10.89.0.12:3000']
-    const conf = nginxConf(template, { webRoot: '/srv/celeiro', apiUrl: '', instances })
-    const [upstream = ''] = /upstream celeiro_api \{[^}]*\}/.exec(conf) ?? []
-    expect(upstream.match(/server .*/g)).toEqual([
-      'server 10.89.0.11:3000 max_fails=1 fail_timeout=1s;',
-      'server 10.89.0.12:3000 max_fails=1 fail_timeout=1s;',
-    ])
-    expect(upstream).toContain('keepalive')
-    const odd = { webRoot: '/srv/celeiro', apiUrl: '', instances: ['a:1;'] }
-    expect(() => nginxConf(template, odd)).toThrow('nginx would misread')
-  })
+test('lets pages of other origins load remotes, and tells caches', () => {
+  const corsOrigins = ['https://portal.example', 'https://b.example']
+  const conf = nginxConf(template, { webRoot: '/srv/celeiro', apiUrl: '', corsOrigins })
+  expect(conf).toContain(
+    'default "";\n  "https://portal.example" $http_origin;\n  "https://b.example" $http_origin;\n}',
+  )
+  expect(conf).toMatch(/map "" \$celeiro_vary \{\s*default "Origin";/)
+})
 
-  it('lets pages of other origins load remotes, and tells caches', () => {
-    const corsOrigins = ['https://portal.example', 'https://b.example']
-    const conf = nginxConf(template, { webRoot: '/srv/celeiro', apiUrl: '', corsOrigins })
-    expect(conf).toContain(
-      'default "";\n  "https://portal.example" $http_origin;\n  "https://b.example" $http_origin;\n}',
-    )
-    expect(conf).toMatch(/map "" \$celeiro_vary \{\s*default "Origin";/)
+test('ends TLS for a name, and redirects the rest to that name, whatever host a caller asked for', () => {
+  const tls = { name: 'celeiro.example', certificate: '/etc/tls/chain.pem', key: '/etc/tls/key.pem' }
+  const conf = nginxConf(template, { webRoot: '/srv/celeiro', apiUrl: '', tls })
+  expect(conf.match(/listen .*/g)).toEqual([
+    'listen 443 ssl http2;',
+    'listen [::]:443 ssl http2;',
+    'listen 80;',
+    'listen [::]:80;',
+  ])
+  expect(conf).toContain('ssl_certificate_key /etc/tls/key.pem;')
+  expect(conf).toContain('return 308 https://celeiro.example$request_uri;')
+  const elsewhere = nginxConf(template, {
+    webRoot: '/srv/celeiro',
+    apiUrl: '',
+    listen: ['127.0.0.1:8443'],
+    tls: { ...tls, redirect: ['127.0.0.1:8080'] },
   })
+  expect(elsewhere.match(/listen .*/g)).toEqual([
+    'listen 127.0.0.1:8443 ssl http2;',
+    'listen 127.0.0.1:8080;',
+  ])
+  expect(elsewhere).toContain('return 308 https://celeiro.example:8443$request_uri;')
+})
 
-  it('ends TLS for a name, and redirects the rest to that name, whatever host a caller asked for', () => {
-    const tls = { name: 'celeiro.example', certificate: '/etc/tls/chain.pem', key: '/etc/tls/key.pem' }
-    const conf = nginxConf(template, { webRoot: '/srv/celeiro', apiUrl: '', tls })
-    expect(conf.match(/listen .*/g)).toEqual([
-      'listen 443 ssl http2;',
-      'listen [::]:443 ssl http2;',
-      'listen 80;',
-      'listen [::]:80;',
-    ])
-    expect(conf).toContain('ssl_certificate_key /etc/tls/key.pem;')
-    expect(conf).toContain('return 308 https://celeiro.example$request_uri;')
-    const elsewhere = nginxConf(template, {
-      webRoot: '/srv/celeiro',
-      apiUrl: '',
-      listen: ['127.0.0.1:8443'],
-      tls: { ...tls, redirect: ['127.0.0.1:8080'] },
-    })
-    expect(elsewhere.match(/listen .*/g)).toEqual([
-      'listen 127.0.0.1:8443 ssl http2;',
-      'listen 127.0.0.1:8080;',
-    ])
-    expect(elsewhere).toContain('return 308 https://celeiro.example:8443$request_uri;')
-  })
+test.each([
+  { webRoot: '/srv/my celeiro', apiUrl: '' },
+  { webRoot: '/srv/celeiro', apiUrl: 'https://erp.example/$uri' },
+  { webRoot: '/srv/celeiro', apiUrl: 'https://erp.example/"; } server {' },
+])('refuses what nginx would misread: %j', (site) => {
+  expect(() => nginxConf(template, site)).toThrow('nginx would misread')
+})
 
-  it.each([
-    { webRoot: '/srv/my celeiro', apiUrl: '' },
-    { webRoot: '/srv/celeiro', apiUrl: 'https://erp.example/$uri' },
-    { webRoot: '/srv/celeiro', apiUrl: 'https://erp.example/"; } server {' },
-  ])('refuses what nginx would misread: %j', (site) => {
-    expect(() => nginxConf(template, site)).toThrow('nginx would misread')
-  })
-
-  it('lets the policy of scripts alone: only calls depend on the address', () => {
-    const [policy = ''] = template.match(/add_header Content-Security-Policy "[^"]*"/) ?? []
-    expect(policy.match(/\$\w+/g)).toEqual(['$celeiro_connect_src'])
-    expect(policy).toContain("connect-src 'self'$celeiro_connect_src;")
-    expect(policy).toContain("script-src 'self';")
-    expect(policy).toContain('frame-src blob:;')
-  })
+test('lets the policy of scripts alone: only calls depend on the address', () => {
+  const [policy = ''] = template.match(/add_header Content-Security-Policy "[^"]*"/) ?? []
+  expect(policy.match(/\$\w+/g)).toEqual(['$celeiro_connect_src'])
+  expect(policy).toContain("connect-src 'self'$celeiro_connect_src;")
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain('frame-src blob:;')
 })

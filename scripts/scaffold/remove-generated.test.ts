@@ -1,7 +1,8 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { filesIn } from '../../release/src/testing/builds.ts'
 import { repository } from '../bootstrap.mjs'
 import { writeRemote } from './write-remote.ts'
 import { writeScreen } from './write-screen.ts'
@@ -27,15 +28,6 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const read = (path: string) => readFile(join(folder, path), 'utf8')
 
-/** Every file of the copy with its text. */
-async function texts(): Promise<Record<string, string>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  return Object.fromEntries(
-    await Promise.all(files.map(async (file) => [file, await readFile(file, 'utf8')])),
-  )
-}
-
 /** Does what the guide says of one kind: deletes the paths, then the lines that name it in the files. */
 async function follow(kind: string): Promise<void> {
   const guide = await readFile(join(repository, 'CONTRIBUTING.md'), 'utf8')
@@ -55,18 +47,18 @@ async function follow(kind: string): Promise<void> {
 }
 
 test('what npm run new has written is removed whole by the guide', async () => {
-  const before = await texts()
+  const before = await filesIn(folder)
   await writeRemote({ ...SALES, name: SALES.remote, port: 5007 }, join(folder, 'remotes/barley'))
-  const withRemote = await texts()
+  const withRemote = await filesIn(folder)
   await writeScreen(SALES, folder)
 
   await follow('A screen')
   await follow('An API module')
   // The packages that the screen brought stay, until the linter names them.
-  const { [join(folder, 'remotes/barley/package.json')]: _, ...others } = withRemote
-  expect(await texts()).toMatchObject(others)
-  expect(Object.keys(await texts())).toEqual(Object.keys(withRemote))
+  const { 'remotes/barley/package.json': _, ...others } = withRemote
+  expect(await filesIn(folder)).toMatchObject(others)
+  expect(Object.keys(await filesIn(folder))).toEqual(Object.keys(withRemote))
 
   await follow('A remote')
-  expect(await texts()).toEqual(before)
+  expect(await filesIn(folder)).toEqual(before)
 })

@@ -4,11 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build as bundle } from 'vite'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { readRemoteBuild } from '../build/remote-build.ts'
 import { readConfig } from '../storage/config-file.ts'
 import { isComplete, releaseFolder } from '../storage/release-folder.ts'
-import { build, isolateBuilds, release, releaseCandidate, shellBuild, webRoot } from '../testing/builds.ts'
+import {
+  build,
+  filesIn,
+  isolateBuilds,
+  release,
+  releaseCandidate,
+  shellBuild,
+  webRoot,
+} from '../testing/builds.ts'
 import { moveCandidate } from './move-candidate.ts'
 import { pruneRemotes } from './prune-remotes.ts'
 import { publishRemote } from './publish-remote.ts'
@@ -18,8 +26,8 @@ import { rollbackShell } from './rollback-shell.ts'
 
 isolateBuilds()
 
-/** The line in the history, and what names a release. */
-const POINTERS = /^append|(config\.json|index\.html)$/
+/** The line in the history, and what names a release then. */
+const POINTERS = /^append|^rename (config\.json|index\.html)$/
 
 /** At once: one waits for the disk while another computes. */
 const WORKERS = 4
@@ -38,6 +46,10 @@ await bundle({
   },
 })
 afterAll(() => rm(folder, { recursive: true }))
+let firstShell: string
+beforeEach(async () => {
+  firstShell = (await publishShell(await shellBuild('s1'), webRoot())).buildId
+})
 
 /** @returns what each change was that it made, if it came to its end */
 function run(...args: string[]): Promise<string[] | undefined> {
@@ -111,17 +123,12 @@ async function expectUsable(root: string): Promise<void> {
 
 /** Every file with its content but for the times; histories tell of the kill and are left out. */
 async function contentOf(root: string): Promise<Record<string, string>> {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  const contents = await Promise.all(
-    files
-      .filter((file) => !file.endsWith('history.jsonl'))
-      .map(async (file) => [
-        file.slice(root.length),
-        (await readFile(file, 'latin1')).replaceAll(/"(releasedAt|since|step)": ".*"/g, ''),
-      ]),
+  const files = Object.entries(await filesIn(root, 'latin1')).filter(
+    ([path]) => !path.endsWith('history.jsonl'),
   )
-  return Object.fromEntries(contents.sort())
+  return Object.fromEntries(
+    files.map(([path, content]) => [path, content.replaceAll(/"(releasedAt|since|step)": ".*"/g, '')]),
+  )
 }
 
 /** Takes the shell's newest release back, in a copy, whether it was completed or killed with its page in place. */
@@ -133,7 +140,6 @@ async function expectRollbackTo(shell: string, root: string): Promise<void> {
 }
 
 test('a release of a remote may be killed anywhere', async () => {
-  await publishShell(await shellBuild('s1'), webRoot())
   await release('one')
   const second = await release('two')
   const dist = await build('three')
@@ -147,7 +153,6 @@ test('a release of a remote may be killed anywhere', async () => {
 })
 
 test('a rollback may be killed anywhere', async () => {
-  await publishShell(await shellBuild('s1'), webRoot())
   const first = await release('one')
   await release('two')
   const dist = await build('three')
@@ -160,7 +165,6 @@ test('a rollback may be killed anywhere', async () => {
 })
 
 test('the start of a candidate may be killed anywhere', async () => {
-  await publishShell(await shellBuild('s1'), webRoot())
   const first = await release('one')
   const dist = await build('two')
 
@@ -171,7 +175,6 @@ test('the start of a candidate may be killed anywhere', async () => {
 })
 
 test('a promotion may be killed anywhere', async () => {
-  await publishShell(await shellBuild('s1'), webRoot())
   const first = await release('one')
   const candidate = await releaseCandidate('two')
   const dist = await build('three')
@@ -192,7 +195,6 @@ test('a promotion may be killed anywhere', async () => {
 })
 
 test('a release of the shell may be killed anywhere', async () => {
-  await publishShell(await shellBuild('s1'), webRoot())
   await release('one')
   const dist = await shellBuild('s2')
 
@@ -204,21 +206,18 @@ test('a release of the shell may be killed anywhere', async () => {
 })
 
 test('a rollback of the shell may be killed anywhere', async () => {
-  const { buildId } = await publishShell(await shellBuild('s1'), webRoot())
   await publishShell(await shellBuild('s2'), webRoot())
   await release('one')
-
   const dist = await shellBuild('s3')
 
   await killThroughout('shell-rollback', POINTERS, dist, async (root) => {
-    if ((await readConfig(root)).shell?.buildId !== buildId) await rollbackShell(root)
+    if ((await readConfig(root)).shell?.buildId !== firstShell) await rollbackShell(root)
     expect(await readFile(join(root, 'index.html'), 'utf8')).toContain('bootstrap-s1.js')
     await publishShell(dist, root)
   })
 })
 
 test('a prune may be killed anywhere', async () => {
-  await publishShell(await shellBuild('s1'), webRoot())
   for (const page of ['one', 'two', 'three', 'four']) await release(page)
 
   await killThroughout('prune', /remotes/, '', (root) => pruneRemotes(root, 1))
@@ -228,8 +227,7 @@ test('releases of several processes at once all take effect', async () => {
   const names = ['barley', 'oats', 'rye', 'wheat']
   const builds = await Promise.all(names.map((remote) => build('one', { remote })))
   builds.push(await build('two', { remote: 'oats' }))
-  const shell = await shellBuild('s1')
-
+  const shell = await shellBuild('s2')
   const ended = await Promise.all([
     run('shell', webRoot(), shell),
     ...builds.map((dist) => run('remote', webRoot(), dist)),
@@ -239,7 +237,7 @@ test('releases of several processes at once all take effect', async () => {
   const { remotes, shell: deployed } = await readConfig(webRoot())
   expect(Object.keys(remotes).sort()).toEqual(names)
   expect(remotes['oats']?.previous).toBeDefined()
-  expect(deployed).toBeDefined()
+  expect(deployed?.buildId).not.toBe(firstShell)
   await expectUsable(webRoot())
   expect(await readdir(webRoot())).toEqual(expect.not.arrayContaining([expect.stringMatching(/tmp|lock/)]))
 })

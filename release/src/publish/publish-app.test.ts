@@ -1,10 +1,10 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readRemoteBuild } from '../build/remote-build.ts'
 import { readShellBuild } from '../build/shell-build.ts'
 import { readConfig } from '../storage/config-file.ts'
-import { build, isolateBuilds, release, shellBuild, webRoot } from '../testing/builds.ts'
+import { build, filesIn, isolateBuilds, release, shellBuild, webRoot } from '../testing/builds.ts'
 import { checkApps, publishApp } from './publish-app.ts'
 
 isolateBuilds()
@@ -51,7 +51,7 @@ test('refuses a shell that current remotes cannot use, naming all that they miss
   await release('one', { uses })
   await release('one', { remote: 'oats', uses })
   await release('one', { remote: 'rye' })
-  const before = await contents()
+  const before = await filesIn(webRoot())
   const dist = await shellBuild('s2', { react: '18.3.1' })
   const { buildId } = await readShellBuild(dist)
   const needs = [
@@ -69,7 +69,7 @@ test('refuses a shell that current remotes cannot use, naming all that they miss
       'With --force, their pages show an error until they are released again.',
     ].join('\n'),
   )
-  expect(await contents()).toEqual(before)
+  expect(await filesIn(webRoot())).toEqual(before)
 
   const [released, ...warnings] = (await publishApp('shell', dist, webRoot(), { force: true })).split('\n')
   expect(released).toContain('released, in place of')
@@ -98,19 +98,10 @@ test('a shell may come with the remotes that need it, in place of those that do 
     for (const publish of await checkApps(apps, webRoot())) await publish()
   }
   await releaseBoth('s2', '20.0.0')
-  const before = await contents()
+  const before = await filesIn(webRoot())
 
   await expect(releaseBoth('s3', '19.3.1')).rejects.toThrow(
     'barley needs react ^20.0.0; the shell that is released with it provides 19.3.1.',
   )
-  expect(await contents()).toEqual(before)
+  expect(await filesIn(webRoot())).toEqual(before)
 })
-
-/** Every file of the web root with its content. */
-async function contents(): Promise<Record<string, string>> {
-  const entries = await readdir(webRoot(), { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  return Object.fromEntries(
-    await Promise.all(files.map(async (file) => [file, await readFile(file, 'utf8')] as const)),
-  )
-}

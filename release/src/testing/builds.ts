@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import type { RemoteRelease, RolloutCandidate } from '@celeiro/app-manifest/app-config'
 import type { ApiCalls } from '@celeiro/app-manifest/declared-remote'
 import type { RemotePage } from '@celeiro/app-manifest/remote-pages'
@@ -136,6 +136,17 @@ export async function published(build: RemoteBuild, note?: ReleaseNote): Promise
   const entry = (await readConfig(webRoot())).remotes[build.name]
   if (!entry) throw new Error(`${build.name} is not released.`)
   return entry.release
+}
+
+/** Every file of a folder with its content, by its path in it. */
+export async function filesIn(
+  root: string,
+  encoding: BufferEncoding = 'utf8',
+): Promise<Record<string, string>> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const contents = files.map(async (file) => [relative(root, file), await readFile(file, encoding)] as const)
+  return Object.fromEntries(await Promise.all(contents))
 }
 
 async function writeBuild(files: Record<string, string | undefined>): Promise<string> {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { LIST_HEADINGS, LIST_WORDS } from '../api/src/import-command/list-headings.ts'
 import { priceTableList } from '../remotes/catalog/src/price-table-list/price-table-list.tsx'
 import { productList } from '../remotes/catalog/src/product-list/product-list.ts'
@@ -18,24 +18,22 @@ const lists = {
   orders: orderList,
 }
 
-describe('the import of a file that a list exports', () => {
-  test.each(Object.entries(lists))(
-    'knows the headings of %s',
-    (kind, { columns, fileColumns, breakdown }) => {
-      const { ofRow = [], ofPart = [] } = breakdown ?? {}
-      const headings = [...columns, ...fileColumns, ...ofRow, ...ofPart].map(({ header }) => header)
-      expect(Object.keys(LIST_HEADINGS[kind as keyof typeof lists]).sort()).toEqual(headings.sort())
-    },
-  )
+test.each(Object.entries(lists))(
+  'the import of a file that a list exports knows the headings of %s',
+  (kind, { columns, fileColumns, breakdown }) => {
+    const { ofRow = [], ofPart = [] } = breakdown ?? {}
+    const headings = [...columns, ...fileColumns, ...ofRow, ...ofPart].map(({ header }) => header)
+    expect(Object.keys(LIST_HEADINGS[kind as keyof typeof lists]).sort()).toEqual(headings.sort())
+  },
+)
 
-  test.each([
-    ['customers', 'status', CUSTOMER_STATUS_LABELS],
-    ['properties', 'status', PROPERTY_STATUS_LABELS],
-    ['price-tables', 'type', TYPE_LABELS],
-    ['orders', 'status', ORDER_STATUS_LABELS],
-    ['orders', 'statusImpressao', PRINT_STATUS_LABELS],
-  ] as const)('knows the words of %s: %s', (kind, field, labels) => {
-    const words = Object.values(labels).map((label) => label.toLowerCase())
-    expect(Object.keys(LIST_WORDS[kind]?.[field] ?? {}).sort()).toEqual(words.sort())
-  })
+test.each([
+  ['customers', 'status', CUSTOMER_STATUS_LABELS],
+  ['properties', 'status', PROPERTY_STATUS_LABELS],
+  ['price-tables', 'type', TYPE_LABELS],
+  ['orders', 'status', ORDER_STATUS_LABELS],
+  ['orders', 'statusImpressao', PRINT_STATUS_LABELS],
+] as const)('and the words of %s: %s', (kind, field, labels) => {
+  const words = Object.values(labels).map((label) => label.toLowerCase())
+  expect(Object.keys(LIST_WORDS[kind]?.[field] ?? {}).sort()).toEqual(words.sort())
 })

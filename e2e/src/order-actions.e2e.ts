@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { updateConfig } from '@celeiro/release'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, PASSWORD, submitUsername, test } from './app.ts'
@@ -17,14 +18,10 @@ const SECRET = 'a secret that host and ERP share and keep'
 async function startErp() {
   const calls: { key: string; body: string }[] = []
   let isUp = false
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      calls.push({ key: String(request.headers['idempotency-key']), body: Buffer.concat(chunks).toString() })
-      response.writeHead(isUp ? 200 : 503, { 'content-type': 'application/json' })
-      response.end(JSON.stringify(isUp ? { integrationId: 'SBO-42' } : { message: 'em manutenção' }))
-    })
+  const server = createServer(async (request, response) => {
+    calls.push({ key: String(request.headers['idempotency-key']), body: await text(request) })
+    response.writeHead(isUp ? 200 : 503, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(isUp ? { integrationId: 'SBO-42' } : { message: 'em manutenção' }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -143,7 +140,7 @@ test('an imported order is confirmed, survives an ERP that is down, is integrate
     const download = await downloading
     expect(download.suggestedFilename()).toMatch(/^pedido-c[a-z0-9]{7}\.pdf$/)
     const pdf = await getDocumentProxy(new Uint8Array(await readFile(await download.path())))
-    const { text } = await extractText(pdf, { mergePages: true })
+    const content = (await extractText(pdf, { mergePages: true })).text
     for (const part of [
       'Cerealista Boa Safra Ltda.',
       'Sementes Aurora',
@@ -151,7 +148,7 @@ test('an imported order is confirmed, survives an ERP that is down, is integrate
       '1.000,00',
       'Página 1 de 1',
     ])
-      expect(text).toContain(part)
+      expect(content).toContain(part)
     await details.getByRole('button', { name: 'Marcar como impresso' }).click()
     await expect(details.getByText('Impresso', { exact: true })).toBeVisible()
   })

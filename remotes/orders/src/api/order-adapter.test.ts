@@ -67,70 +67,42 @@ test('reads the documented response', () => {
   })
 })
 
-test('reads money and quantities sent as decimal strings', () => {
-  expect(onlyOrder({ total: '1234.50' })?.total).toBe(1234.5)
-  expect(onlyItem({ quantidade: '2.5', preco: '10.20' })).toMatchObject({
-    quantity: 2.5,
-    unitPrice: 10.2,
-    total: 25.5,
-  })
+test.each<[object, object]>([
+  [{ product: { name: 'Soja' }, productName: 'Milho', name: 'Trigo' }, { productName: 'Soja' }],
+  [{ productName: 'Milho', name: 'Trigo' }, { productName: 'Milho' }],
+  [{ product: { name: ' ' }, name: 'Trigo' }, { productName: 'Trigo' }],
+  [{ product: null }, { productName: null }],
+  [{ unidade: 't' }, { unit: 't' }],
+  [{ unit: 'sc' }, { unit: 'sc' }],
+  [{ product: { unidade: 'kg' } }, { unit: 'kg' }],
+  [{ unidade: ' ', product: { unit: 'L' } }, { unit: 'L' }],
+  [{ unidade: { nome: 't' } }, { unit: null }],
+  [
+    { quantidade: '2.5', preco: '10.20' },
+    { quantity: 2.5, unitPrice: 10.2, total: 25.5 },
+  ],
+  // A total that is missing is quantity × price, to the cent.
+  [{ quantidade: 1.15, preco: 4.5 }, { total: 5.18 }],
+  [{ quantidade: 0.1, preco: 3 }, { total: 0.3 }],
+  [{ quantidade: 12.345, preco: 1999.99 }, { total: 24_689.88 }],
+  [{ quantidade: 2 }, { total: null }],
+  [{ quantidade: 2, preco: 10, total: 0 }, { total: 0 }],
+])('reads the item %j', (item, expected) => {
+  expect(onlyItem(item)).toMatchObject(expected)
 })
 
-test.each([
-  [{ product: { name: 'Soja' }, productName: 'Milho', name: 'Trigo' }, 'Soja'],
-  [{ productName: 'Milho', name: 'Trigo' }, 'Milho'],
-  [{ product: { name: ' ' }, name: 'Trigo' }, 'Trigo'],
-  [{ product: null }, null],
-])('takes the product name of %j', (item, productName) => {
-  expect(onlyItem(item)?.productName).toBe(productName)
-})
-
-test.each([
-  [{ unidade: 't' }, 't'],
-  [{ unit: 'sc' }, 'sc'],
-  [{ product: { unidade: 'kg' } }, 'kg'],
-  [{ unidade: ' ', product: { unit: 'L' } }, 'L'],
-  [{ unidade: { nome: 't' } }, null],
-])('takes the unit of %j', (item, unit) => {
-  expect(onlyItem(item)?.unit).toBe(unit)
-})
-
-test.each([
-  [2, 10, 20],
-  [1.15, 4.5, 5.18],
-  [0.1, 3, 0.3],
-  [12.345, 1999.99, 24_689.88],
-])('a missing item total is %d × %d, to the cent', (quantidade, preco, total) => {
-  expect(onlyItem({ quantidade, preco })?.total).toBe(total)
-})
-
-test('an item without price has no total', () => {
-  expect(onlyItem({ quantidade: 2 })?.total).toBeNull()
-})
-
-test('a total of zero is a total', () => {
-  expect(onlyItem({ quantidade: 2, preco: 10, total: 0 })?.total).toBe(0)
-  expect(onlyOrder({ total: 0 })?.total).toBe(0)
-})
-
-test('a missing grand total is the sum of the items', () => {
-  const orderItems = [{ total: 0.1 }, { total: '0.20' }, { quantidade: 2, preco: 10 }]
-  expect(onlyOrder({ total: undefined, orderItems })?.total).toBe(20.3)
-})
-
-test('a grand total with unknown items is unknown, not a partial sum', () => {
-  expect(onlyOrder({ total: null, orderItems: undefined })?.total).toBeNull()
-  expect(onlyOrder({ total: null, orderItems: [{ total: 5 }, { quantidade: 2 }] })?.total).toBeNull()
-})
-
-test('a grand total that is not a number is unknown, not the sum of the items', () => {
-  expect(onlyOrder({ total: 'abc', orderItems: [{ total: 5 }] })?.total).toBeNull()
-})
-
-test('items that are not objects are dropped', () => {
-  const order = onlyOrder({ total: null, orderItems: [{ quantidade: 1, preco: 10 }, null, 'item', [1]] })
-  expect(order?.items).toHaveLength(1)
-  expect(order?.total).toBe(10)
+test.each<[object, number | null]>([
+  [{ total: '1234.50' }, 1234.5],
+  [{ total: 0 }, 0],
+  [{ total: undefined, orderItems: [{ total: 0.1 }, { total: '0.20' }, { quantidade: 2, preco: 10 }] }, 20.3],
+  // Not a partial sum, nor that of the items in place of what cannot be read.
+  [{ total: null, orderItems: undefined }, null],
+  [{ total: null, orderItems: [{ total: 5 }, { quantidade: 2 }] }, null],
+  [{ total: 'abc', orderItems: [{ total: 5 }] }, null],
+  // What is no object is no item.
+  [{ total: null, orderItems: [{ quantidade: 1, preco: 10 }, null, 'item', [1]] }, 10],
+])('the total of %j is %j', (order, total) => {
+  expect(onlyOrder(order)?.total).toBe(total)
 })
 
 test('an order with only an id has all other fields missing', () => {
@@ -187,16 +159,11 @@ test('reads any JSON without throwing, into rows with keys of their own and fini
   )
 })
 
-test.each([
-  [
-    { since: '2026-11-20T12:00:00Z', reason: 'Tempo esgotado' },
-    { since: '2026-11-20T12:00:00Z', reason: 'Tempo esgotado' },
-  ],
-  [{ since: '2026-11-20T12:00:00Z' }, { since: '2026-11-20T12:00:00Z', reason: null }],
-  [null, null],
-  [undefined, null],
-  ['falhou', null],
-  [{}, null],
+const failure = { since: '2026-11-20T12:00:00Z', reason: 'Tempo esgotado' }
+test.each<[unknown, object | null]>([
+  [failure, failure],
+  [{ since: failure.since }, { since: failure.since, reason: null }],
+  ...[null, undefined, 'falhou', {}].map((none): [unknown, null] => [none, null]),
 ])('reads the failure in the ERP %j', (erpFailure, expected) => {
   expect(onlyOrder({ erpFailure })?.erpFailure).toEqual(expected)
 })

@@ -33,6 +33,16 @@ describe('the API gets', () => {
     })
   })
 
+  test('the texts, the failures and the order of any column, where it knows them', () => {
+    configureApi({ baseUrl: '', features: ['order-search', 'erp-failures'] })
+    const params = sentParams(everything, 1)
+    const sorted = orderList.pages?.sortedByApi?.()
+    configureApi({ baseUrl: '' })
+    expect(params).toMatchObject({ search: 'cm8f', cliente: 'joão & filhos', erpFailed: true })
+    for (const { key } of orderList.columns) expect(sorted).toHaveProperty(key)
+    expect(orderList.pages?.sortedByApi?.()).toEqual({})
+  })
+
   test('the last instant of the day, for an API that leaves out the day of a midnight', () => {
     configureApi({ baseUrl: '', dialect: ['created-before-end-of-day'] })
     const params = sentParams({ ...noFilters, dateFrom: '2026-03-10', dateTo: '2026-03-10' }, 1)
@@ -76,23 +86,10 @@ const orders = [boaEsperanca, santaLuzia, nameless]
 const found = (search: string, cliente = '') =>
   orderList.keepRows({ ...orderList.noFilters, search, cliente }, orders)
 
-test.each([
-  ['the id', 'cm8f1z90'],
-  ['the end of the id', 'z90a7q0000xv3l5p2d9t'],
-  ['the customer', 'joão'],
-  ['the property', 'esperanca'],
-])('search finds %s', (_, search) => {
-  expect(found(search)).toEqual([boaEsperanca])
-})
-
-test.each(['maringá', 'joao@sitio', '99999', 'estrada'])(
-  'search does not look at other fields: %s',
-  (search) => {
-    expect(found(search)).toEqual([])
-  },
-)
-
-test('cliente looks at the customer only', () => {
+test('search finds id, customer and property, and looks at no other field; cliente at the customer only', () => {
+  for (const text of ['cm8f1z90', 'z90a7q0000xv3l5p2d9t', 'joão', 'esperanca'])
+    expect(found(text), text).toEqual([boaEsperanca])
+  for (const text of ['maringá', 'joao@sitio', '99999', 'estrada']) expect(found(text), text).toEqual([])
   expect(found('', 'ivai')).toEqual([santaLuzia])
   expect(found('', 'santa luzia')).toEqual([])
 })

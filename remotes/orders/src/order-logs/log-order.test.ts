@@ -3,48 +3,25 @@ import type { OrderLog } from '../api/order-log.ts'
 import { aLog } from '../testing/a-log.ts'
 import { newestFirst } from './log-order.ts'
 
-const logAt = (id: string, createdAt: OrderLog['createdAt']) => aLog({ id, createdAt })
-
-const idsNewestFirst = (logs: OrderLog[]) => newestFirst(logs).map((log) => log.id)
-
-test('the newest log comes first in every time zone', () => {
-  const logs = [
-    logAt('old', '2026-11-19T10:00:00.000Z'),
-    logAt('new', '2026-11-19T09:00:00-03:00'),
-    logAt('middle', '2026-11-19T11:00:00.000Z'),
-  ]
-  expect(idsNewestFirst(logs)).toEqual(['new', 'middle', 'old'])
-})
-
-test('a timestamp in epoch milliseconds sorts like any other', () => {
-  const logs = [
-    logAt('old', '2026-11-19T10:00:00.000Z'),
-    logAt('new', Date.parse('2026-11-19T11:00:00.000Z')),
-  ]
-  expect(idsNewestFirst(logs)).toEqual(['new', 'old'])
-})
-
-test('logs of the same instant keep the order of the server', () => {
-  const at = '2026-11-19T10:00:00.000Z'
-  expect(idsNewestFirst([logAt('a', at), logAt('b', at), logAt('c', at)])).toEqual(['a', 'b', 'c'])
-})
-
-test('undated logs go last and keep their order', () => {
-  const logs = [logAt('none', null), logAt('odd', 'ontem'), logAt('dated', '2020-01-01T00:00:00.000Z')]
-  expect(idsNewestFirst(logs)).toEqual(['dated', 'none', 'odd'])
-})
-
-test('sorts by the displayed timestamp, and treats unreadable ones as undated', () => {
-  const logs = [
-    logAt('noon', '2025-03-10T12:00:00+00:00'),
-    logAt('short offset', '2025-03-11T12:00:00-03'),
-    logAt('foreign', '10/12/2025 12:00'),
-  ]
-  expect(idsNewestFirst(logs)).toEqual(['short offset', 'noon', 'foreign'])
-})
-
-test('does not change the given list', () => {
-  const logs = [logAt('old', '2026-01-01T00:00:00.000Z'), logAt('new', '2026-02-01T00:00:00.000Z')]
-  newestFirst(logs)
-  expect(logs.map((log) => log.id)).toEqual(['old', 'new'])
+test.each<[string, OrderLog['createdAt'][], number[]]>([
+  [
+    'the newest comes first in every time zone, as the screen reads it',
+    [
+      '2026-11-19T10:00:00.000Z',
+      '2026-11-19T09:00:00-03:00',
+      '2026-11-19T11:00:00.000Z',
+      Date.parse('2026-11-19T13:00:00.000Z'),
+      '2026-11-20T12:00:00-03',
+    ],
+    [4, 3, 1, 2, 0],
+  ],
+  [
+    'those of one instant keep the order of the server',
+    ['2026-11-19', '2026-11-19', '2026-11-19'],
+    [0, 1, 2],
+  ],
+  ['undated ones go last, in their order', [null, 'ontem', '10/12/2025 12:00', '2020-01-01'], [3, 0, 1, 2]],
+])('of the logs, %s', (_, times, order) => {
+  const logs = times.map((createdAt, index) => aLog({ id: `${index}`, createdAt }))
+  expect(newestFirst(logs).map(({ id }) => Number(id))).toEqual(order)
 })

@@ -1,259 +1,148 @@
 import { accountStorage, configureApi } from '@celeiro/shared-auth'
-import { network, onCall, renderRoutes } from '@celeiro/testing'
+import { network, onCall } from '@celeiro/testing'
 import { HttpResponse } from 'msw'
-import { Outlet, type RouteObject } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { routes } from '../remote.tsx'
 import { openOrders } from '../testing/open-orders.tsx'
+import { action, details, ID, logs, toast } from '../testing/order-screen.ts'
 import { apiOrder, apiOrderPage, serveLogs, serveOrders } from '../testing/orders-api.ts'
-import { OrderActionsProvider } from './order-actions.ts'
 
-const ID = 'cm8f2k1a7q0000xv3l5p2d9te'
-
-const details = () => page.getByRole('dialog', { name: 'Detalhes do Pedido', exact: true })
+const link = (name: string) => details().getByRole('link', { name, exact: true })
 const erp = () => page.getByRole('dialog', { name: 'Sincronização ERP', exact: true })
-const opener = () => page.getByRole('button', { name: 'Detalhes do pedido cm8f2k1a', exact: true })
-const toasts = () => page.getByRole('region', { name: 'Notificações' })
-const inactive = (purpose: string) => `A integração para ${purpose} ainda não está ativa.`
-const action = (name: string) => details().getByRole('button', { name, exact: true })
 
-async function openDetails(fields: Record<string, unknown> = {}) {
-  const queries = serveOrders(() => apiOrderPage([apiOrder(fields)]))
-  const url = await openOrders()
-  await opener().click()
-  await expect.element(details()).toBeVisible()
-  return { url, queries }
-}
-
-afterEach(() => {
-  vi.restoreAllMocks()
+test('the details show all of an order, and lead to its customer, farm and price table', async () => {
+  const { customer, property, orderItems } = apiOrder()
+  const order = apiOrder({
+    customer: { ...customer, id: 'c1', phone: '44999990000' },
+    property: { ...property, id: 'f1' },
+    priceTable: { id: 't1', name: 'Safra & Cia 2026' },
+    orderItems: [...orderItems, { quantidade: 2.5, unidade: 't' }, { unidade: 'sc' }],
+  })
+  serveOrders(() => apiOrderPage([order]))
+  await openOrders(`?pedido=${ID}`)
+  const texts = [ID, '19/11/2026 16:42', 'Confirmado', 'Não Impresso', 'PR-466, km 12', 'Ivaiporã - PR']
+  for (const text of [...texts, 'compras@valedoivai.coop.br'])
+    await expect.element(details().getByText(text, { exact: true })).toBeVisible()
+  await expect.element(details()).toHaveTextContent(/Total do pedidoR\$\s184\.320,00/)
+  for (const [name, href] of [
+    ['Cooperativa Vale do Ivaí', '/customers?cliente=c1'],
+    ['(44) 99999-0000', 'tel:44999990000'],
+    ['Fazenda Santa Luzia', '/properties?propriedade=f1'],
+    ['Safra & Cia 2026', '/price-tables?search=Safra+%26+Cia+2026&tabela=t1'],
+  ] as const)
+    await expect.element(link(name)).toHaveAttribute('href', href)
+  const items = details().getByRole('table', { name: 'Itens do pedido' }).getByRole('row')
+  await expect.element(items.nth(0)).toHaveTextContent('ProdutoSKUQuantidadePreço unitárioTotal')
+  await expect
+    .element(items.nth(1))
+    .toHaveTextContent(/^Semente de Soja M 6410SOJ-641012,5R\$\s1\.980,50R\$\s24\.756,25$/)
+  await expect.element(items.nth(2)).toHaveTextContent('2,5 t')
+  await expect.element(items.nth(3)).not.toHaveTextContent('sc')
+  expect(accountStorage.get('recent-records')).toBe(undefined)
 })
 
-describe('the details of an order', () => {
-  test('show every known field', async () => {
-    await openDetails()
-    for (const text of [
-      ID,
-      '19/11/2026 16:42',
-      'Confirmado',
-      'Não Impresso',
-      'Cooperativa Vale do Ivaí',
-      'compras@valedoivai.coop.br',
-      '(43) 3472-1100',
-      'Fazenda Santa Luzia',
-      'PR-466, km 12',
-      'Ivaiporã - PR',
-    ]) {
-      await expect.element(details().getByText(text, { exact: true })).toBeVisible()
-    }
-    await expect.element(details()).toHaveTextContent(/Total do pedidoR\$\s184\.320,00/)
-  })
+test('with little data they show dashes and lead nowhere, but to the next order of the list', async () => {
+  const id = 'Safra 26/27 – 5 %'
+  const orders = [
+    { id, orderItems: [], customer: { id: 'c1' }, property: { city: 'Ivaiporã' }, priceTable: { id: 't1' } },
+    apiOrder({ id: 'o2' }),
+    apiOrder({ id: 'o3', status: 'INTEGRATED', statusImpressao: 'PRINTED' }),
+  ]
+  serveOrders(() => apiOrderPage(orders))
+  const url = await openOrders('?status=CONFIRMED')
+  await page.getByRole('row').nth(1).getByRole('button', { name: 'Detalhes' }).click()
+  await expect.element(details().getByText(id, { exact: true })).toBeVisible()
+  expect(new URLSearchParams(url.query()).get('pedido')).toBe(id)
+  await expect.element(details().getByText('Nenhum item neste pedido.')).toBeVisible()
+  await expect.element(details()).toHaveTextContent('Criado em—')
+  await expect.element(details()).toHaveTextContent('ClienteNome—E-mail—Telefone—')
+  await expect.element(details()).toHaveTextContent('PropriedadeNome—Endereço—CidadeIvaiporã')
+  await expect.element(details().getByRole('link')).not.toBeInTheDocument()
+  await expect.element(details().getByText('Tabela', { exact: true })).not.toBeInTheDocument()
 
-  test('list the items with product, SKU, quantity, price and total', async () => {
-    await openDetails()
-    const rows = details().getByRole('table', { name: 'Itens do pedido' }).getByRole('row')
-    await expect.element(rows.nth(0)).toHaveTextContent('ProdutoSKUQuantidadePreço unitárioTotal')
-    await expect
-      .element(rows.nth(1))
-      .toHaveTextContent(/^Semente de Soja M 6410SOJ-641012,5R\$\s1\.980,50R\$\s24\.756,25$/)
-  })
-
-  test('show a text without items, and a dash for missing values', async () => {
-    await openDetails({ orderItems: [], customer: null, property: { city: 'Ivaiporã' }, createdAt: 'ontem' })
-    await expect.element(details().getByText('Nenhum item neste pedido.')).toBeVisible()
-    await expect.element(details()).toHaveTextContent('Criado em—')
-    await expect.element(details()).toHaveTextContent('ClienteNome—E-mail—Telefone—')
-    await expect.element(details()).toHaveTextContent('PropriedadeNome—Endereço—CidadeIvaiporã')
-  })
-
-  test('lead to the customer, the farm and the price table, where the API sends their ids', async () => {
-    await openDetails({
-      customer: { id: 'c1', name: 'Cooperativa Vale do Ivaí' },
-      property: { id: 'f1', name: 'Fazenda Santa Luzia' },
-      priceTable: { id: 't1', name: 'Safra & Cia 2026' },
-    })
-    const link = (name: string) => details().getByRole('link', { name, exact: true })
-    await expect.element(link('Cooperativa Vale do Ivaí')).toHaveAttribute('href', '/customers?cliente=c1')
-    await expect.element(link('Fazenda Santa Luzia')).toHaveAttribute('href', '/properties?propriedade=f1')
-    await expect
-      .element(link('Safra & Cia 2026'))
-      .toHaveAttribute('href', '/price-tables?search=Safra+%26+Cia+2026&tabela=t1')
-  })
-
-  test('lead to nothing else: without ids, names are text, and without a price table there is none', async () => {
-    await openDetails({ customer: { id: 'c1', name: null }, priceTable: { id: 't1' } })
-    await expect.element(details().getByText('Fazenda Santa Luzia', { exact: true })).toBeVisible()
-    expect(details().getByRole('link').elements()).toHaveLength(0)
-    expect(details().getByText('Tabela', { exact: true }).elements()).toHaveLength(0)
-  })
-
-  test('show units and phone numbers as people write them', async () => {
-    const orderItems = [{ quantidade: 12.5, unidade: 't' }, { unidade: 'sc' }]
-    await openDetails({ orderItems, customer: { name: 'Maria', phone: '44999990000' } })
-    await expect.element(details().getByRole('row').nth(1)).toHaveTextContent('12,5 t')
-    await expect.element(details().getByRole('row').nth(2)).not.toHaveTextContent('sc')
-    await expect
-      .element(details().getByRole('link', { name: '(44) 99999-0000' }))
-      .toHaveAttribute('href', 'tel:44999990000')
-  })
+  const [previous, next] = [action('Pedido anterior'), action('Próximo pedido')]
+  await expect.element(details()).toHaveTextContent('1 de 3')
+  await expect.element(previous).toHaveAttribute('aria-disabled', 'true')
+  await next.click()
+  await expect.element(action('Confirmar pedido')).not.toBeInTheDocument()
+  await expect.element(action('Marcar como impresso')).toBeVisible()
+  await expect.element(details().getByText('Fazenda Santa Luzia', { exact: true })).toBeVisible()
+  await expect.element(link('Fazenda Santa Luzia')).not.toBeInTheDocument()
+  await next.click()
+  await expect.element(details().getByText('o3', { exact: true })).toBeVisible()
+  await expect.element(next).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(action('Marcar como impresso')).not.toBeInTheDocument()
+  await previous.click()
+  await expect.poll(url.query).toBe('?status=CONFIRMED&pedido=o2')
+  await url.back()
+  await expect.element(details()).not.toBeInTheDocument()
+  expect(url.query()).toBe('?status=CONFIRMED')
 })
 
-describe('with a lookup of single records, the address', () => {
-  beforeEach(() => configureApi({ baseUrl: '', features: ['record-lookup'] }))
-  afterEach(() => configureApi({ baseUrl: '' }))
-
-  test('of a price table opens it without a search', async () => {
-    await openDetails({ priceTable: { id: 't1', name: 'Safra 2026' } })
-    await expect
-      .element(details().getByRole('link', { name: 'Safra 2026' }))
-      .toHaveAttribute('href', '/price-tables?tabela=t1')
-  })
-
-  test('opens an order of another page', async () => {
-    serveOrders(() => apiOrderPage([apiOrder()]))
-    network.use(
-      onCall('GET /api/orders/{id}', ({ params }) =>
-        HttpResponse.json({ data: apiOrder({ id: params['id'], customer: { name: 'De outra página' } }) }),
-      ),
-    )
-    await openOrders('?pedido=another')
-    await expect.element(details().getByText('De outra página')).toBeVisible()
-    await expect.element(details().getByText('another', { exact: true })).toBeVisible()
-  })
-})
-
-describe('the order', () => {
-  const remembered = () => accountStorage.get('recent-records')
-  afterEach(() => configureApi({ baseUrl: '' }))
-
-  test('is remembered as one that was opened, where the host offers a search', async () => {
-    configureApi({ baseUrl: '', features: ['search'] })
-    await openDetails({ status: 'DRAFT' })
-    const customerName = 'Cooperativa Vale do Ivaí'
-    await expect.poll(remembered).toMatchObject([{ kind: 'ORDER', id: ID, customerName, status: 'DRAFT' }])
-  })
-
-  test('is not remembered where it offers none', async () => {
-    await openDetails()
-    expect(remembered()).toBe(undefined)
-  })
-})
-
-describe('from one order to the next', () => {
-  const next = () => details().getByRole('button', { name: 'Próximo pedido' })
-  const previous = () => details().getByRole('button', { name: 'Pedido anterior' })
-
-  test('leads through the list in place; closing returns to the list', async () => {
-    serveOrders(() => apiOrderPage(['o1', 'o2', 'o3'].map((id) => apiOrder({ id }))))
-    const url = await openOrders('?status=CONFIRMED')
-    await page.getByRole('button', { name: 'Detalhes do pedido o1' }).click()
-    await expect.element(details()).toHaveTextContent('1 de 3')
-    await expect.element(previous()).toHaveAttribute('aria-disabled', 'true')
-    await next().click()
-    await next().click()
-    await expect.element(details().getByText('o3', { exact: true })).toBeVisible()
-    await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
-    await previous().click()
-    await expect.poll(() => url.query()).toBe('?status=CONFIRMED&pedido=o2')
-    await url.back()
-    await expect.element(details()).not.toBeInTheDocument()
-    expect(url.query()).toBe('?status=CONFIRMED')
-  })
-})
-
-test('`L` in the details opens the logs, as on the row; above them it does nothing', async () => {
-  const requested = serveLogs(() => ({ logs: [] }))
-  await openDetails()
-  await userEvent.keyboard('l')
-  const logs = page.getByRole('dialog', { name: 'Logs do Pedido' })
-  await expect.element(logs.getByText('Nenhum log encontrado')).toBeVisible()
-  await userEvent.keyboard('l{Escape}')
-  await expect.element(logs).not.toBeInTheDocument()
-  await expect.element(details()).toBeVisible()
-  expect(requested).toEqual([ID])
-})
-
-describe('the buttons', () => {
-  test('are not shown for an integrated order that was printed', async () => {
-    await openDetails({ status: 'INTEGRATED', statusImpressao: 'PRINTED' })
-    await expect.element(action('Forçar sincronização ERP')).toBeVisible()
-    expect(action('Confirmar pedido').elements()).toHaveLength(0)
-    expect(action('Marcar como impresso').elements()).toHaveLength(0)
-  })
-
-  test('only write to the console and say so: no call, no change', async () => {
-    const info = vi.spyOn(console, 'info').mockImplementation(() => {})
-    const { queries } = await openDetails({ status: 'DRAFT' })
-    for (const [name, line, purpose] of [
-      ['Exportar PDF', 'Exportar PDF do pedido', 'exportar pedidos em PDF'],
-      ['Imprimir', 'Imprimir pedido', 'imprimir pedidos'],
-      ['Confirmar pedido', 'Confirmar pedido', 'confirmar pedidos'],
-      ['Marcar como impresso', 'Marcar pedido como impresso', 'marcar pedidos como impressos'],
-    ] as const) {
-      await action(name).click()
-      expect(info).toHaveBeenLastCalledWith(line, ID)
-      await expect.element(toasts().getByText(inactive(purpose))).toBeVisible()
-    }
-    expect(info).toHaveBeenCalledTimes(4)
-    await expect.element(details().getByText('Rascunho')).toBeVisible()
-    await expect.element(details().getByText('Não Impresso')).toBeVisible()
-    expect(queries).toHaveLength(1)
-  })
-
-  test('"Imprimir" in the row only writes to the console', async () => {
-    const info = vi.spyOn(console, 'info').mockImplementation(() => {})
-    const queries = serveOrders(() => apiOrderPage([apiOrder()]))
-    await openOrders()
-    await page.getByRole('button', { name: /^Imprimir / }).click()
-    expect(info).toHaveBeenCalledExactlyOnceWith('Imprimir pedido', ID)
-    await expect.element(toasts().getByText(inactive('imprimir pedidos'))).toBeVisible()
-    expect(queries).toHaveLength(1)
-  })
-})
-
-describe('"Forçar sincronização ERP"', () => {
-  test('opens a dialog with the order, the customer and the total, makes no call, and closes by Enter', async () => {
-    const { queries } = await openDetails()
-    await action('Forçar sincronização ERP').click()
-    await expect.element(erp()).toBeVisible()
-    await expect.element(erp().getByText(ID, { exact: true })).toBeVisible()
-    await expect.element(erp().getByText('Cooperativa Vale do Ivaí', { exact: true })).toBeVisible()
-    await expect.element(erp()).toHaveTextContent(/TotalR\$\s184\.320,00/)
-    const buttons = erp().getByRole('button').elements()
-    expect(buttons.map((button) => button.ariaLabel ?? button.textContent)).toEqual(['Fechar', 'OK'])
-    expect(queries).toHaveLength(1)
-    await expect.element(erp().getByRole('button', { name: 'OK' })).toHaveFocus()
-    await userEvent.keyboard('{Enter}')
-    await expect.element(erp()).not.toBeInTheDocument()
-    await expect.element(details()).toBeVisible()
-    await expect.element(action('Forçar sincronização ERP')).toHaveFocus()
-  })
-
-  test('goes with the details when Back closes them, and does not come back with them', async () => {
-    const { url } = await openDetails()
-    await action('Forçar sincronização ERP').click()
-    await expect.element(erp()).toBeVisible()
-    await url.back()
-    await expect.element(erp()).not.toBeInTheDocument()
-    await opener().click()
-    await expect.element(details()).toBeVisible()
-    expect(erp().elements()).toHaveLength(0)
-  })
-})
-
-test('a live implementation can replace the console actions', async () => {
-  const live = { print: vi.fn(), exportPdf: vi.fn(), confirm: vi.fn(), markAsPrinted: vi.fn() }
-  const withActions: RouteObject = {
-    element: (
-      <OrderActionsProvider value={live}>
-        <Outlet />
-      </OrderActionsProvider>
+test('a host with a lookup and a search shows an order of another page, which is remembered', async () => {
+  configureApi({ baseUrl: '', features: ['record-lookup', 'search'] })
+  serveOrders(() => apiOrderPage([]))
+  const fields = { status: 'DRAFT', priceTable: { id: 't1', name: 'Safra 2026' } }
+  network.use(
+    onCall('GET /api/orders/{id}', ({ params: { id } }) =>
+      HttpResponse.json({ data: apiOrder({ ...fields, id }) }),
     ),
-    children: routes,
+  )
+  await openOrders('?pedido=another')
+  await expect.element(link('Safra 2026')).toHaveAttribute('href', '/price-tables?tabela=t1')
+  const order = { kind: 'ORDER', id: 'another', customerName: 'Cooperativa Vale do Ivaí', status: 'DRAFT' }
+  await expect.poll(() => accountStorage.get('recent-records')).toMatchObject([order])
+})
+
+test('the actions of the specification only write to the console and say so: no call, no change', async () => {
+  const info = vi.spyOn(console, 'info').mockImplementation(() => {})
+  const queries = serveOrders(() => apiOrderPage([apiOrder({ status: 'DRAFT' })]))
+  const logged = serveLogs(() => ({ logs: [] }))
+  const url = await openOrders()
+  await page.getByRole('button', { name: 'Imprimir pedido cm8f2k1a' }).click()
+  await expect.element(toast('A integração para imprimir pedidos ainda não está ativa.')).toBeVisible()
+  const opener = page.getByRole('button', { name: 'Detalhes do pedido cm8f2k1a' })
+  await opener.click()
+  for (const [name, line, purpose] of [
+    ['Imprimir', 'Imprimir pedido', 'imprimir pedidos'],
+    ['Exportar PDF', 'Exportar PDF do pedido', 'exportar pedidos em PDF'],
+    ['Confirmar pedido', 'Confirmar pedido', 'confirmar pedidos'],
+    ['Marcar como impresso', 'Marcar pedido como impresso', 'marcar pedidos como impressos'],
+  ] as const) {
+    await action(name).click()
+    expect(info).toHaveBeenLastCalledWith(line, ID)
+    await expect.element(toast(`A integração para ${purpose} ainda não está ativa.`)).toBeVisible()
   }
-  serveOrders(() => apiOrderPage([apiOrder({ status: 'DRAFT' })]))
-  await renderRoutes([withActions], { path: `/home?pedido=${ID}` })
-  await action('Confirmar pedido').click()
-  expect(live.confirm).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: ID }))
+  expect(info).toHaveBeenCalledTimes(5)
+  await expect.element(details().getByText('Rascunho')).toBeVisible()
+  await expect.element(details().getByText('Não Impresso')).toBeVisible()
+
+  const sync = action('Forçar sincronização ERP')
+  await sync.click()
+  await expect.element(erp().getByRole('button', { name: 'OK' })).toHaveFocus()
+  await expect
+    .element(erp())
+    .toHaveTextContent(/Pedidocm8f2k1a7q0000xv3l5p2d9teClienteCooperativa Vale do IvaíTotalR\$\s184\.320,00/)
+  const buttons = erp().getByRole('button').elements()
+  expect(buttons.map((button) => button.ariaLabel ?? button.textContent)).toEqual(['Fechar', 'OK'])
+  await userEvent.keyboard('{Enter}')
+  await expect.element(erp()).not.toBeInTheDocument()
+  await expect.element(sync).toHaveFocus()
+
+  // `L` opens the logs, as on the row, and nothing above them.
+  await userEvent.keyboard('l')
+  await expect.element(logs().getByText('Nenhum log encontrado')).toBeVisible()
+  await userEvent.keyboard('l{Escape}')
+  await expect.element(logs()).not.toBeInTheDocument()
+  expect(logged).toEqual([ID])
+
+  // What is open above the details goes with them, and does not come back.
+  await sync.click()
+  await expect.element(erp()).toBeVisible()
+  await url.back()
+  await expect.element(erp()).not.toBeInTheDocument()
+  await opener.click()
+  await expect.element(details()).toBeVisible()
+  await expect.element(erp()).not.toBeInTheDocument()
+  expect(queries).toHaveLength(1)
 })

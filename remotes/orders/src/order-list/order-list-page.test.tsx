@@ -1,106 +1,169 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { configureApi } from '@celeiro/shared-auth'
+import { counter } from '@celeiro/testing'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { openOrders } from '../testing/open-orders.tsx'
-import { apiOrder, apiOrderPage, serveOrders } from '../testing/orders-api.ts'
+import { details, filter, ID, logs, rows } from '../testing/order-screen.ts'
+import { apiOrder, apiOrderPage, serveLogs, serveOrders } from '../testing/orders-api.ts'
 
-const rows = () => page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Detalhes' }) })
-/** The accessible names of row buttons end with the name of the row. */
-const button = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}( |$)`) })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const search = () => page.getByRole('searchbox', { name: 'Buscar por ID, cliente ou propriedade' })
+const many = { totalCount: 482, totalPages: 25, hasNext: true }
 
-afterEach(() => {
-  vi.restoreAllMocks()
+test('a row shows an order, or a dash for what is missing, and "Atualizar" always asks again', async () => {
+  const queries = serveOrders(() => apiOrderPage([apiOrder(), {}]))
+  // Neither the ERP, nor figures of all orders, nor actions on many are of the specification.
+  await openOrders('?erp=failed')
+  await expect
+    .element(page.getByRole('row').first())
+    .toHaveTextContent('IDClientePropriedadeStatusImpressãoTotalDataAções')
+  const row = rows().first()
+  await expect
+    .element(row)
+    .toHaveTextContent(
+      /^cm8f2k1aCooperativa Vale do IvaíFazenda Santa LuziaConfirmadoNão ImpressoR\$\s184\.320,0019\/11\/2026 16:42$/,
+    )
+  await expect
+    .element(row.getByRole('rowheader').getByTitle(ID, { exact: true }))
+    .toHaveTextContent('cm8f2k1a')
+  await expect.element(rows().nth(1)).toHaveTextContent(/^———————$/)
+  for (const name of ['Imprimir pedido', 'Ver logs do pedido', 'Detalhes do pedido'])
+    await expect.element(button(`${name} cm8f2k1a`)).toBeEnabled()
+  const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await button('Copiar ID do pedido cm8f2k1a').click()
+  expect(copy).toHaveBeenCalledExactlyOnceWith(ID)
+
+  await expect.element(counter('Confirmados')).toHaveTextContent(/^Confirmados1nesta página$/)
+  for (const name of ['Valor total', 'Falha no ERP'])
+    await expect.element(counter(name)).not.toBeInTheDocument()
+  await expect.element(filter('ERP')).not.toBeInTheDocument()
+  await row.getByRole('rowheader').click({ modifiers: ['Control'] })
+  await expect.element(button('Limpar seleção')).toBeVisible()
+  await expect.element(page.getByRole('group', { name: 'Ações da seleção' })).not.toBeInTheDocument()
+
+  for (const calls of [2, 3]) {
+    await button('Atualizar').click()
+    await expect.poll(() => queries.length).toBe(calls)
+    await expect.element(button('Atualizar')).toBeVisible()
+  }
+  const included = ['Customer', 'Property', 'Items', 'PriceTable'].map((part) => [`include${part}`, 'true'])
+  for (const query of queries)
+    expect(Object.fromEntries(query)).toEqual({ page: '1', limit: '20', ...Object.fromEntries(included) })
 })
 
-test('announces the number of matching orders on the server, or on the page with text filters', async () => {
-  serveOrders((query) =>
-    apiOrderPage([apiOrder({ id: 'o1' }), apiOrder({ id: 'o2', customer: { name: 'Ana' } })], {
-      totalCount: query.get('status') ? 1204 : 5000,
-    }),
+test('the filters are those of the address, in history without each key, and go together', async () => {
+  const options = { ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: 'America/Manaus' }
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(options)
+  const joao = apiOrder({ id: 'o1', customer: { name: 'João Ferreira' } })
+  serveOrders(() => apiOrderPage([joao, apiOrder({ id: 'o2' })], many))
+  const url = await openOrders(
+    '?search=joao&cliente=ferreira&status=DRAFT&printStatus=PRINTED&dateFrom=2026-03-01&dateTo=2026-03-10',
   )
-  await openOrders()
-  await page.getByRole('combobox', { name: 'Status' }).selectOptions('Confirmado')
-  await expect.element(page.getByText('1.204 pedidos encontrados', { exact: true })).toBeInTheDocument()
-  await page.getByRole('searchbox').fill('ana')
+  await expect.element(search()).toHaveValue('joao')
+  await expect.element(field('Cliente')).toHaveValue('ferreira')
+  await expect.element(filter('Status')).toHaveValue('DRAFT')
+  await expect.element(filter('Status')).toHaveTextContent('TodosRascunhoConfirmadoIntegrado')
+  await expect.element(filter('Impressão')).toHaveValue('PRINTED')
+  await expect.element(filter('Impressão')).toHaveTextContent('TodasNão ImpressoImpresso')
+  await expect.element(field('Data inicial')).toHaveValue('01/03/2026')
+  await expect.element(field('Data final')).toHaveValue('10/03/2026')
+  await expect.element(rows()).toHaveTextContent('João Ferreira')
+  await expect.element(page.getByText(/olham apenas os pedidos carregados nesta página/)).toBeVisible()
+  await expect.element(page.getByText(/Horários no fuso deste computador: America\/Manaus/)).toBeVisible()
+
+  await button('Limpar filtros').click()
+  await expect.poll(url.query).toBe('')
+  await field('Data inicial').fill('ontem')
+  await userEvent.keyboard('{Enter}')
+  await button('Limpar filtros').click()
+  await expect.element(field('Data inicial')).toHaveValue('')
+  await expect.element(field('Data inicial')).toBeValid()
+  await expect.element(button('Limpar filtros')).toBeDisabled()
+
+  await filter('Impressão').selectOptions('Impresso')
+  await expect.poll(url.query).toBe('?printStatus=PRINTED')
+  await field('Cliente').fill('joao')
+  await expect.poll(url.query).toBe('?printStatus=PRINTED&cliente=joao')
+  // The router knows the address before the screen shows its result.
   await expect
     .element(page.getByText('1 pedido encontrado nesta página', { exact: true }))
     .toBeInTheDocument()
+  await url.back()
+  await expect.poll(url.query).toBe('')
+  await expect.element(field('Cliente')).toHaveValue('')
 })
 
-describe('a row', () => {
-  test('shows the short id, customer, property, both statuses, the total and the timestamp', async () => {
-    serveOrders(() => apiOrderPage([apiOrder()]))
-    await openOrders()
-    await expect
-      .element(page.getByRole('row').first())
-      .toHaveTextContent('IDClientePropriedadeStatusImpressãoTotalDataAções')
-    await expect
-      .element(rows())
-      .toHaveTextContent(
-        /^cm8f2k1aCooperativa Vale do IvaíFazenda Santa LuziaConfirmadoNão ImpressoR\$\s184\.320,0019\/11\/2026 16:42$/,
-      )
-    await expect.element(rows().getByRole('rowheader')).toHaveTextContent('cm8f2k1a')
-    for (const name of [
-      'Copiar ID do pedido cm8f2k1a',
-      'Imprimir pedido cm8f2k1a',
-      'Ver logs do pedido cm8f2k1a',
-      'Detalhes do pedido cm8f2k1a',
-    ]) {
-      await expect.element(rows().getByRole('button', { name, exact: true })).toBeEnabled()
-    }
-  })
+test('a named period sets both dates in one step, and a period that ends before it begins asks nothing', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 24, 12) })
+  const queries = serveOrders(() => apiOrderPage([apiOrder()], many))
+  const url = await openOrders('?page=3')
+  const period = filter('Período')
+  await expect.element(period).toHaveTextContent('Qualquer dataHojeEsta semanaEste mêsMês passadoSafra')
+  period.element().focus()
+  await userEvent.keyboard('M')
+  await expect.poll(url.query).toBe('?dateFrom=2026-10-01&dateTo=2026-10-31')
+  await expect.element(field('Data inicial')).toHaveValue('01/10/2026')
+  await expect.element(field('Data final')).toHaveValue('31/10/2026')
+  await period.selectOptions('Safra')
+  await expect.poll(url.query).toBe('?dateFrom=2026-07-01&dateTo=2027-06-30')
+  await expect.element(period).toHaveAttribute('title', 'Ano agrícola: de 1º de julho a 30 de junho')
+  await expect.poll(() => queries.at(-1)?.get('createdBefore')).toBe('2027-06-30T00:00:00.000Z')
+  await field('Data inicial').fill('20/11/2026')
+  await expect.element(period).toHaveDisplayValue('Outras datas')
+  await expect.poll(() => queries.at(-1)?.get('createdAfter')).toBe('2026-11-20T00:00:00.000Z')
+  await expect.element(button('Atualizar')).toBeVisible()
 
-  test('has the full id as the title of the short one, and a button that copies it', async () => {
-    serveOrders(() => apiOrderPage([apiOrder()]))
-    await openOrders()
-    await expect.element(page.getByTitle('cm8f2k1a7q0000xv3l5p2d9te')).toHaveTextContent('cm8f2k1a')
-    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-    await button('Copiar ID').click()
-    expect(writeText).toHaveBeenCalledExactlyOnceWith('cm8f2k1a7q0000xv3l5p2d9te')
-  })
-
-  test('shows a dash for all that is missing', async () => {
-    serveOrders(() => apiOrderPage([{}]))
-    await openOrders()
-    await expect.element(rows()).toHaveTextContent('———————')
-  })
+  const asked = queries.length
+  await field('Data final').fill('19/11/2026')
+  await expect
+    .element(field('Data final'))
+    .toHaveAccessibleDescription('A data final não pode ser anterior à data inicial.')
+  await expect.element(page.getByText('Corrija o período para ver os pedidos.')).toBeVisible()
+  await expect.element(button('Atualizar')).toHaveAttribute('aria-disabled', 'true')
+  expect(queries).toHaveLength(asked)
+  await period.selectOptions('Qualquer data')
+  await expect.poll(url.query).toBe('')
 })
 
-describe('the call', () => {
-  test('asks for the first 20 orders with everything included, and filters by nothing', async () => {
-    const queries = serveOrders(() => apiOrderPage([apiOrder()]))
-    await openOrders()
-    await expect.element(rows()).toBeVisible()
-    expect(queries.map(Object.fromEntries)).toEqual([
-      {
-        page: '1',
-        limit: '20',
-        includeCustomer: 'true',
-        includeProperty: 'true',
-        includeItems: 'true',
-        includePriceTable: 'true',
-      },
-    ])
-  })
-
-  test('is not made for a range that ends before it begins, not even by "Atualizar"', async () => {
-    const queries = serveOrders(() => apiOrderPage([apiOrder()]))
-    await openOrders('?dateFrom=2026-03-11&dateTo=2026-03-10')
-    await expect
-      .element(page.getByLabelText('Data final'))
-      .toHaveAccessibleDescription('A data final não pode ser anterior à data inicial.')
-    await expect.element(button('Atualizar')).toHaveAttribute('aria-disabled', 'true')
-    await page.getByLabelText('Data final').fill('11/03/2026')
-    await expect.element(rows()).toBeVisible()
-    expect(queries.map((query) => query.get('createdBefore'))).toEqual(['2026-03-11T00:00:00.000Z'])
-  })
+test('an API that searches all orders gets both texts, and its rows and count are the result', async () => {
+  configureApi({ baseUrl: '', features: ['order-search'] })
+  const queries = serveOrders((query) =>
+    query.get('search') === 'weber'
+      ? apiOrderPage([])
+      : apiOrderPage([apiOrder({ customer: { name: 'Agro Norte' } })], { totalCount: 36, totalPages: 2 }),
+  )
+  await openOrders('?search=oliveira&cliente=norte')
+  // The API decides what matches.
+  await expect.element(page.getByRole('cell', { name: 'Agro Norte' })).toBeVisible()
+  await expect.element(page.getByText('Página 1 de 2 (36 pedidos no total)')).toBeVisible()
+  expect(queries.map((query) => [query.get('search'), query.get('cliente')])).toEqual([['oliveira', 'norte']])
+  await expect.element(page.getByText(/carregados nesta página/)).not.toBeInTheDocument()
+  await search().fill('weber')
+  await expect.element(page.getByText('Nenhum pedido encontrado com os filtros aplicados.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Procurar em todos/ })).not.toBeInTheDocument()
 })
 
-test('"Atualizar" always asks again', async () => {
-  const queries = serveOrders(() => apiOrderPage([apiOrder({ id: `answer-${queries.length}` })]))
+test('orders that the ERP refused are marked, counted and filtered; their log and details say why', async () => {
+  configureApi({ baseUrl: '', features: ['erp-failures'] })
+  const whole = 'Falha no ERP desde 20/11/2026 09:00: Cliente sem cadastro'
+  const erpFailure = { since: '2026-11-20T12:00:00.000Z', reason: 'Cliente sem cadastro' }
+  const queries = serveOrders(() => apiOrderPage([apiOrder({ erpFailure }), apiOrder({ id: 'o2' })]))
+  const logged = serveLogs(() => ({ data: [] }))
   await openOrders()
-  await expect.element(page.getByTitle('answer-1')).toBeVisible()
-  await button('Atualizar').click()
-  await expect.element(page.getByTitle('answer-2')).toBeVisible()
-  await button('Atualizar').click()
-  await expect.element(page.getByTitle('answer-3')).toBeVisible()
+  const badge = page.getByRole('cell', { name: 'Confirmado Falha no ERP', exact: true })
+  await expect.element(badge.getByTitle(whole)).toBeVisible()
+  await expect.element(counter('Falha no ERP')).toHaveTextContent('1')
+  await counter('Falha no ERP').getByRole('button').click()
+  await expect.element(filter('ERP')).toHaveValue('failed')
+  await expect.poll(() => queries.map((query) => query.get('erpFailed'))).toEqual([null, 'true'])
+  await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+  button('Detalhes do pedido cm8f2k1a').element().focus()
+  await userEvent.keyboard('l')
+  await expect.element(logs()).toBeVisible()
+  await expect.poll(() => logged).toEqual([ID])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(logs()).not.toBeInTheDocument()
+  await button('Detalhes do pedido cm8f2k1a').click()
+  await expect.element(details().getByRole('alert')).toHaveTextContent(whole)
 })

@@ -1,7 +1,9 @@
-import { expectUsableOnPhone } from '@celeiro/testing'
+import { expectUsableOnPhone, refuse, renderRemote } from '@celeiro/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { routes } from '../remote.tsx'
 import { openOrders } from '../testing/open-orders.tsx'
+import { action, logs } from '../testing/order-screen.ts'
 import {
   apiOrder,
   apiOrderPage,
@@ -10,30 +12,67 @@ import {
   serveLogs,
   serveOrders,
 } from '../testing/orders-api.ts'
+import { serveOverview } from '../testing/overview-api.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-test('the orders, their dialogs and those of their actions are usable on a phone', async () => {
+test('an order, its log and the dialogs of its actions are usable on a phone', async () => {
   offerActions('search')
   const customer = { ...apiOrder().customer, id: 'c1' }
-  serveOrders(() => apiOrderPage([apiOrder({ customer, status: 'DRAFT' }), apiOrder({ id: 'o2' })]))
+  const draft = apiOrder({ id: 'o1', customer, status: 'DRAFT' })
+  serveOrders(() => apiOrderPage([draft, apiOrder({ id: 'o2', status: 'INTEGRATED' })]))
   serveById('GET /api/customers/{id}/summary', () => ({ data: { limiteCredito: 1000, openTotal: 184_320 } }))
-  serveLogs(() => ({ data: [{ id: 'l1', level: 'ERROR', message: 'Recusado', details: { codigo: 7 } }] }))
-  await openOrders()
-  await button('Detalhes do pedido cm8f2k1a').click()
-  await expect.element(page.getByRole('dialog', { name: 'Detalhes do Pedido' })).toBeVisible()
-  await expectUsableOnPhone()
-  await button('Confirmar pedido').click()
+  const sending = { id: 'l1', eventType: 'ERP_SYNC', operation: 'QUEUE', message: 'Na fila' }
+  serveLogs(() => ({ data: [sending, { id: 'l2', level: 'ERROR', details: { codigo: 7 } }] }))
+  await openOrders('?pedido=o1')
+  await action('Confirmar pedido').click()
   await expect.element(page.getByRole('alert')).toBeVisible()
   await expectUsableOnPhone()
   await button('Cancelar').click()
-  await button('Forçar sincronização ERP').click()
+  await action('Próximo pedido').click()
+  await expectUsableOnPhone()
+  await action('Forçar sincronização ERP').click()
+  await expect.element(page.getByRole('region', { name: 'Andamento' })).toBeVisible()
   await expectUsableOnPhone()
   await button('OK').click()
-  await button('Ver logs').click()
-  await button('Ver detalhes técnicos').click()
+  await action('Ver logs').click()
+  await logs().getByRole('button', { name: 'Ver detalhes técnicos' }).click()
   await expectUsableOnPhone()
   await button('Adicionar nota').click()
   await expect.element(page.getByRole('textbox', { name: 'Nota' })).toBeVisible()
+  await expectUsableOnPhone()
+})
+
+test('the actions on selected orders are usable on a phone, in a line that scrolls', async () => {
+  offerActions()
+  const drafts = ['o1', 'o2', 'o3'].map((id) => apiOrder({ id, status: 'DRAFT' }))
+  serveOrders(() => apiOrderPage([...drafts, apiOrder()]))
+  serveById('POST /api/orders/{id}/confirm', refuse)
+  await openOrders()
+  await button('Selecionar').click()
+  await page.getByRole('row').nth(1).click()
+  await button('Selecionar todos os 4 pedidos').click()
+  await expectUsableOnPhone()
+  // The last button of the line, and the last row above the bar.
+  for (const target of [button('Enviar ao ERP 1'), page.getByRole('row').last()]) {
+    target.element().scrollIntoView({ block: 'center', inline: 'center' })
+    const { x, y, width, height } = target.element().getBoundingClientRect()
+    expect(target.element().contains(document.elementFromPoint(x + width / 2, y + height / 2))).toBe(true)
+  }
+  await button('Confirmar 3').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }).click()
+  await expect.element(page.getByRole('listitem')).toHaveLength(3)
+  // The list behind it is dimmed until it is read again.
+  await expect.poll(() => document.querySelector('[data-stale]')).toBe(null)
+  await expectUsableOnPhone()
+})
+
+test('the overview is one column on a phone, as charts and as tables', async () => {
+  serveOverview()
+  await renderRemote(routes, { path: '/overview' })
+  // The other figures stay charts.
+  await button('Tabela').first().click()
+  await expect.element(page.getByRole('table', { name: 'Pedidos' })).toBeVisible()
+  await expect.element(page.getByRole('img').first()).toBeVisible()
   await expectUsableOnPhone()
 })

@@ -1,17 +1,17 @@
 import { configureApi } from '@celeiro/shared-auth'
 import { gate } from '@celeiro/testing'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openOrders } from '../testing/open-orders.tsx'
+import { logs } from '../testing/order-screen.ts'
 import { apiOrder, apiOrderPage, offerActions, serveLogs, serveOrders } from '../testing/orders-api.ts'
 
-const dialog = () => page.getByRole('dialog', { name: 'Logs do Pedido', exact: true })
-const timeline = () => dialog().getByRole('region', { name: 'Histórico do pedido' })
-const refresh = () => dialog().getByRole('button', { name: /^Atualiz/ })
-const announced = () => document.querySelector('[data-announcer]')?.textContent
+const timeline = () => logs().getByRole('region', { name: 'Histórico do pedido' })
+const refresh = () => logs().getByRole('button', { name: /^Atualiz/ })
+const event = (number: number) => logs().getByText(`Evento ${number}`, { exact: true })
 
 /** Logs of one day, the newest first. */
-const logs = (count: number) => ({
+const apiLogs = (count: number) => ({
   logs: Array.from({ length: count }, (_, index) => ({
     id: `l${count - index}`,
     level: 'INFO',
@@ -34,64 +34,52 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 })
 
-describe('an open log, where the API moves orders', () => {
-  test('grows by itself, says so, and shows no refresh', async () => {
-    offerActions()
-    const arrival = gate()
-    const calls = serveLogs(async () => {
-      if (calls.length === 2) await arrival.opened
-      return logs(calls.length === 1 ? 2 : 3)
-    })
-    await openLogs()
-    nextLook()
-    await expect.poll(() => calls.length).toBe(2)
-    expect(refresh().element().textContent).toBe('Atualizar')
-    arrival.open()
-    await expect.element(dialog().getByText('Evento 3')).toBeVisible()
-    await expect.poll(announced).toBe('1 novo log')
-    await expect.element(dialog().getByText('3 logs', { exact: true })).toBeVisible()
+test('where the API moves orders, an open log grows by itself, and keeps the place of its reader', async () => {
+  offerActions()
+  const arrival = gate()
+  let count = 30
+  const calls = serveLogs(async () => {
+    if (calls.length === 2) await arrival.opened
+    return count === 0 ? new Response(null, { status: 403 }) : apiLogs(count)
   })
+  await openLogs()
+  const region = timeline().element()
+  region.scrollTop = 700
+  const place = () => event(15).element().getBoundingClientRect().top
+  const before = place()
+  count = 31
+  nextLook()
+  await expect.poll(() => calls.length).toBe(2)
+  expect(refresh().element().textContent).toBe('Atualizar')
+  arrival.open()
+  await expect.element(event(31)).toBeInTheDocument()
+  expect(Math.abs(place() - before)).toBeLessThan(2)
+  await expect.poll(() => document.querySelector('[data-announcer]')?.textContent).toBe('1 novo log')
+  await expect.element(logs().getByText('31 logs', { exact: true })).toBeVisible()
 
-  test('keeps the place of its reader, who sees the newest only at the top', async () => {
-    offerActions()
-    let count = 30
-    serveLogs(() => logs(count))
-    await openLogs()
-    const region = timeline().element()
-    region.scrollTop = 700
-    const place = () => dialog().getByText('Evento 15', { exact: true }).element().getBoundingClientRect().top
-    const before = place()
-    count = 32
-    nextLook()
-    await expect.element(dialog().getByText('Evento 32')).toBeInTheDocument()
-    expect(Math.abs(place() - before)).toBeLessThan(2)
-    region.scrollTop = 0
-    count = 33
-    nextLook()
-    await expect.element(dialog().getByText('Evento 33')).toBeVisible()
-    expect(region.scrollTop).toBe(0)
-  })
+  region.scrollTop = 0
+  count = 33
+  nextLook()
+  await expect.element(event(33)).toBeVisible()
+  expect(region.scrollTop).toBe(0)
 
-  test('keeps its rows through an error, after which it is not asked each second', async () => {
-    offerActions()
-    const calls = serveLogs(() => (calls.length === 1 ? logs(2) : new Response(null, { status: 403 })))
-    await openLogs()
-    nextLook()
-    await expect.element(dialog().getByRole('alert')).toHaveTextContent('Erro ao carregar logs do pedido')
-    await expect.element(dialog().getByText('Evento 2')).toBeVisible()
-    const count = calls.length
-    nextLook()
-    await refresh().click()
-    await expect.poll(() => calls.length).toBe(count + 1)
-  })
+  // After an error it is not asked each second.
+  count = 0
+  nextLook()
+  await expect.element(logs().getByRole('alert')).toHaveTextContent('Erro ao carregar logs do pedido')
+  await expect.element(event(33)).toBeVisible()
+  const asked = calls.length
+  nextLook()
+  await refresh().click()
+  await expect.poll(() => calls.length).toBe(asked + 1)
 })
 
 test('without the feature, an open log is not read again, and takes no notes', async () => {
   configureApi({ baseUrl: '', features: ['search'] })
-  const calls = serveLogs(() => logs(2))
+  const calls = serveLogs(() => apiLogs(2))
   await openLogs()
   nextLook()
-  expect(dialog().getByRole('button', { name: 'Adicionar nota' }).elements()).toHaveLength(0)
+  expect(logs().getByRole('button', { name: 'Adicionar nota' }).elements()).toHaveLength(0)
   await refresh().click()
   await expect.poll(() => calls.length).toBe(2)
 })

@@ -1,21 +1,24 @@
 import { queryClient } from '@celeiro/shared-auth'
-import { fail, gate, refuse } from '@celeiro/testing'
-import { describe, expect, test, vi } from 'vitest'
+import { fail, gate, network, onCall, refuse, toResponse } from '@celeiro/testing'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openOrders } from '../testing/open-orders.tsx'
+import { logs } from '../testing/order-screen.ts'
 import { apiOrder, apiOrderPage, serveLogs, serveOrders } from '../testing/orders-api.ts'
 
-const ID = 'cm8f2k1a7q0000xv3l5p2d9te'
+const opener = () => page.getByRole('button', { name: /^Ver logs/ })
+const entries = () => logs().getByRole('listitem')
+const entry = (text: string | RegExp) => entries().filter({ hasText: text })
+const refresh = () => logs().getByRole('button', { name: 'Atualizar', exact: true })
+const text = (text: string) => logs().getByText(text, { exact: true })
+const failure = 'Erro ao carregar logs do pedido'
 
-const dialog = () => page.getByRole('dialog', { name: 'Logs do Pedido', exact: true })
-const opener = () => page.getByRole('button', { name: 'Ver logs do pedido cm8f2k1a', exact: true })
-const entries = () => dialog().getByRole('listitem')
-const toggle = () => dialog().getByRole('button', { name: 'Ver detalhes técnicos' })
-const refresh = () => dialog().getByRole('button', { name: 'Atualizar', exact: true })
-
-function apiLog(fields: Record<string, unknown> = {}) {
-  return {
-    id: 'l1',
+/** The events of an order as the API sends them, one a day. */
+const sent = [
+  { id: 'a', level: 'TRACE', message: 'Sem data' },
+  { id: 'b', level: 'ERROR', message: 'Antigo', createdAt: '2026-11-18T10:00:00.000Z' },
+  {
+    id: 'c',
     createdAt: '2026-11-19T19:42:07.000Z',
     level: 'INFO',
     eventType: 'ERP_SYNC',
@@ -24,218 +27,134 @@ function apiLog(fields: Record<string, unknown> = {}) {
     integrationId: 'PV-118204',
     operation: 'UPSERT',
     details: { numero: 'PV-118204', filial: '0101' },
-    ...fields,
-  }
-}
+  },
+  { id: 'd', level: 'WARN', details: '<img src=x onerror="window.hacked = true"> & {"a":1}' },
+  { id: 'e', level: 'DEBUG', message: 'Depois', createdAt: '2026-11-19T10:00:00.000Z' },
+  { id: 'f' },
+  ...Array.from({ length: 8 }, (_, index) => ({
+    id: `old${index}`,
+    message: 'Início',
+    createdAt: '2026-11-17T10:00:00.000Z',
+  })),
+]
 
-async function openPage(query?: string) {
-  serveOrders(() => apiOrderPage([apiOrder()]))
-  const url = await openOrders(query)
-  await expect.element(opener()).toBeVisible()
-  return url
-}
-
-async function openLogs(body: object | null | string) {
-  const calls = serveLogs(() => body)
-  await openPage()
+async function openLogs(id = 'o1') {
+  serveOrders(() => apiOrderPage([apiOrder({ id })]))
+  await openOrders()
   await opener().click()
-  await expect.element(dialog()).toBeVisible()
-  return calls
+  await expect.element(logs()).toBeVisible()
 }
 
-describe('the dialog', () => {
-  test('calls only once it is open, for the order of its row', async () => {
-    const calls = serveLogs(() => ({ data: [apiLog()] }))
-    await openPage()
-    expect(calls).toEqual([])
-    await opener().click()
-    await expect.element(entries()).toBeVisible()
-    expect(calls).toEqual([ID])
-    await expect.element(dialog().getByText(ID, { exact: true })).toBeVisible()
-  })
-
-  test('opened again within five minutes makes no call; "Atualizar" always does', async () => {
-    const calls = await openLogs({ data: [apiLog()] })
-    await expect.element(entries()).toBeVisible()
-    await userEvent.keyboard('{Escape}')
-    await expect.element(dialog()).not.toBeInTheDocument()
-    await expect.element(opener()).toHaveFocus()
-    await userEvent.keyboard('{Enter}')
-    await expect.element(entries()).toBeVisible()
-    expect(calls).toHaveLength(1)
-    await refresh().click()
-    await expect.poll(() => calls.length).toBe(2)
-    await expect.element(refresh()).toBeVisible()
-    await refresh().click()
-    await expect.poll(() => calls.length).toBe(3)
-  })
-
-  test('makes no call after it is closed', async () => {
-    const calls = await openLogs({ data: [apiLog()] })
-    await expect.element(entries()).toBeVisible()
-    await userEvent.keyboard('{Escape}')
-    await expect.element(dialog()).not.toBeInTheDocument()
-    await queryClient.invalidateQueries({ queryKey: ['orders'] })
-    expect(calls).toHaveLength(1)
-  })
-
-  test('says that it is loading', async () => {
-    const arrival = gate()
-    serveLogs(async () => {
-      await arrival.opened
-      return { data: [apiLog()] }
-    })
-    await openPage()
-    await opener().click()
-    await expect.element(dialog().getByText('Carregando logs...', { exact: true })).toBeVisible()
-    arrival.open()
-    await expect.element(entries()).toBeVisible()
-  })
-
-  test('says that it is trying again', async () => {
-    const arrival = gate()
-    const calls = serveLogs(async () => {
-      if (calls.length === 1) return fail()
-      await arrival.opened
-      return { data: [apiLog()] }
-    })
-    await openPage()
-    await opener().click()
-    await expect.element(dialog().getByText('Tentando novamente…')).toBeVisible()
-    arrival.open()
-    await expect.element(entries()).toBeVisible()
-  })
-
-  test('says that loading failed, and tries again', async () => {
-    const calls = serveLogs(() => (calls.length === 1 ? refuse() : { data: [apiLog()] }))
-    await openPage()
-    await opener().click()
-    await expect.element(dialog().getByText('Erro ao carregar logs do pedido', { exact: true })).toBeVisible()
-    await expect
-      .element(dialog().getByText('Tente novamente ou verifique sua conexão', { exact: true }))
-      .toBeVisible()
-    await dialog().getByRole('button', { name: 'Tentar novamente' }).click()
-    await expect.element(entries()).toBeVisible()
-  })
-
-  test('keeps the logs that are there when a refresh fails, and says so', async () => {
-    const calls = serveLogs(() => (calls.length === 2 ? refuse() : { data: [apiLog()] }))
-    await openPage()
-    await opener().click()
-    await expect.element(entries()).toBeVisible()
-    await refresh().click()
-    await expect.element(dialog().getByRole('alert')).toHaveTextContent('Erro ao carregar logs do pedido')
-    await expect.element(entries()).toBeVisible()
-  })
-
-  test('says that there are none', async () => {
-    await openLogs([])
-    await expect.element(dialog().getByText('0 logs', { exact: true })).toBeVisible()
-    await expect.element(dialog().getByText('Nenhum log encontrado', { exact: true })).toBeVisible()
-    await expect
-      .element(dialog().getByText('Este pedido ainda não possui logs registrados', { exact: true }))
-      .toBeVisible()
-  })
-})
-
-describe('the list', () => {
-  test('is newest first by day, undated last, and ends with the start of the history', async () => {
-    await openLogs([
-      apiLog({ id: 'a', message: 'Sem data', createdAt: null }),
-      apiLog({ id: 'b', message: 'Antigo', createdAt: '2026-11-18T10:00:00.000Z' }),
-      apiLog({ id: 'c', message: 'Novo', createdAt: '2026-11-19T10:00:00.000Z' }),
-      apiLog({ id: 'd', message: 'Novo também', createdAt: '2026-11-19T10:00:00.000Z' }),
-    ])
-    await expect.element(entries().nth(0)).toHaveTextContent(/Novo(?! também)/)
-    await expect.element(entries().nth(1)).toHaveTextContent('Novo também')
-    await expect.element(entries().nth(2)).toHaveTextContent('Antigo')
-    await expect.element(entries().nth(3)).toHaveTextContent('Sem data')
-    const days = dialog().getByRole('heading', { level: 3 })
-    await expect.element(days.nth(0)).toHaveTextContent('19/11/2026')
-    await expect.element(days.nth(1)).toHaveTextContent('18/11/2026')
-    await expect.element(dialog().getByText('Início do histórico', { exact: true })).toBeVisible()
-  })
-
-  test('shows one level if the user chooses one, and offers no choice of a single level', async () => {
-    const calls = await openLogs([
-      apiLog({ id: 'a', level: 'INFO' }),
-      apiLog({ id: 'b', level: 'ERROR', message: 'Recusado pelo ERP.' }),
-    ])
-    const level = dialog().getByRole('combobox', { name: 'Nível' })
-    await level.selectOptions('ERROR')
-    await expect.element(entries()).toHaveTextContent('Recusado pelo ERP.')
-    await expect.element(dialog().getByText('2 logs', { exact: true })).toBeVisible()
-    await expect.element(dialog().getByText('Início do histórico')).not.toBeInTheDocument()
-    serveLogs(() => [apiLog({ level: 'INFO' })])
-    await refresh().click()
-    await expect.element(level).not.toBeInTheDocument()
-    await expect.element(entries()).toHaveTextContent('Pedido enviado ao ERP')
-    expect(calls).toHaveLength(1)
-  })
-
-  test('is capped at 500 px and scrolls inside', async () => {
-    await openLogs(Array.from({ length: 60 }, (_, index) => apiLog({ id: `l${index}` })))
-    const list = dialog().getByRole('region', { name: 'Histórico do pedido' })
-    await expect.element(list).toHaveStyle({ maxHeight: '500px', overflowY: 'auto' })
-    const { clientHeight, scrollHeight } = list.element()
-    expect(clientHeight).toBeLessThanOrEqual(500)
-    expect(scrollHeight).toBeGreaterThan(500)
-  })
-})
-
-test('the list says the zone of its times outside the zone of the business', async () => {
+test('the log of an order, of any id, is its history by day, the newest first', async () => {
   const options = { ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: 'Europe/Lisbon' }
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(options)
-  await openLogs([apiLog()])
-  await expect.element(dialog().getByText(/Horários no fuso deste computador: Europe\/Lisbon/)).toBeVisible()
+  const id = 'Safra 26/27 – 5 %'
+  const calls = serveLogs(() => sent)
+  await openLogs(id)
+  await expect.element(text(id)).toBeVisible()
+  await expect.element(text('14 logs')).toBeVisible()
+  await expect.element(logs().getByText(/Horários no fuso deste computador: Europe\/Lisbon/)).toBeVisible()
+  const days = logs().getByRole('heading', { level: 3 }).elements()
+  expect(days.map((day) => day.textContent)).toEqual(['19/11/2026', '18/11/2026', '17/11/2026', 'Sem data'])
+  await expect
+    .element(entries().nth(0))
+    .toHaveTextContent(
+      'Sincronização ERPINFO16:42:07 · 19/11/2026Pedido enviado ao ERP e aceito.TOTVS Protheus · integração PV-118204 · operação UPSERT',
+    )
+  await expect.element(entries().nth(1)).toHaveTextContent('Depois')
+  await expect.element(entries().last()).toHaveTextContent(/^———Sem mensagem$/)
+  await expect.element(text('Início do histórico')).toBeInTheDocument()
+  const list = logs().getByRole('region', { name: 'Histórico do pedido' })
+  await expect.element(list).toHaveStyle({ maxHeight: '500px', overflowY: 'auto' })
+  expect(list.element().clientHeight).toBeLessThanOrEqual(500)
+  expect(list.element().scrollHeight).toBeGreaterThan(500)
+  const looks = ['ERROR', 'WARN', 'DEBUG', 'INFO'].map((level) => {
+    const { color, backgroundColor, borderColor } = getComputedStyle(text(level).element())
+    return [color, backgroundColor, borderColor].join()
+  })
+  expect(new Set(looks).size).toBe(4)
+  expect(calls).toEqual([id])
 })
 
-describe('an entry', () => {
-  test('shows the time, date, event, severity, message and traces in the ERP', async () => {
-    await openLogs([apiLog()])
-    await expect
-      .element(entries())
-      .toHaveTextContent(
-        'Sincronização ERPINFO16:42:07 · 19/11/2026Pedido enviado ao ERP e aceito.TOTVS Protheus · integração PV-118204 · operação UPSERT',
-      )
-  })
-
-  test('with little data shows a dash, a fallback and nothing else', async () => {
-    await openLogs([{ id: 'l1' }])
-    await expect.element(entries()).toHaveTextContent(/^———Sem mensagem$/)
-  })
-
-  test('distinguishes the four levels by text and style', async () => {
-    const levels = ['ERROR', 'WARN', 'DEBUG', 'INFO']
-    await openLogs(levels.map((level) => apiLog({ id: level, level })))
-    await expect.element(entries().nth(3)).toBeVisible()
-    const looks = levels.map((level) => {
-      const style = getComputedStyle(dialog().getByText(level, { exact: true }).element())
-      return [style.color, style.backgroundColor, style.borderColor].join()
-    })
-    expect(new Set(looks).size).toBe(levels.length)
-  })
-})
-
-describe('the technical details', () => {
-  test('open and close as indented JSON, in an area capped at 128 px', async () => {
-    await openLogs([apiLog()])
-    const area = dialog().getByRole('region', { name: 'Detalhes técnicos' })
-    expect(area.elements()).toHaveLength(0)
-    await toggle().click()
-    await expect.element(toggle()).toHaveAttribute('aria-expanded', 'true')
-    expect(area.element().textContent).toBe('{\n  "numero": "PV-118204",\n  "filial": "0101"\n}')
+test('technical details open as text, as sent or as JSON; a level can be chosen until a refresh has no other', async () => {
+  serveLogs(() => sent)
+  await openLogs()
+  const area = logs().getByRole('region', { name: 'Detalhes técnicos' })
+  for (const [event, shown] of [
+    ['INFO', '{\n  "numero": "PV-118204",\n  "filial": "0101"\n}'],
+    ['WARN', '<img src=x onerror="window.hacked = true"> & {"a":1}'],
+  ] as const) {
+    const toggle = entry(event).getByRole('button', { name: 'Ver detalhes técnicos' })
+    await toggle.click()
+    await expect.element(toggle).toHaveAttribute('aria-expanded', 'true')
     await expect.element(area).toHaveStyle({ maxHeight: '128px' })
-    await toggle().click()
-    await expect.element(area).not.toBeInTheDocument()
-  })
-
-  test('that are text stay as they are, markup included', async () => {
-    const details = '<img src=x onerror="window.hacked = true"> & {"a":1}'
-    await openLogs([apiLog({ details })])
-    await toggle().click()
-    const area = dialog().getByRole('region', { name: 'Detalhes técnicos' })
-    expect(area.element().textContent).toBe(details)
+    expect(area.element().textContent).toBe(shown)
     expect(area.element().children).toHaveLength(0)
+    await toggle.click()
+    await expect.element(area).not.toBeInTheDocument()
+  }
+  const level = logs().getByRole('combobox', { name: 'Nível' })
+  await expect.element(level).toHaveTextContent('TodosERROR (1)WARN (1)INFO (1)DEBUG (1)TRACE (1)')
+  await level.selectOptions('ERROR (1)')
+  await expect.element(entries()).toHaveTextContent('Antigo')
+  await expect.element(text('14 logs')).toBeVisible()
+  await expect.element(text('Início do histórico')).not.toBeInTheDocument()
+  serveLogs(() => [{ id: 'a', level: 'INFO', message: 'Outro' }])
+  await refresh().click()
+  await expect.element(level).not.toBeInTheDocument()
+  await expect.element(entries()).toHaveTextContent('Outro')
+})
+
+test('the log is asked for when it opens and by "Atualizar", and says how that goes', async () => {
+  const arrival = gate()
+  const calls = serveLogs(async () => {
+    if (calls.length === 1) return fail()
+    if (calls.length === 2) await arrival.opened
+    if (calls.length === 2 || calls.length === 4) return refuse()
+    return calls.length === 3 ? { data: [{ id: 'a' }] } : []
   })
+  await openLogs()
+  await expect.element(text('Carregando logs...')).toBeVisible()
+  await expect.element(text('Tentando novamente…')).toBeVisible()
+  arrival.open()
+  await expect.element(text(failure)).toBeVisible()
+  await expect.element(text('Tente novamente ou verifique sua conexão')).toBeVisible()
+  await logs().getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect.element(text('1 log')).toBeVisible()
+  await refresh().click()
+  await expect.element(logs().getByRole('alert')).toHaveTextContent(failure)
+  await expect.element(entries()).toBeVisible()
+  await refresh().click()
+  await expect.element(text('0 logs')).toBeVisible()
+  await expect.element(text('Nenhum log encontrado')).toBeVisible()
+  await expect.element(text('Este pedido ainda não possui logs registrados')).toBeVisible()
+
+  await userEvent.keyboard('{Escape}')
+  await expect.element(logs()).not.toBeInTheDocument()
+  await expect.element(opener()).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(text('0 logs')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(logs()).not.toBeInTheDocument()
+  await queryClient.invalidateQueries({ queryKey: ['orders'] })
+  expect(calls).toHaveLength(5)
+})
+
+test('logs that the server sends in pages are loaded whole, or said to be cut', async () => {
+  let isBroken = true
+  network.use(
+    onCall('GET /api/order-logs/order/{orderId}', ({ request }) => {
+      const number = Number(new URL(request.url).searchParams.get('page') ?? 1)
+      if (isBroken && number > 1) return refuse()
+      return toResponse({ logs: [{ id: `l${number}`, message: `Evento ${number}` }], meta: { total: 2 } })
+    }),
+  )
+  await openLogs()
+  await expect.element(logs().getByRole('alert')).toHaveTextContent('Mostrando 1 de 2 registros.')
+  await expect.element(text('1 log')).not.toBeInTheDocument()
+  await expect.element(text('Início do histórico')).not.toBeInTheDocument()
+  isBroken = false
+  await logs().getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect.element(text('2 logs')).toBeVisible()
+  await expect.element(text('Início do histórico')).toBeVisible()
 })

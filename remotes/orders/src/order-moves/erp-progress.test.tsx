@@ -1,7 +1,8 @@
-import { expectAccessible, fail } from '@celeiro/testing'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { fail } from '@celeiro/testing'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openOrders } from '../testing/open-orders.tsx'
+import { action, details, ID } from '../testing/order-screen.ts'
 import {
   apiOrder,
   apiOrderPage,
@@ -12,10 +13,7 @@ import {
   serveOrders,
 } from '../testing/orders-api.ts'
 
-const ID = 'cm8f2k1a7q0000xv3l5p2d9te'
-
-const details = () => page.getByRole('dialog', { name: 'Detalhes do Pedido', exact: true })
-const opener = () => details().getByRole('button', { name: 'Forçar sincronização ERP', exact: true })
+const opener = () => action('Forçar sincronização ERP')
 const dialog = () => page.getByRole('dialog', { name: 'Sincronização ERP', exact: true })
 const steps = () => dialog().getByRole('listitem')
 
@@ -28,90 +26,80 @@ const step = (operation: string, createdAt: string) => ({
   operation,
   message: `Evento ${operation}`,
 })
-
 /** Steps of a sending, one a minute. */
 const sending = (...operations: string[]) =>
   operations.map((operation, index) => step(operation, `2026-11-19T19:${10 + index}:07.000Z`))
 
-async function openProgress(order: Record<string, unknown> = {}) {
-  const queries = serveOrders(() => apiOrderPage([apiOrder(order)]))
-  await openOrders(`?pedido=${ID}`)
-  await opener().click()
-  await expect.element(dialog()).toBeVisible()
-  return queries
+async function close() {
+  await dialog().getByRole('button', { name: 'OK' }).click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await expect.element(opener()).toHaveFocus()
 }
 
 /** The next look at the log. */
 const nextLook = () => vi.advanceTimersByTime(1000)
 
-beforeEach(() => {
+test('an order is sent, and each step shown as it happens, until the ERP has it; a draft must be confirmed first', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   offerActions()
+  let log = sending('QUEUE', 'SEND', 'REFUSE')
+  const syncs = serveById('POST /api/orders/{id}/erp-sync', () => {
+    log = [...log, step('QUEUE', '2026-11-19T20:00:01Z')]
+    return { data: apiOrder() }
+  })
+  const reads = serveLogs(() => ({ logs: log }))
+  const order: Record<string, unknown> = {}
+  serveOrders(() => apiOrderPage([apiOrder({ id: 'o1', status: 'DRAFT' }), apiOrder(order)]))
+  await openOrders('?pedido=o1')
+  await opener().click()
+  await expect.element(dialog().getByText('Confirme o pedido antes de enviá-lo ao ERP.')).toBeVisible()
+  nextLook()
+  await close()
+  expect([...syncs, ...reads]).toEqual([])
+
+  await action('Próximo pedido').click()
+  await opener().click()
+  await expect.element(steps()).toHaveTextContent(/^Na fila.*17:00:01Evento QUEUE$/)
+  await expect.element(dialog()).toHaveTextContent('Aguardando a vez…')
+  log = [...log, step('SEND', '2026-11-19T20:00:02Z')]
+  nextLook()
+  await expect.element(dialog()).toHaveTextContent('Aguardando a resposta do ERP…')
+  log = [...log, step('INTEGRATE', '2026-11-19T20:00:03Z')]
+  order['status'] = 'INTEGRATED'
+  nextLook()
+  await expect.element(steps().nth(2)).toHaveTextContent(/^Integrado.*17:00:03Evento INTEGRATE$/)
+  await expect.element(dialog()).not.toHaveTextContent('Aguardando')
+  const count = reads.length
+  nextLook()
+  await close()
+  await expect.element(details().getByText('Integrado', { exact: true })).toBeVisible()
+  expect(reads).toHaveLength(count)
+  expect(syncs).toEqual([ID])
 })
 
-describe('"Forçar sincronização ERP"', () => {
-  test('sends the order and shows each step as it happens, until the ERP has it', async () => {
-    let log = sending('QUEUE', 'SEND', 'REFUSE')
-    const syncs = serveById('POST /api/orders/{id}/erp-sync', () => {
-      log = [...log, step('QUEUE', '2026-11-19T20:00:01Z')]
-      return { data: apiOrder() }
-    })
-    const reads = serveLogs(() => ({ logs: log }))
-    const order: Record<string, unknown> = {}
-    await openProgress(order)
-    await expect.element(steps()).toHaveTextContent(/^Na fila.*17:00:01Evento QUEUE$/)
-    await expect.element(dialog()).toHaveTextContent('Aguardando a vez…')
-    log = [...log, step('SEND', '2026-11-19T20:00:02Z')]
-    nextLook()
-    await expect.element(dialog()).toHaveTextContent('Aguardando a resposta do ERP…')
-    log = [...log, step('INTEGRATE', '2026-11-19T20:00:03Z')]
-    order['status'] = 'INTEGRATED'
-    nextLook()
-    await expect.element(steps().nth(2)).toHaveTextContent(/^Integrado.*17:00:03Evento INTEGRATE$/)
-    await expect.element(dialog()).not.toHaveTextContent('Aguardando')
-    const count = reads.length
-    nextLook()
-    await dialog().getByRole('button', { name: 'OK' }).click()
-    await expect.element(dialog()).not.toBeInTheDocument()
-    await expect.element(opener()).toHaveFocus()
-    await expect.element(details().getByText('Integrado', { exact: true })).toBeVisible()
-    expect(reads).toHaveLength(count)
-    expect(syncs).toEqual([ID])
+test('a sending that failed is tried again; one that is refused says why, and shows how the order got there', async () => {
+  offerActions()
+  let current = apiOrder()
+  const syncs = serveById('POST /api/orders/{id}/erp-sync', () => {
+    if (syncs.length === 1) return fail()
+    current = apiOrder({ status: 'INTEGRATED' })
+    return conflict('O pedido já está integrado.', current)
   })
+  const logs = sending('QUEUE', 'SEND', 'RETRY', 'SEND', 'INTEGRATE')
+  serveLogs(() => ({ logs: syncs.length > 1 ? logs : [] }))
+  serveOrders(() => apiOrderPage([current]))
+  await openOrders(`?pedido=${ID}`)
+  await opener().click()
+  await dialog().getByRole('alert').getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect.element(dialog().getByRole('alert')).toHaveTextContent('O pedido já está integrado.')
+  await expect.element(steps().nth(2)).toHaveTextContent('Adiado')
+  await expect.element(steps().nth(4)).toHaveTextContent('Integrado')
+  await close()
+  await expect.element(details().getByText('Integrado', { exact: true })).toBeVisible()
 
-  test('of a draft says that it must be confirmed, and makes no call', async () => {
-    const queries = await openProgress({ status: 'DRAFT' })
-    await expect.element(dialog().getByText('Confirme o pedido antes de enviá-lo ao ERP.')).toBeVisible()
-    nextLook()
-    expect(queries).toHaveLength(1)
-  })
-
-  test('of an integrated order shows how it got there, and sends nothing', async () => {
-    serveLogs(() => ({ logs: sending('QUEUE', 'SEND', 'RETRY', 'SEND', 'INTEGRATE') }))
-    await openProgress({ status: 'INTEGRATED' })
-    await expect.element(steps().nth(4)).toHaveTextContent('Integrado')
-    await expect.element(steps().nth(2)).toHaveTextContent('Adiado')
-    await expectAccessible()
-  })
-
-  test('says why an order cannot be sent, with the progress all the same', async () => {
-    serveById('POST /api/orders/{id}/erp-sync', () =>
-      conflict('O pedido já está integrado.', apiOrder({ status: 'INTEGRATED' })),
-    )
-    serveLogs(() => ({ logs: sending('QUEUE', 'SEND', 'INTEGRATE') }))
-    await openProgress()
-    await expect.element(dialog().getByRole('alert')).toHaveTextContent('O pedido já está integrado.')
-    await expect.element(steps().nth(2)).toHaveTextContent('Integrado')
-  })
-
-  test('says that the sending failed, and tries again', async () => {
-    const syncs = serveById('POST /api/orders/{id}/erp-sync', () =>
-      syncs.length === 1 ? fail() : { data: apiOrder() },
-    )
-    serveLogs(() => ({ logs: syncs.length > 1 ? sending('QUEUE') : [] }))
-    await openProgress()
-    await dialog().getByRole('alert').getByRole('button', { name: 'Tentar novamente' }).click()
-    await expect.element(steps()).toHaveTextContent('Na fila')
-    await expect.element(dialog().getByRole('alert')).not.toBeInTheDocument()
-  })
+  // What the ERP has is not sent again.
+  await opener().click()
+  await expect.element(steps()).toHaveLength(5)
+  await expect.element(dialog().getByRole('alert')).not.toBeInTheDocument()
+  expect(syncs).toHaveLength(2)
 })

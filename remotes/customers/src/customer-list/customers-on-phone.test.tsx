@@ -1,6 +1,6 @@
 import { expectUsableOnPhone } from '@celeiro/testing'
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import {
   apiCustomer,
   apiProperty,
@@ -8,27 +8,21 @@ import {
   serveProperties,
   servePropertiesOf,
 } from '../testing/customers-api.ts'
-import { openScreen } from '../testing/open-screen.tsx'
+import { button, openScreen } from '../testing/open-screen.tsx'
 
-test.each([
-  ['/customers', ['Detalhes', 'Propriedades']],
-  ['/properties', ['Detalhes']],
-])('the list and the dialogs of %s are usable on a phone', async (path, buttons) => {
+test('the lists of customers and farms, and their details, are usable on a phone', async () => {
   serveCustomers(() => ({ data: [apiCustomer(), apiCustomer({ id: 'c2', status: 'BLOCKED' })] }))
   serveProperties(() => ({ data: [apiProperty(), apiProperty({ id: 'p2', active: false })] }))
   servePropertiesOf(() => ({ data: [apiProperty()] }))
-  await openScreen(path)
-  await expect.element(page.getByRole('row').nth(1)).toBeVisible()
-  await expectUsableOnPhone()
-  for (const name of buttons) {
-    await page
-      .getByRole('button', { name: new RegExp(`^${name} `) })
-      .first()
-      .click()
-    await expect.element(page.getByRole('dialog')).toBeVisible()
-    await expect.element(page.getByRole('dialog').getByText('Carregando').first()).not.toBeInTheDocument()
+  const { goTo } = await openScreen('/customers')
+  for (const path of ['/customers', '/properties']) {
+    await goTo(path)
+    await expect.element(page.getByRole('row').nth(1)).toBeVisible()
     await expectUsableOnPhone()
-    await userEvent.keyboard('{Escape}')
-    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await button('Detalhes').first().click()
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog).toBeVisible()
+    await expect.element(dialog.getByText('Carregando').first()).not.toBeInTheDocument()
+    await expectUsableOnPhone()
   }
 })

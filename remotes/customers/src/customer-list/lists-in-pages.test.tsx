@@ -8,13 +8,10 @@ import {
   servePages,
   servePropertiesOf,
 } from '../testing/customers-api.ts'
-import { openScreen } from '../testing/open-screen.tsx'
+import { openScreen, rows } from '../testing/open-screen.tsx'
 
-const rows = () => page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Detalhes/ }) })
-const search = () => page.getByRole('searchbox')
-const table = () => page.getByRole('table', { name: 'Clientes' })
 const cut = () => page.getByRole('alert')
-
+const text = (text: string | RegExp) => page.getByRole('main').getByText(text)
 const customerOf = (number: number) =>
   apiCustomer({ id: `c${number}`, name: `Cliente ${number}`, status: number % 2 ? 'ACTIVE' : 'BLOCKED' })
 
@@ -24,47 +21,32 @@ const pageOf = (number: number) => ({
   meta: { total: 5, page: number, pages: 3, per_page: 2 },
 })
 
-test('a list that the server sends in pages is loaded whole, with its progress', async () => {
+test('a list that the server sends in pages is loaded whole, with its progress; nothing counts as missing before', async () => {
   const [second, third] = [gate(), gate()]
   const queries = servePages('*/api/customers', async (number) => {
     await { 2: second.opened, 3: third.opened }[number]
     return pageOf(number)
   })
-  await openScreen('/customers')
-  await expect.element(page.getByText('Carregando 2 de 5…').first()).toBeVisible()
-  await expect.poll(() => document.querySelector('[data-announcer]')?.textContent).toBe('Carregando 2 de 5…')
-  await expect.element(rows()).toHaveLength(2)
-  await expect.element(table()).toHaveAttribute('aria-busy', 'true')
-  await expect.element(counter('Total de clientes')).toHaveAttribute('aria-busy', 'true')
-  second.open()
-  await expect.element(page.getByText('Carregando 4 de 5…')).toBeVisible()
-  third.open()
-  await expect.element(rows()).toHaveLength(5)
-  await expect.element(table()).toHaveAttribute('aria-busy', 'false')
-  // The announcement, which is outside of it, stays for a while.
-  await expect.element(page.getByRole('main').getByText(/^Carregando \d/)).not.toBeInTheDocument()
-  await expect.element(counter('Total de clientes')).toHaveTextContent(/^Total de clientes5$/)
-  await expect.element(counter('Ativos')).toHaveTextContent(/^Ativos3$/)
-  await expect.element(cut()).not.toBeInTheDocument()
-  expect(queries).toEqual(['', '?page=2&limit=2', '?page=3&limit=2'])
-})
-
-test('nothing counts as missing before the last page is there', async () => {
-  const second = gate()
-  servePages('*/api/customers', async (number) => {
-    if (number === 2) await second.opened
-    return pageOf(number)
-  })
   servePropertiesOf(() => [])
   await openScreen('/customers?search=cliente+5&cliente=c5')
-  await expect.element(page.getByText('Carregando 2 de 5…').first()).toBeVisible()
-  await expect.element(page.getByText(/^Nenhum cliente/)).not.toBeInTheDocument()
-  await expect.element(page.getByText(/deste link/)).not.toBeInTheDocument()
+  await expect.element(text('Carregando 2 de 5…').first()).toBeVisible()
+  await expect.poll(() => document.querySelector('[data-announcer]')?.textContent).toBe('Carregando 2 de 5…')
+  await expect.element(text(/^Nenhum cliente|deste link/)).not.toBeInTheDocument()
+  await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+  await expect.element(counter('Total de clientes')).toHaveAttribute('aria-busy', 'true')
   second.open()
+  await expect.element(text('Carregando 4 de 5…').first()).toBeVisible()
+  third.open()
   const dialog = page.getByRole('dialog', { name: 'Detalhes do Cliente' })
   await expect.element(dialog).toHaveTextContent('Cliente 5')
   await dialog.getByRole('button', { name: 'Fechar' }).click()
   await expect.element(rows()).toHaveTextContent('Cliente 5')
+  await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+  await expect.element(text(/^Carregando \d/)).not.toBeInTheDocument()
+  await expect.element(counter('Total de clientes')).toHaveTextContent(/^Total de clientes5$/)
+  await expect.element(counter('Ativos')).toHaveTextContent(/^Ativos3$/)
+  await expect.element(cut()).not.toBeInTheDocument()
+  expect(queries).toEqual(['', '?page=2&limit=2', '?page=3&limit=2'])
 })
 
 test('a list that is cut says so wherever it counts or finds something, and loads the rest on demand', async () => {
@@ -76,45 +58,34 @@ test('a list that is cut says so wherever it counts or finds something, and load
     .toHaveTextContent('Mostrando 2 de 5 registros. Não foi possível carregar o restante.')
   await expect.element(counter('Total de clientes')).toHaveTextContent(/^Total de clientes5$/)
   await expect.element(counter('Ativos')).toHaveTextContent(/^Ativos1parcial$/)
-  await expect
-    .element(page.getByText('O cliente deste link não está entre os registros carregados.'))
-    .toBeVisible()
+  await expect.element(text('O cliente deste link não está entre os registros carregados.')).toBeVisible()
   await page.getByRole('button', { name: 'Fechar' }).click()
-  await search().fill('cliente 4')
-  await expect
-    .element(page.getByText('Nenhum cliente encontrado entre os registros carregados.').first())
-    .toBeVisible()
-  await search().fill('cliente 2')
-  await expect
-    .element(page.getByText('1 cliente encontrado entre os registros carregados', { exact: true }))
-    .toBeInTheDocument()
+  await page.getByRole('searchbox').fill('cliente 4')
+  await expect.element(text('Nenhum cliente encontrado entre os registros carregados.').first()).toBeVisible()
+  await page.getByRole('searchbox').fill('cliente 2')
+  const found = page.getByText('1 cliente encontrado entre os registros carregados', { exact: true })
+  await expect.element(found).toBeInTheDocument()
   isBroken = false
   await cut().getByRole('button', { name: 'Tentar novamente' }).click()
   await expect.element(counter('Ativos')).toHaveTextContent(/^Ativos3$/)
   await expect.element(cut()).not.toBeInTheDocument()
 })
 
-test('a list of unknown length that is cut counts no total', async () => {
-  servePages('*/api/customers', () => ({ data: [customerOf(1)], hasNext: true }))
-  await openScreen('/customers')
+test('farms, and the farms of a customer, are loaded whole or said to be cut, of unknown length too', async () => {
+  const farm = (id: string) => apiProperty({ id, name: `Fazenda ${id}`, limiteCredito: 10 })
+  const farms = (number: number) => ({ properties: [farm(`p${number}`)], totalPages: 2 })
+  servePages('*/api/customers/properties', farms)
+  const { goTo } = await openScreen('/properties')
+  await expect.element(counter('Limite de crédito total')).toHaveTextContent(/R\$\s20,00$/)
+  serveCustomers(() => ({ data: [customerOf(1)], hasNext: true }))
+  servePages('*/api/customers/c1/properties', (number) =>
+    number === 1 ? { ...farms(1), total: 9 } : refuse(),
+  )
+  await goTo('/customers')
   await expect
     .element(cut())
     .toHaveTextContent('Mostrando 1 registro. Há mais, mas não foi possível carregar o restante.')
   await expect.element(counter('Total de clientes')).toHaveTextContent(/^Total de clientes—$/)
-})
-
-test('farms, and the farms of a customer, are loaded whole or said to be cut', async () => {
-  const farm = (id: string) => apiProperty({ id, name: `Fazenda ${id}`, limiteCredito: 10 })
-  const farms = (number: number) => ({ properties: [farm(`p${number}`)], totalPages: 2 })
-  servePages('*/api/customers/properties', farms)
-  await openScreen('/properties')
-  await expect.element(counter('Limite de crédito total')).toHaveTextContent(/R\$\s20,00$/)
-
-  serveCustomers(() => [customerOf(1)])
-  servePages('*/api/customers/c1/properties', (number) =>
-    number === 1 ? { ...farms(1), total: 9 } : refuse(),
-  )
-  await openScreen('/customers')
   await page.getByRole('button', { name: /^Propriedades de/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Propriedades do Cliente' })
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Mostrando 1 de 9 registros.')

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fromForm, type SettingForm, toForm } from './setting-form-values.ts'
 import { settingRules } from './setting-rules.ts'
 
@@ -30,41 +30,23 @@ test('rejects a key that another setting has, ignoring case', () => {
   expect(violationsOf({ key: 'prazo_2' }, [{ key: 'prazo' }])).toEqual([])
 })
 
-describe('a number', () => {
-  test.each(['10', '0', '-2.5', ' 7 ', '007', '0.10'])('may be %s', (value) => {
-    expect(violationsOf({ type: 'NUMBER', value })).toEqual([])
-  })
-  test.each([
-    '10,5',
-    'Infinity',
-    '0x10',
-    '1e3',
-    '.5',
-    '5.',
-    '+1',
-    '--1',
-    '1 000',
-    'dez',
-    'NaN',
-    '٣',
-    '9'.repeat(400),
-  ])('is not %s', (value) => {
-    expect(violationsOf({ type: 'NUMBER', value })).toEqual(['value: Valor deve ser um número válido'])
-  })
-})
-
-test.each(['true', 'false', ' true '])('a boolean may be %s', (value) => {
-  expect(violationsOf({ type: 'BOOLEAN', value })).toEqual([])
-})
-test.each(['True', 'sim', '1', '"true"'])('a boolean is not %s', (value) => {
-  expect(violationsOf({ type: 'BOOLEAN', value })).toEqual(['value: Valor deve ser true ou false'])
-})
-
-test.each(['{"a": [1]}', '[]', '"x"', '1', 'null'])('JSON may be %s', (value) => {
-  expect(violationsOf({ type: 'JSON', value })).toEqual([])
-})
-test.each(['{a: 1}', '{', 'texto', "'x'"])('JSON is not %s', (value) => {
-  expect(violationsOf({ type: 'JSON', value })).toEqual(['value: Valor deve ser um JSON válido'])
+test.each<[SettingForm['type'], string, string[], string[]]>([
+  [
+    'NUMBER',
+    'Valor deve ser um número válido',
+    ['10', '0', '-2.5', ' 7 ', '007', '0.10'],
+    ['10,5', 'Infinity', '0x10', '1e3', '.5', '5.', '+1', '--1', '1 000', 'NaN', '٣', '9'.repeat(400)],
+  ],
+  ['BOOLEAN', 'Valor deve ser true ou false', ['true', 'false', ' true '], ['True', 'sim', '1', '"true"']],
+  [
+    'JSON',
+    'Valor deve ser um JSON válido',
+    ['{"a": [1]}', '[]', '"x"', '1', 'null'],
+    ['{a: 1}', '{', 'texto', "'x'"],
+  ],
+])('a value of type %s: %s', (type, message, right, wrong) => {
+  for (const value of right) expect(violationsOf({ type, value }), value).toEqual([])
+  for (const value of wrong) expect(violationsOf({ type, value }), value).toEqual([`value: ${message}`])
 })
 
 test('a missing required value shows no type error', () => {

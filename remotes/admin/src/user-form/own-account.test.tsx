@@ -7,59 +7,62 @@ import { apiUser, apiUserPage, serveUsers, serveUserWrites } from '../testing/us
 
 const helena = apiUser({ id: 'helena', username: 'helena.moraes', name: 'Helena', userType: 'ADMIN' })
 const form = () => page.getByRole('dialog', { name: 'Editar Usuário' })
-const deactivation = () => page.getByRole('alertdialog', { name: 'Desativar o seu próprio usuário?' })
-const demotion = () => page.getByRole('alertdialog', { name: 'Deixar de ser administrador?' })
-const removal = () => page.getByRole('alertdialog', { name: 'Excluir o seu próprio usuário?' })
+const question = (name?: string) => page.getByRole('alertdialog', name ? { name } : {})
 const press = (name: RegExp | string) => page.getByRole('button', { name }).click()
-
+const toggleActive = () => form().getByRole('checkbox', { name: 'Ativo' }).click()
+const message = 'É preciso manter pelo menos um administrador ativo'
 let writes: ReturnType<typeof serveUserWrites>
+
 beforeEach(() => {
   serveUsers(() => apiUserPage([helena, apiUser()]))
-  writes = serveUserWrites(() => ({ data: helena }))
+  writes = serveUserWrites(({ body }) =>
+    body && 'active' in (body as object) && writes.length === 1
+      ? HttpResponse.json({ message, code: 'LAST_ADMIN' }, { status: 409 })
+      : { data: helena },
+  )
 })
 
-async function edit() {
+test('an administrator is asked before a loss of the own access, can go back, and sees in the form what is refused', async () => {
   await openAdmin('/users', { id: 'helena' })
   await press('Editar helena.moraes')
-  await expect.element(form()).toBeVisible()
-}
-
-const toggleActive = () => form().getByRole('checkbox', { name: 'Ativo' }).click()
-
-test('an administrator is asked before a deactivation of the own account, and can go back', async () => {
-  await edit()
   await toggleActive()
   await press('Salvar')
-  await expect.element(deactivation()).toHaveTextContent('Você sai do sistema agora')
+  await expect
+    .element(question('Desativar o seu próprio usuário?'))
+    .toHaveTextContent('Você sai do sistema agora')
+  await question().getByRole('button', { name: 'Cancelar' }).click()
+  await expect.element(question()).not.toBeInTheDocument()
   expect(writes).toEqual([])
-  await deactivation().getByRole('button', { name: 'Cancelar' }).click()
-  await expect.element(deactivation()).not.toBeInTheDocument()
-  await toggleActive()
-  await press('Salvar')
-  await expect.element(form()).not.toBeInTheDocument()
-  expect(writes).toMatchObject([{ body: { active: true } }])
-})
-
-test('the confirmed deactivation is sent once, and what the server refuses shows in the form', async () => {
-  const message = 'É preciso manter pelo menos um administrador ativo'
-  writes = serveUserWrites(() => HttpResponse.json({ message, code: 'LAST_ADMIN' }, { status: 409 }))
-  await edit()
-  await toggleActive()
   await press('Salvar')
   await press('Desativar e sair')
   await expect.element(form().getByRole('alert')).toHaveTextContent(message)
-  await expect.element(deactivation()).not.toBeInTheDocument()
+  await expect.element(question()).not.toBeInTheDocument()
   expect(writes).toMatchObject([{ body: { active: false } }])
-})
 
-test('an administrator is asked before becoming another role', async () => {
-  await edit()
+  await toggleActive()
   await form().getByRole('combobox', { name: 'Tipo de usuário' }).selectOptions('Parceiro')
   await press('Salvar')
-  await expect.element(demotion()).toHaveTextContent('não poderá mais criar, editar nem excluir usuários')
+  await expect
+    .element(question('Deixar de ser administrador?'))
+    .toHaveTextContent('não poderá mais criar, editar nem excluir usuários')
   await press('Alterar e sair')
   await expect.element(form()).not.toBeInTheDocument()
-  expect(writes).toMatchObject([{ body: { userType: 'PARTNER' } }])
+  expect(writes.slice(1)).toMatchObject([{ body: { userType: 'PARTNER', active: true } }])
+})
+
+test('no other change asks, of the own account or of somebody else', async () => {
+  writes = serveUserWrites(() => ({ data: helena }))
+  await openAdmin('/users', { id: 'helena' })
+  for (const [name, change] of [
+    ['helena.moraes', () => form().getByLabelText('Telefone').fill('65 1')],
+    ['otavia.prates', toggleActive],
+  ] as const) {
+    await press(`Editar ${name}`)
+    await change()
+    await press('Salvar')
+    await expect.element(form()).not.toBeInTheDocument()
+  }
+  expect(writes).toMatchObject([{ body: { phone: '65 1', active: true } }, { body: { active: false } }])
 })
 
 test.each([
@@ -70,17 +73,10 @@ test.each([
   if (!user) storeTokens({ accessToken: 'opaque' })
   await openAdmin('/users', user)
   await press('Excluir helena.moraes')
-  await expect.element(removal()).toHaveTextContent('não consegue mais entrar com o usuário Helena.')
+  await expect
+    .element(question('Excluir o seu próprio usuário?'))
+    .toHaveTextContent('não consegue mais entrar com o usuário Helena.')
   await press('Excluir e sair')
-  await expect.element(removal()).not.toBeInTheDocument()
+  await expect.element(question()).not.toBeInTheDocument()
   expect(writes).toEqual([{ call: 'DELETE /api/users/helena', body: null }])
-})
-
-test('the account of somebody else is deactivated without that question', async () => {
-  await openAdmin('/users', { id: 'helena' })
-  await press('Editar otavia.prates')
-  await toggleActive()
-  await press('Salvar')
-  await expect.element(form()).not.toBeInTheDocument()
-  expect(writes).toMatchObject([{ body: { active: false } }])
 })

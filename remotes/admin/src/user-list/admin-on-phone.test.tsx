@@ -1,21 +1,19 @@
 import { configureApi } from '@celeiro/shared-auth'
 import { expectUsableOnPhone, network, onCall } from '@celeiro/testing'
 import { HttpResponse, http } from 'msw'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openAdmin } from '../testing/open-admin.tsx'
 import { apiUser, apiUserPage, servePasswordLinks, serveUsers } from '../testing/users-api.ts'
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
-const question = (name: string) => page.getByRole('alertdialog', { name })
 
-beforeEach(() => {
-  configureApi({ baseUrl: '', features: ['password-reset', 'profile'] })
+beforeEach(() => configureApi({ baseUrl: '', features: ['password-reset', 'profile'] }))
+
+test('the users, their form and the link for a password are usable on a phone', async () => {
   serveUsers(() => apiUserPage([apiUser(), apiUser({ id: 'u2', isActive: false })]))
-})
-afterEach(() => configureApi({ baseUrl: '' }))
-
-test('the users and their forms are usable on a phone', async () => {
+  const link = { data: { token: 'segredo', expiresAt: '2026-11-20T19:42:07.000Z' } }
+  servePasswordLinks(() => HttpResponse.json(link, { status: 201 }))
   await openAdmin('/users')
   await expect.element(page.getByText('Otávia Prates').first()).toBeVisible()
   await expectUsableOnPhone()
@@ -24,42 +22,16 @@ test('the users and their forms are usable on a phone', async () => {
   await expect.element(page.getByText('Telefone é obrigatório')).toBeVisible()
   await expectUsableOnPhone()
   await userEvent.keyboard('{Escape}')
-  await button(/^Editar/)
-    .first()
-    .click()
-  await page.getByLabelText('Nome completo').fill('Outro')
-  await expectUsableOnPhone()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(question('Descartar alterações?')).toBeVisible()
-  await expectUsableOnPhone()
-})
-
-test('the link for a password is usable on a phone', async () => {
-  const link = { data: { token: 'segredo', expiresAt: '2026-11-20T19:42:07.000Z' } }
-  servePasswordLinks(() => HttpResponse.json(link, { status: 201 }))
-  await openAdmin('/users')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await button(/^Redefinir senha por link/)
     .first()
     .click()
-  await expect.element(button('Criar link')).toBeVisible()
-  await expectUsableOnPhone()
   await button('Criar link').click()
   await expect.element(button('Copiar link')).toHaveFocus()
   await expectUsableOnPhone()
 })
 
-test('the settings and their form are usable on a phone', async () => {
-  await openAdmin('/settings')
-  await expect.element(button(/^Editar/).first()).toBeVisible()
-  await expectUsableOnPhone()
-  await button(/^Editar/)
-    .first()
-    .click()
-  await expect.element(page.getByRole('dialog', { name: 'Editar Configuração' })).toBeVisible()
-  await expectUsableOnPhone()
-})
-
-test('the profile and the test of the API are usable on a phone', async () => {
+test('the settings with their form, the profile and the test of the API are usable on a phone', async () => {
   network.use(
     http.get('*/api/orders*', () => HttpResponse.json({ data: { orders: [], totalCount: 0 } })),
     http.get('*/api/orders/stats/dashboard', () => HttpResponse.json({ data: { totalOrders: 520 } })),
@@ -68,7 +40,14 @@ test('the profile and the test of the API are usable on a phone', async () => {
     ),
     onCall('GET /api/profile', () => HttpResponse.json({ data: apiUser() })),
   )
-  const { goTo } = await openAdmin('/profile')
+  const { goTo } = await openAdmin('/settings')
+  const edit = button(/^Editar/).first()
+  await expect.element(edit).toBeVisible()
+  await expectUsableOnPhone()
+  await edit.click()
+  await expect.element(page.getByRole('dialog', { name: 'Editar Configuração' })).toBeVisible()
+  await expectUsableOnPhone()
+  await goTo('/profile')
   await button('Alterar senha').click()
   await expect.element(page.getByText('Senha atual é obrigatória')).toBeVisible()
   await expectUsableOnPhone()

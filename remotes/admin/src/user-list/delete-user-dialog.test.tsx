@@ -7,39 +7,59 @@ import { apiUser, apiUserPage, serveUsers, serveUserWrites } from '../testing/us
 
 const question = () => page.getByRole('alertdialog', { name: 'Excluir Usuário' })
 const confirm = () => question().getByRole('button', { name: 'Excluir' })
+const toast = (text: string) => page.getByRole('region', { name: 'Notificações' }).getByText(text)
+const FAILED = 'Erro ao excluir usuário. Tente novamente.'
 
 async function ask() {
-  await openAdmin('/users')
   await page.getByRole('button', { name: 'Excluir' }).click()
   await expect.element(question()).toHaveTextContent('Otávia Prates')
 }
 
-test('deletes once by two clicks, says so, and loads list and counters again', async () => {
-  const { opened, open } = gate()
+test('shows why it could not; deletes once by two clicks, says so, and loads list and counters again', async () => {
+  const arrival = gate()
   const asked = serveUsers(() => apiUserPage([apiUser()]))
+  const message = 'É preciso manter um administrador'
   const writes = serveUserWrites(async () => {
-    await opened
+    if (writes.length === 1) return HttpResponse.json({ message, code: 'LAST_ADMIN' }, { status: 409 })
+    if (writes.length === 2) return new Response(null, { status: 500 })
+    await arrival.opened
     return new Response(null, { status: 204 })
   })
+  await openAdmin('/users')
   await ask()
+  for (const text of [message, FAILED]) {
+    await confirm().click()
+    await expect.element(question().getByRole('alert')).toHaveTextContent(text)
+  }
+  await expect.poll(() => [asked.list.length, asked.stats]).toEqual([3, 3])
   await confirm().dblClick()
-  open()
-  await expect.element(page.getByText('Usuário excluído com sucesso!')).toBeVisible()
+  arrival.open()
+  await expect.element(toast('Usuário excluído com sucesso!')).toBeVisible()
   await expect.element(question()).not.toBeInTheDocument()
-  expect(writes).toEqual([{ call: 'DELETE /api/users/cm8f2k1a7q0000xv3l5p2d9te', body: null }])
-  await expect.poll(() => [asked.list.length, asked.stats]).toEqual([2, 2])
+  expect(writes[2]).toEqual({ call: 'DELETE /api/users/cm8f2k1a7q0000xv3l5p2d9te', body: null })
+  expect(writes).toHaveLength(3)
+  await expect.poll(() => [asked.list.length, asked.stats]).toEqual([4, 4])
 })
 
-test.each([
-  [
-    HttpResponse.json({ message: 'É preciso manter um administrador', code: 'LAST_ADMIN' }, { status: 409 }),
-    'É preciso manter um administrador',
-  ],
-  [new HttpResponse(null, { status: 500 }), 'Erro ao excluir usuário. Tente novamente.'],
-])('shows why it could not, %#', async (response, text) => {
+test('leaving for another address during a deletion closes the question, and shows its result', async () => {
+  const arrivals = [gate(), gate()]
   serveUsers(() => apiUserPage([apiUser()]))
-  serveUserWrites(() => response)
-  await ask()
-  await confirm().click()
-  await expect.element(question().getByRole('alert')).toHaveTextContent(text)
+  const writes = serveUserWrites(async () => {
+    const first = writes.length === 1
+    await arrivals[writes.length - 1]?.opened
+    return new Response(null, { status: first ? 204 : 500 })
+  })
+  const { goTo } = await openAdmin('/users')
+  for (const [index, to, text] of [
+    [0, '/users?search=rita', 'Usuário excluído com sucesso!'],
+    [1, '/settings', FAILED],
+  ] as const) {
+    await ask()
+    await confirm().click()
+    await expect.poll(() => writes).toHaveLength(index + 1)
+    await goTo(to)
+    await expect.element(question()).not.toBeInTheDocument()
+    arrivals[index]?.open()
+    await expect.element(toast(text)).toBeVisible()
+  }
 })

@@ -1,83 +1,32 @@
+import { configureApi } from '@celeiro/shared-auth'
 import { counter, gate, refuse } from '@celeiro/testing'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openAdmin } from '../testing/open-admin.tsx'
 import { apiUser, apiUserPage, serveUsers } from '../testing/users-api.ts'
 
 const rows = () => page.getByRole('row').filter({ has: page.getByRole('cell') })
 const search = () => page.getByRole('searchbox', { name: 'Buscar usuários' })
+const writes = () => page.getByRole('button', { name: /^(Novo Usuário|Editar|Excluir|Redefinir)( |$)/ })
 
-describe('the list', () => {
-  test('shows name, username, e-mail, phone, type, activity and the day of creation', async () => {
-    serveUsers(() => apiUserPage([apiUser()]))
-    await openAdmin('/users')
-    await expect
-      .element(rows())
-      .toHaveTextContent(
-        /^Otávia Pratesotavia\.pratesotavia@celeiro\.example\(65\) 99999-0000ParceiroAtivo19\/11\/2026$/,
-      )
-    await expect.element(rows().getByRole('rowheader')).toHaveTextContent('Otávia Prates')
-    for (const name of ['Editar otavia.prates', 'Excluir otavia.prates']) {
-      await expect.element(rows().getByRole('button', { name, exact: true })).toBeEnabled()
-    }
-  })
-
-  test('shows who is inactive, and a type that it does not know as it is', async () => {
-    serveUsers(() => apiUserPage([apiUser({ userType: 'ROOT', isActive: false })]))
-    await openAdmin('/users')
-    await expect.element(rows()).toHaveTextContent('ROOTInativo')
-  })
-
-  test('shows a dash for every missing value', async () => {
-    serveUsers(() => apiUserPage([{}]))
-    await openAdmin('/users')
-    await expect.element(rows()).toHaveTextContent(/^—————Ativo—$/)
-  })
-})
-
-describe('the counters', () => {
-  test('come from their own call', async () => {
-    serveUsers(() => apiUserPage([apiUser()]))
-    await openAdmin('/users')
-    await expect.element(counter('Total de usuários')).toHaveTextContent(/^Total de usuários41$/)
-    await expect.element(counter('Ativos')).toHaveTextContent(/^Ativos38$/)
-    await expect.element(counter('Inativos')).toHaveTextContent(/^Inativos3$/)
-  })
-
-  test('report a failed load and offer a retry, without affecting the list', async () => {
-    serveUsers(() => apiUserPage([apiUser()]), refuse)
-    await openAdmin('/users')
-    const failure = page.getByRole('alert')
-    await expect
-      .element(failure)
-      .toHaveTextContent('Erro ao carregar contadores de usuários. Tente novamente.')
-    await expect.element(counter('Total de usuários')).toHaveTextContent('—')
-    await expect.element(rows()).toBeVisible()
-    serveUsers(() => apiUserPage([apiUser()]))
-    await failure.getByRole('button', { name: 'Tentar novamente' }).click()
-    await expect.element(counter('Total de usuários')).toHaveTextContent('41')
-    await expect.element(failure).not.toBeInTheDocument()
-  })
-
-  test('are busy while they load', async () => {
-    const { opened, open } = gate()
-    serveUsers(
-      () => apiUserPage([]),
-      async () => {
-        await opened
-        return { data: { totalUsers: 1, activeUsers: 1, inactiveUsers: 0 } }
-      },
-    )
-    await openAdmin('/users')
-    await expect.element(counter('Ativos')).toHaveAttribute('aria-busy', 'true')
-    open()
-    await expect.element(counter('Ativos')).toHaveTextContent('1')
-  })
-})
-
-test('the filters all go to the server, from the URL and to it, back on page 1', async () => {
-  const asked = serveUsers(() => apiUserPage([apiUser()], { totalCount: 41, totalPages: 3, hasNext: true }))
+test('the users are shown and filtered by the server, beside counters of their own call', async () => {
+  const users = [apiUser(), apiUser({ id: 'u2', userType: 'ROOT', isActive: false }), {}]
+  const asked = serveUsers(() => apiUserPage(users, { totalCount: 41, totalPages: 3, hasNext: true }))
   const { query } = await openAdmin('/users?search=rita&page=2')
+  const row = rows().first()
+  await expect
+    .element(row)
+    .toHaveTextContent(
+      /^Otávia Pratesotavia\.pratesotavia@celeiro\.example\(65\) 99999-0000ParceiroAtivo19\/11\/2026$/,
+    )
+  await expect.element(row.getByRole('rowheader')).toHaveTextContent('Otávia Prates')
+  const labels = row.getByRole('button').elements()
+  expect(labels.map(({ ariaLabel }) => ariaLabel)).toEqual(['Editar otavia.prates', 'Excluir otavia.prates'])
+  await expect.element(rows().nth(1)).toHaveTextContent('ROOTInativo')
+  await expect.element(rows().nth(2)).toHaveTextContent(/^—————Ativo—$/)
+  for (const text of ['Total de usuários41', 'Ativos38', 'Inativos3'])
+    await expect.element(counter(text.replace(/\d+/, ''))).toHaveTextContent(text)
+
   await expect.element(search()).toHaveValue('rita')
   await page.getByRole('combobox', { name: 'Tipo de usuário' }).selectOptions('Parceiro')
   await page.getByRole('combobox', { name: 'Situação' }).selectOptions('Inativo')
@@ -88,4 +37,58 @@ test('the filters all go to the server, from the URL and to it, back on page 1',
     .toEqual({ page: '1', limit: '20', search: 'otávia', userType: 'PARTNER', isActive: 'false' })
   expect(Object.fromEntries(asked.list[0] ?? [])).toEqual({ page: '2', limit: '20', search: 'rita' })
   expect(asked.stats).toBe(1)
+})
+
+test('counters that cannot be loaded say so and can be asked for again, without affecting the list', async () => {
+  const arrival = gate()
+  serveUsers(
+    () => apiUserPage([apiUser()]),
+    async () => {
+      await arrival.opened
+      return refuse()
+    },
+  )
+  await openAdmin('/users')
+  await expect.element(rows()).toBeVisible()
+  await expect.element(counter('Ativos')).toHaveAttribute('aria-busy', 'true')
+  arrival.open()
+  const failure = page.getByRole('alert')
+  await expect.element(failure).toHaveTextContent('Erro ao carregar contadores de usuários. Tente novamente.')
+  await expect.element(counter('Total de usuários')).toHaveTextContent('—')
+  await expect.element(rows()).toBeVisible()
+  serveUsers(() => apiUserPage([apiUser()]))
+  await failure.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect.element(counter('Total de usuários')).toHaveTextContent('41')
+  await expect.element(failure).not.toBeInTheDocument()
+})
+
+test('an administrator opens the form of a new user at "?novo", once', async () => {
+  serveUsers(() => apiUserPage([apiUser()]))
+  const url = await openAdmin('/users?search=ot%C3%A1via&novo', { role: 'ADMIN' })
+  const form = page.getByRole('dialog', { name: 'Novo Usuário' })
+  await expect.element(form).toBeVisible()
+  expect(url.query()).toBe('?search=ot%C3%A1via')
+  await url.back()
+  await expect.element(form).not.toBeInTheDocument()
+  expect(url.query()).toBe('?search=ot%C3%A1via')
+})
+
+test('a PARTNER only reads, at "?novo" too', async () => {
+  configureApi({ baseUrl: '', features: ['password-reset'] })
+  serveUsers(() => apiUserPage([apiUser()]))
+  const { query } = await openAdmin('/users?novo', { role: 'PARTNER' })
+  await expect.element(rows()).toHaveTextContent('Otávia Prates')
+  await expect.poll(query).toBe('')
+  await expect.element(writes()).not.toBeInTheDocument()
+  await expect.element(page.getByRole('columnheader', { name: 'Ações' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('a CLIENT finds the page closed, without a call', async () => {
+  // A call that the test does not declare would fail it.
+  await openAdmin('/users', { role: 'CLIENT' })
+  const text = 'Acesso Restrito — Você não possui permissão para acessar o gerenciamento de usuários.'
+  await expect.element(page.getByText(text)).toBeVisible()
+  await expect.element(writes()).not.toBeInTheDocument()
+  await expect.element(page.getByRole('table')).not.toBeInTheDocument()
 })

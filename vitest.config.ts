@@ -84,7 +84,7 @@ const unit = {
 }
 
 /** Tests of the embedded database. */
-const embeddedOnly = 'api/src/database/{data-dir*,embedded,own-secret,upgrade}.test.ts'
+const embeddedOnly = 'api/src/database/{data-dir*,embedded,own-secret}.test.ts'
 
 /** Where the project `postgres` runs too, the tests of the API are its alone: the end-to-end tests use the embedded database. */
 const ofApi = process.argv.includes('postgres') ? [embeddedOnly] : ['api/**/*.test.ts']

@@ -1,17 +1,12 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { StartupError } from '../startup-error.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { ownSecret } from './own-secret.ts'
 
-let folder: string
-let file: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'celeiro-secret-'))
-  file = join(folder, 'jwt-secret')
-})
-afterEach(() => rm(folder, { recursive: true }))
+const folder = await temporaryFolder()
+const file = join(folder, 'jwt-secret')
 
 it('makes a secret once, for its owner alone', async () => {
   const secret = await ownSecret(file)
@@ -22,8 +17,9 @@ it('makes a secret once, for its owner alone', async () => {
 })
 
 it('makes one where a power cut left half of it under its unfinished name', async () => {
-  await writeFile(`${file}.new`, 'hal')
-  expect((await ownSecret(file)).length).toBeGreaterThanOrEqual(32)
+  const another = join(folder, 'another')
+  await writeFile(`${another}.new`, 'hal')
+  expect((await ownSecret(another)).length).toBeGreaterThanOrEqual(32)
 })
 
 it.each([

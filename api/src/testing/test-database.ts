@@ -29,68 +29,9 @@ export function openTestDatabase(): Promise<TestDatabase> {
 }
 
 async function openInMemory(): Promise<TestDatabase> {
-  const pristine = unused.pop() ?? (await createPristine())
-  const { client, giveBack } = pristine
-  const { proxy, revoke } = Proxy.revocable(client, {
-    get(_, name) {
-      const value: unknown = Reflect.get(client, name)
-      return typeof value === 'function' ? value.bind(client) : value
-    },
-  })
-  let open = true
-  return {
-    db: drizzle({ client: proxy, casing }),
-    // The next test may get the same database, so this one loses it.
-    async close() {
-      if (!open) throw new Error('The database is closed already.')
-      open = false
-      revoke()
-      await giveBack()
-    },
-  }
-}
-
-interface PristineDatabase {
-  client: PGlite
-  /** Empties it for the next test. One with another schema than at first is closed instead. */
-  giveBack(): Promise<void>
-}
-
-/** Databases that earlier tests of this process have given back: starting one takes twenty times as long as emptying it. */
-const unused: PristineDatabase[] = []
-
-async function createPristine(): Promise<PristineDatabase> {
   const client = await PGlite.create({ loadDataDir: await migratedDataDir() })
-  const one = async <Value>(query: string) => (await client.query<{ value: Value }>(query)).rows[0]?.value
-  const schema = await one<string>(SCHEMA)
-  const tables = (await client.query<{ name: string }>(TABLES)).rows.map(({ name }) => name)
-
-  async function giveBack() {
-    if ((await one<string>(SCHEMA)) !== schema) return client.close()
-    // Without triggers.
-    await client.exec(`set session_replication_role = replica; truncate ${tables.join()} restart identity`)
-    // The settings of the session.
-    await client.exec('discard all')
-    unused.push(pristine)
-  }
-  const pristine = { client, giveBack }
-  return pristine
+  return { db: drizzle({ client, casing }), close: () => client.close() }
 }
-
-/** Those with data. What else is in the schema of pg-boss describes its queue, and comes with the migrations. */
-const TABLES = `select format('%I.%I', schemaname, tablename) as name from pg_tables
-  where schemaname = 'public' or (schemaname, tablename) = ('pgboss', 'job')`
-
-/** The facts that tell whether a test has changed the schema. */
-const SCHEMA = `
-  select md5(string_agg(item, ',' order by item)) as value from (
-    select format('%s %s %s', oid, relname, relnamespace) as item from pg_class
-    union all select format('%s %s %s', attrelid, attname, atttypid) from pg_attribute
-    union all select format('%s', oid) from pg_constraint
-    union all select format('%s %s', oid, tgenabled) from pg_trigger
-    union all select format('%s %s', oid, md5(prosrc)) from pg_proc
-    union all select format('%s %s', oid, nspname) from pg_namespace
-  ) as items`
 
 /**
  * A migrated database as an archive, made once per set of migrations: starting from nothing takes six times as long.

@@ -5,22 +5,11 @@ import fc from 'fast-check'
  * the same requests, and fast-check can shrink them.
  */
 export type KnownValues = Record<KnownKind, string[]>
-export type KnownKind =
-  | 'customer'
-  | 'order'
-  | 'priceTable'
-  | 'version'
-  | 'property'
-  | 'product'
-  | 'user'
-  | 'username'
-  | 'password'
-  | 'currentPassword'
-  | 'refreshToken'
-  | 'token'
-  | 'remote'
-  | 'build'
-  | 'step'
+
+/** Fields whose name says the kind of their value. */
+const NAMED = ['currentPassword', 'refreshToken', 'token', 'version', 'remote', 'build', 'step'] as const
+const RECORDS = ['customer', 'order', 'priceTable', 'property', 'product', 'user'] as const
+export type KnownKind = (typeof NAMED)[number] | (typeof RECORDS)[number] | 'username' | 'password'
 
 const PLACEHOLDER = /«(\w+) (\d+)»/g
 
@@ -31,17 +20,6 @@ const KINDS_OF_PATHS = [
   ['/api/price-tables', 'priceTable'],
   ['/api/users', 'user'],
 ] as const
-
-/** Fields whose name says the kind of their value. */
-const NAMED: readonly KnownKind[] = [
-  'currentPassword',
-  'refreshToken',
-  'token',
-  'version',
-  'remote',
-  'build',
-  'step',
-]
 
 /** The kind of value that a field or a placeholder of a path takes. */
 export function knownKindOf(name: string, path: string): KnownKind | undefined {

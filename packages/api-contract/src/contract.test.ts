@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   listOrdersQuery,
   listPriceTablesQuery,
@@ -9,30 +9,20 @@ import {
 } from './index.ts'
 
 const id = `c${'a1'.repeat(12)}`
+const at = '2026-03-10T12:00:00.000Z'
 
-describe('the orders query', () => {
-  it('has the defaults of the specification', () => {
-    expect(listOrdersQuery.parse({})).toEqual({
-      page: 1,
-      limit: 20,
-      erpFailed: false,
-      includeCustomer: false,
-      includeProperty: false,
-      includeItems: false,
-      includePriceTable: false,
-    })
-  })
-
-  it('reads parameters as a browser sends them, as text', () => {
-    const query = { page: '3', limit: '100', status: 'DRAFT', includeItems: 'true', includeCustomer: 'false' }
-    expect(listOrdersQuery.parse(query)).toMatchObject({
-      page: 3,
-      limit: 100,
-      status: 'DRAFT',
-      includeItems: true,
-      includeCustomer: false,
-    })
-  })
+it('the orders query has the defaults of the specification, and reads parameters as a browser sends them, as text', () => {
+  const flags = {
+    includeCustomer: false,
+    includeProperty: false,
+    includeItems: false,
+    includePriceTable: false,
+  }
+  const defaults = { page: 1, limit: 20, erpFailed: false, ...flags }
+  expect(listOrdersQuery.parse({})).toEqual(defaults)
+  const query = { page: '3', limit: '100', status: 'DRAFT', includeItems: 'true', includeCustomer: 'false' }
+  const read = { page: 3, limit: 100, status: 'DRAFT', includeItems: true }
+  expect(listOrdersQuery.parse(query)).toEqual({ ...defaults, ...read })
 })
 
 it.each(['0x2', '1e1', '2.0', ' 2', '2 ', '+2', '-2', '0', '', '2n', '٢', '1'.repeat(17)])(
@@ -54,30 +44,15 @@ it('trims a username and never a password', () => {
 })
 
 it('distinguishes a related record that was not requested from one that does not exist', () => {
-  const bare = {
-    id,
-    status: 'DRAFT',
-    statusImpressao: 'PRINTED',
-    total: 10.5,
-    createdAt: '2026-03-10T12:00:00.000Z',
-    erpFailure: null,
-  }
+  const state = { status: 'DRAFT', statusImpressao: 'PRINTED', total: 10.5, erpFailure: null }
+  const bare = { id, createdAt: at, ...state }
   expect(order.parse(bare)).toEqual(bare)
   expect(order.parse({ ...bare, property: null }).property).toBeNull()
   expect(order.parse({ ...bare, id: 'PED-2026-0001' }).id).toBe('PED-2026-0001')
 })
 
 it.each([['text'], [{ nested: { deep: [1] } }], [null]])('accepts %j as the details of a log', (details) => {
-  const log = {
-    id,
-    createdAt: '2026-03-10T12:00:00.000Z',
-    level: 'INFO',
-    eventType: 'ERP_SYNC',
-    message: null,
-    erpSystem: null,
-    integrationId: null,
-    operation: null,
-    details,
-  }
+  const nothing = { message: null, erpSystem: null, integrationId: null, operation: null }
+  const log = { id, createdAt: at, level: 'INFO', eventType: 'ERP_SYNC', ...nothing, details }
   expect(orderLog.parse(log)).toEqual(log)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type CandidatePrice, type PriceQuestion, priceInForce } from './price-in-force.ts'
 
 const listed = (price: number | null, fields: Partial<CandidatePrice> = {}): CandidatePrice => ({
@@ -73,39 +73,28 @@ test('of several, that of the newest table; the others are ties, a tier that mee
   expect(ask(meeting, { quantity: 100 })).toEqual([100, 90])
 })
 
-describe('where there is none, says what left nothing', () => {
-  test.each([
-    ['no table', [], {}, 'Nenhuma tabela ativa de cliente'],
-    ['no table of the type', [listed(1)], { type: 'PARTNER' as const }, 'Nenhuma tabela ativa de parceiro'],
-    ['only an inactive one', [listed(1, { isActive: false })], {}, 'Nenhuma tabela ativa de cliente'],
-    ['only an unreadable price', [listed(null)], {}, 'Nenhuma tabela ativa de cliente'],
-    [
-      'none at the term',
-      [listed(1)],
-      { term: 'DAYS_7' as const },
-      'Nenhuma tabela ativa de cliente neste prazo',
-    ],
-  ])('%s', (_, prices, question, gap) => {
-    expect(ask(prices, question)).toBe(gap)
-  })
-
-  const tiers = [
-    listed(1, { minQuantity: 10, maxQuantity: 100 }),
-    listed(2, { minQuantity: 200, maxQuantity: 1500 }),
-    listed(3, { minQuantity: 202, maxQuantity: 1500 }),
-  ]
-  test.each([
-    [9, 'Sem preço abaixo de 10'],
-    [150, 'Sem preço de 101 a 199'],
-    [100.5, 'Sem preço entre 100 e 200'],
-    [1501, 'Sem preço acima de 1.500'],
-  ])('the quantity %s', (quantity, gap) => {
-    expect(ask(tiers, { quantity })).toBe(gap)
-  })
-
-  test('one quantity between two tiers', () => {
-    expect(ask([listed(1), listed(2, { minQuantity: 102, maxQuantity: 200 })], { quantity: 101 })).toBe(
-      'Sem preço para 101',
-    )
-  })
+const tiers = [
+  listed(1, { minQuantity: 10, maxQuantity: 100 }),
+  listed(2, { minQuantity: 200, maxQuantity: 1500 }),
+  listed(3, { minQuantity: 202, maxQuantity: 1500 }),
+]
+const NONE = 'Nenhuma tabela ativa de cliente'
+test.each<[string, CandidatePrice[], Partial<PriceQuestion>, string]>([
+  ['no table', [], {}, NONE],
+  ['no table of the type', [listed(1)], { type: 'PARTNER' }, 'Nenhuma tabela ativa de parceiro'],
+  ['only an inactive one', [listed(1, { isActive: false })], {}, NONE],
+  ['only an unreadable price', [listed(null)], {}, NONE],
+  ['none at the term', [listed(1)], { term: 'DAYS_7' }, `${NONE} neste prazo`],
+  ['too little', tiers, { quantity: 9 }, 'Sem preço abaixo de 10'],
+  ['a quantity between two tiers', tiers, { quantity: 150 }, 'Sem preço de 101 a 199'],
+  ['one that is not whole', tiers, { quantity: 100.5 }, 'Sem preço entre 100 e 200'],
+  ['too much', tiers, { quantity: 1501 }, 'Sem preço acima de 1.500'],
+  [
+    'the only one between',
+    [listed(1), listed(2, { minQuantity: 102, maxQuantity: 200 })],
+    { quantity: 101 },
+    'Sem preço para 101',
+  ],
+])('where there is none, says what left nothing: %s', (_, prices, question, gap) => {
+  expect(ask(prices, question)).toBe(gap)
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { itemListViolations, PRICE_TABLE_ITEM_LIMIT } from './price-table-limits.ts'
 import { priceTableRules } from './price-table-rules.ts'
 import { duplicatePriceTableRequest, priceTableRequest } from './price-tables.ts'
 
@@ -71,4 +72,18 @@ it('every figure that our columns hold is accepted, to the last decimal', () => 
       undefined,
     ])
   }
+})
+
+it('a list of items has at most 500, and reports every repeated occurrence of a product', () => {
+  const itemsOf = (...ids: number[]) => ids.map((id) => ({ productId: `c${String(id).padStart(24, '0')}` }))
+  const many = itemsOf(...Array(PRICE_TABLE_ITEM_LIMIT + 1).keys())
+  expect(itemListViolations(many.slice(1))).toEqual([])
+  expect(itemListViolations(many)).toEqual([
+    { path: ['priceTableItems'], message: 'A tabela deve ter no máximo 500 produtos' },
+  ])
+  const message = 'Este produto já está na tabela'
+  expect(itemListViolations(itemsOf(1, 2, 1, 1))).toEqual([
+    { path: ['priceTableItems', 2, 'productId'], message },
+    { path: ['priceTableItems', 3, 'productId'], message },
+  ])
 })

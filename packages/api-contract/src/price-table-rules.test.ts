@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { priceTableRules, violationLine } from './price-table-rules.ts'
 
 const productId = `c${'a1'.repeat(12)}`
@@ -21,137 +21,95 @@ const textsOf = (schema: typeof priceTableRules.item | typeof priceTableRules.ta
 const tableTexts = (fields: object) => textsOf(priceTableRules.table, { ...table, ...fields })
 const itemTexts = (fields: object) => textsOf(priceTableRules.item, { ...item, ...fields })
 
-/** Amounts around every boundary of the rules. */
-const AMOUNTS = [null, -1, 0, 0.001, 0.01, 0.5, 1, 1.005, 99.99, 100, 1e12, Number.NaN, Infinity]
-const pairs = AMOUNTS.flatMap((a) => AMOUNTS.map((b) => [a, b] as const))
-
-describe('an item', () => {
-  it('with the defaults of a new one has no violation', () => {
-    expect(itemTexts({})).toEqual([])
-  })
-
-  it.each([
-    [productId, true],
-    [`c${'A1'.repeat(12)}`, true],
-    [`C${'a1'.repeat(12)}`, false],
-    [`${productId}a`, false],
-    [productId.slice(0, -1), false],
-    [`c${'a-'.repeat(12)}`, false],
-    ['', false],
-  ])('id %j is CUID-like: %s', (id, valid) => {
-    expect(itemTexts({ productId: id })).toEqual(
-      valid ? [] : ['productId: ID do produto deve ser um CUID válido'],
-    )
-  })
-
-  it('has a price at or above its minimum price, and above zero', () => {
-    for (const [price, minPrice] of pairs) {
-      const violations = itemTexts({ price, minPrice }).filter((text) => text.startsWith('price:'))
-      if (price === null || !(price > 0)) expect(violations).toEqual(['price: Preço deve ser maior que zero'])
-      else if (price === Infinity) expect(violations).toEqual(['price: Preço deve ser maior que zero'])
-      else if (minPrice !== null && Number.isFinite(minPrice) && price < minPrice) {
-        expect(violations).toEqual(['price: Preço deve ser maior ou igual ao preço mínimo'])
-      }
-    }
-    expect(itemTexts({ price: 10, minPrice: 10 })).toEqual([])
-    expect(itemTexts({ price: 9.99, minPrice: 10 })).toHaveLength(1)
-  })
-
-  it('has a maximum quantity above its minimum; equal quantities are rejected', () => {
-    expect(itemTexts({ minQuantity: 5, maxQuantity: 5 })).toEqual([
-      'maxQuantity: Quantidade máxima deve ser maior que a mínima',
-    ])
-    expect(itemTexts({ minQuantity: 5, maxQuantity: 5.001 })).toEqual([])
-  })
-
-  it.each([
-    ['minPrice', 'Preço mínimo deve ser maior que zero'],
-    ['minQuantity', 'Quantidade mínima deve ser maior que zero'],
-    ['maxQuantity', 'Quantidade máxima deve ser maior que zero'],
-  ])('needs a %s above zero', (field, message) => {
-    for (const value of [null, 0, -1, Number.NaN]) {
-      expect(itemTexts({ [field]: value })).toContain(`${field}: ${message}`)
-    }
-  })
+it.each([
+  [productId, true],
+  [`c${'A1'.repeat(12)}`, true],
+  [`C${'a1'.repeat(12)}`, false],
+  [`${productId}a`, false],
+  [productId.slice(0, -1), false],
+  [`c${'a-'.repeat(12)}`, false],
+  ['', false],
+])('an id %j is CUID-like: %s', (id, valid) => {
+  expect(itemTexts({ productId: id })).toEqual(
+    valid ? [] : ['productId: ID do produto deve ser um CUID válido'],
+  )
 })
 
-describe('a table', () => {
-  it('is checked for the fields of its own kind of term only', () => {
-    const empty = { harvestYear: null, harvestStartMonth: null, harvestEndMonth: null }
-    expect(tableTexts({ shortTermOption: null })).toEqual([])
-    expect(tableTexts({ ...empty, termType: 'SHORT_TERM', shortTermOption: 'CASH' })).toEqual([])
-    expect(tableTexts({ ...empty, termType: 'SHORT_TERM' })).toEqual([
-      'shortTermOption: Opção de prazo curto é obrigatória',
-    ])
-    expect(tableTexts(empty)).toEqual([
+it.each([
+  ['price', 'Preço deve ser maior que zero'],
+  ['minPrice', 'Preço mínimo deve ser maior que zero'],
+  ['minQuantity', 'Quantidade mínima deve ser maior que zero'],
+  ['maxQuantity', 'Quantidade máxima deve ser maior que zero'],
+])('an item needs a %s above zero', (field, message) => {
+  for (const value of [null, -1, 0, Number.NaN])
+    expect(itemTexts({ [field]: value })).toContain(`${field}: ${message}`)
+})
+
+const BELOW = 'price: Preço deve ser maior ou igual ao preço mínimo'
+const EMPTY = 'maxQuantity: Quantidade máxima deve ser maior que a mínima'
+it.each<[object, string[]]>([
+  [{}, []],
+  [{ price: 10, minPrice: 10 }, []],
+  [{ price: 9.99, minPrice: 10 }, [BELOW]],
+  [{ price: 1e12, minPrice: 0.001 }, []],
+  [{ price: Number.POSITIVE_INFINITY }, ['price: Preço deve ser maior que zero']],
+  [{ price: 5, minPrice: null }, ['minPrice: Preço mínimo deve ser maior que zero']],
+  [{ minQuantity: 5, maxQuantity: 5.001 }, []],
+  [{ minQuantity: 5, maxQuantity: 5 }, [EMPTY]],
+])('an item with %j has the violations %j', (fields, texts) => {
+  expect(itemTexts(fields)).toEqual(texts)
+})
+
+const NO_TERM = { harvestYear: null, harvestStartMonth: null, harvestEndMonth: null }
+const DISCOUNT = 'discountPercent: Desconto deve ser um número válido'
+const FEE = 'additionalFee: Taxa adicional deve ser um número válido'
+it.each<[object, string[]]>([
+  // Only the fields of its own kind of term count.
+  [{ shortTermOption: null }, []],
+  [{ ...NO_TERM, termType: 'SHORT_TERM', shortTermOption: 'CASH' }, []],
+  [{ ...NO_TERM, termType: 'SHORT_TERM' }, ['shortTermOption: Opção de prazo curto é obrigatória']],
+  [
+    NO_TERM,
+    [
       'harvestYear: Ano da safra é obrigatório para tipo Safra',
       'harvestStartMonth: Mês de início da safra é obrigatório',
       'harvestEndMonth: Mês de fim da safra é obrigatório',
-    ])
-  })
-
-  it('has a name of any length, and the year of any harvest', () => {
-    expect(tableTexts({ name: 'n'.repeat(5000), harvestYear: 1987 })).toEqual([])
-    expect(tableTexts({ name: ' ' })).toEqual(['name: Nome é obrigatório'])
-  })
-
-  it('has a season that ends in a later month of the same year', () => {
-    const months = Array.from({ length: 12 }, (_, index) => index + 1)
-    for (const harvestStartMonth of months) {
-      for (const harvestEndMonth of months) {
-        expect(tableTexts({ harvestStartMonth, harvestEndMonth })).toEqual(
-          harvestEndMonth > harvestStartMonth
-            ? []
-            : ['harvestEndMonth: Mês de fim deve ser posterior ao mês de início'],
-        )
-      }
-    }
-  })
-
-  it.each([
-    [null, true],
-    [0, true],
-    [100, true],
-    [0.01, true],
-    [100.01, false],
-    [-0.01, false],
-    [0.001, true],
-    ['invalid', false],
-  ] as const)('accepts a discount of %j: %s', (discountPercent, valid) => {
-    const texts = tableTexts({ discountPercent })
-    if (valid) expect(texts).toEqual([])
-    else expect(texts).toEqual([expect.stringContaining('Desconto deve ser um número válido')])
-  })
-
-  it.each([
-    [null, true],
-    [0, true],
-    [1e6, true],
-    [1e15, true],
-    [0.001, true],
-    [-0.01, false],
-    ['invalid', false],
-  ] as const)('accepts a fee of %j: %s', (additionalFee, valid) => {
-    const texts = tableTexts({ additionalFee })
-    if (valid) expect(texts).toEqual([])
-    else expect(texts).toEqual([expect.stringContaining('Taxa adicional deve ser um número válido')])
-  })
+    ],
+  ],
+  [{ name: 'n'.repeat(5000), harvestYear: 1987 }, []],
+  [{ name: ' ' }, ['name: Nome é obrigatório']],
+  ...[null, 0, 100, 0.01, 0.001].map((discountPercent): [object, string[]] => [{ discountPercent }, []]),
+  ...[100.01, -0.01, 'x'].map((discountPercent): [object, string[]] => [{ discountPercent }, [DISCOUNT]]),
+  ...[null, 0, 1e6, 1e15, 0.001].map((additionalFee): [object, string[]] => [{ additionalFee }, []]),
+  ...[-0.01, 'x'].map((additionalFee): [object, string[]] => [{ additionalFee }, [FEE]]),
+])('a table with %j has the violations %j', (fields, texts) => {
+  expect(tableTexts(fields)).toEqual(texts)
 })
 
-describe('a line', () => {
-  it.each([
-    [0, 'ID do produto deve ser um CUID válido', 'Produto 1: ID deve ser um CUID válido'],
-    [1, 'Preço deve ser maior que zero', 'Produto 2: Preço deve ser um número maior que zero'],
-    [
-      39,
-      'Quantidade máxima deve ser maior que zero',
-      'Produto 40: Quantidade máxima deve ser maior que zero',
-    ],
-  ])('names an item by its position', (index, message, line) => {
-    expect(violationLine({ path: ['priceTableItems', index, 'x'], message })).toBe(line)
-  })
+it('a season ends in a later month of the same year', () => {
+  const months = Array.from({ length: 12 }, (_, index) => index + 1)
+  for (const harvestStartMonth of months)
+    for (const harvestEndMonth of months)
+      expect(tableTexts({ harvestStartMonth, harvestEndMonth })).toEqual(
+        harvestEndMonth > harvestStartMonth
+          ? []
+          : ['harvestEndMonth: Mês de fim deve ser posterior ao mês de início'],
+      )
+})
 
-  it('is the text itself for the table', () => {
-    expect(violationLine({ path: ['name'], message: 'Nome é obrigatório' })).toBe('Nome é obrigatório')
-  })
+it.each([
+  [
+    ['priceTableItems', 0, 'x'],
+    'ID do produto deve ser um CUID válido',
+    'Produto 1: ID deve ser um CUID válido',
+  ],
+  [
+    ['priceTableItems', 1, 'x'],
+    'Preço deve ser maior que zero',
+    'Produto 2: Preço deve ser um número maior que zero',
+  ],
+  [['priceTableItems', 39, 'x'], 'Quantidade máxima', 'Produto 40: Quantidade máxima'],
+  [['name'], 'Nome é obrigatório', 'Nome é obrigatório'],
+])('the line of %j names an item by its position', (path, message, line) => {
+  expect(violationLine({ path, message })).toBe(line)
 })

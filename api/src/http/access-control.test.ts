@@ -4,8 +4,6 @@ import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
 import fastify from 'fastify'
 import { SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { systemClock } from '../clock.ts'
-import { createAccessTokens } from '../modules/auth/access-tokens.ts'
 import { closeAfterAll, createTestWorld, TEST_CONFIG } from '../testing/test-world.ts'
 import { registerAccessControl } from './access-control.ts'
 
@@ -26,18 +24,18 @@ const sign = (changes: object, alg = 'HS256', secret = key) =>
     .setProtectedHeader({ alg })
     .sign(secret)
 
+const callers = await Promise.all(USER_ROLES.map(async (role) => ({ role, headers: await world.as(role) })))
+
 it.each(PROTECTED)('%s is for its roles alone', async (key, { roles }) => {
   const [method, path = ''] = key.split(' ')
-  const send = (headers: Record<string, string>) =>
-    world.app.inject({
-      method: method as 'GET', // as the contract spells them
-      url: path.replace(/\{\w+\}/g, 'cabc'),
-      headers,
-      ...(method !== 'GET' && { payload: {} }),
-    })
-  expect((await send({})).json().code).toBe('UNAUTHENTICATED')
-  for (const role of USER_ROLES) {
-    const response = await send(await world.as(role))
+  const call = {
+    method: method as 'GET', // as the contract spells them
+    url: path.replace(/\{\w+\}/g, 'cabc'),
+    ...(method !== 'GET' && { payload: {} }),
+  }
+  expect((await world.app.inject(call)).json().code).toBe('UNAUTHENTICATED')
+  for (const { role, headers } of callers) {
+    const response = await world.app.inject({ ...call, headers })
     if (roles.includes(role)) {
       expect([role, response.statusCode]).not.toEqual([role, expect.toBeOneOf([401, 403])])
       if (response.statusCode === 404) expect(response.json().code).not.toBe('NOT_FOUND')
@@ -92,12 +90,8 @@ describe('a token', () => {
   })
 })
 
-describe('a single route', () => {
-  const tokens = createAccessTokens(TEST_CONFIG.jwtSecrets, systemClock)
-
-  it('does not start without a declaration of who may call it', () => {
-    const app = fastify()
-    registerAccessControl(app, tokens, world.db)
-    expect(() => app.get('/forgotten', () => 'x')).toThrow('GET /forgotten declares no roles')
-  })
+it('a route does not start without a declaration of who may call it', () => {
+  const app = fastify()
+  registerAccessControl(app, world.accessTokens, world.db)
+  expect(() => app.get('/forgotten', () => 'x')).toThrow('GET /forgotten declares no roles')
 })

@@ -1,19 +1,21 @@
-import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { authCalls } from '../testing/auth-calls.ts'
+import { callOf } from '../testing/canary-calls.ts'
 import { addProducts, aHarvestTable, anItem } from '../testing/catalog-fixtures.ts'
+import { refuseAtCommit } from '../testing/refuse-at-commit.ts'
 import { closeAfterAll, createTestWorld } from '../testing/test-world.ts'
-import { newUser, userCalls } from '../testing/user-calls.ts'
 
 const SECRET = 'trocada1'
 
 let lines: string[] = []
-
 const world = closeAfterAll(
-  await createTestWorld({ logLevel: 'warn', logStream: { write: (line) => lines.push(line) } }),
+  await createTestWorld({
+    logLevel: 'warn',
+    logStream: { write: (line) => lines.push(line) },
+    trustedProxies: ['10.0.0.1'],
+  }),
 )
-const calls = userCalls(world)
-const admin = await calls.signedIn({ username: 'chefe' })
+const { addUser, auth, login, refresh } = world
+const admin = await world.signedIn()
 const productId = (await addProducts(world, ['Ureia']))[0]?.id ?? ''
 beforeEach(() => {
   lines = []
@@ -32,24 +34,17 @@ function audit() {
   )
 }
 
-const { login, post: auth } = authCalls(world)
-const profile = (method: 'PATCH' | 'POST', path: string, headers: object, payload: object) =>
-  world.app.inject({ method, url: `/api/profile${path}`, headers: { ...headers }, payload })
-const table = (method: 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) =>
-  world.app.inject({
-    method,
-    url: `/api/price-tables${path}`,
-    headers: admin.headers,
-    ...(payload && { payload }),
-  })
-const body = (fields: object = {}) => aHarvestTable([anItem(productId)], fields)
+const table = (fields: object = {}) => aHarvestTable([anItem(productId)], fields)
+const tokenOf = async (username: string): Promise<string> => (await world.session(username)).refreshToken
 
-describe('the log has a line', () => {
-  it('per write of a user, with the fields that changed and no values', async () => {
-    const { id } = (await calls.post(newUser({ username: 'novata' }), admin.headers)).json().data
-    await calls.patch(id, { userType: 'CLIENT', phone: '65911112222' }, admin.headers)
-    await calls.patch(id, { password: SECRET }, admin.headers)
-    await calls.remove(id, admin.headers)
+describe('the log has a line, with the fields that changed and no values,', () => {
+  it('per write of a user', async () => {
+    const body = callOf('POST /api/users').payload
+    const { id } = (await admin.post('/api/users', body)).json().data
+    const path = `/api/users/${id}`
+    await admin.patch(path, { userType: 'CLIENT', phone: '65911112222' })
+    await admin.patch(path, { password: SECRET })
+    await admin.remove(path)
     const user = { actorId: admin.id, entity: 'USER', entityId: id }
     expect(audit()).toEqual([
       { ...user, action: 'CREATED' },
@@ -57,13 +52,13 @@ describe('the log has a line', () => {
       { ...user, action: 'PASSWORD_RESET', fields: ['password'] },
       { ...user, action: 'DELETED' },
     ])
-    expect(lines.join('')).not.toMatch(/novata|65911112222|trocada1|argon2/)
+    expect(lines.join('')).not.toMatch(/canary|65911112222|trocada1|argon2/)
   })
 
   it('per change that users make themselves', async () => {
-    const { id, headers } = await calls.signedIn()
-    await profile('PATCH', '', headers, { name: 'Rita Prado' })
-    await profile('POST', '/password', headers, { currentPassword: 'segredo1', newPassword: SECRET })
+    const { id, post, patch } = await world.signedIn()
+    await patch('/api/profile', { name: 'Rita Prado' })
+    await post('/api/profile/password', { currentPassword: 'segredo1', newPassword: SECRET })
     const own = { actorId: id, entity: 'USER', entityId: id }
     expect(audit()).toEqual([
       { ...own, action: 'UPDATED', fields: ['name'] },
@@ -72,9 +67,8 @@ describe('the log has a line', () => {
   })
 
   it('per link for a password, and no account as the one who used it', async () => {
-    const { id } = await world.addUser()
-    const url = `/api/users/${id}/password-link`
-    const { token } = (await world.app.inject({ method: 'POST', url, headers: admin.headers })).json().data
+    const { id } = await addUser()
+    const { token } = (await admin.post(`/api/users/${id}/password-link`)).json().data
     await auth('password-link/redeem', { token, password: SECRET })
     expect(audit()).toEqual([
       { actorId: admin.id, action: 'PASSWORD_LINK_CREATED', entity: 'USER', entityId: id },
@@ -84,11 +78,12 @@ describe('the log has a line', () => {
   })
 
   it('per write of a price table', async () => {
-    const { id } = (await table('POST', '', body())).json().data
-    await table('PATCH', `/${id}`, body({ name: 'Outra' }))
-    await table('PATCH', `/${id}`, aHarvestTable([anItem(productId, { price: 999 })], { name: 'Outra' }))
-    const copy = (await table('POST', `/${id}/duplicate`, { name: 'Cópia' })).json().data
-    await table('DELETE', `/${id}`)
+    const { id } = (await admin.post('/api/price-tables', table())).json().data
+    const path = `/api/price-tables/${id}`
+    await admin.patch(path, table({ name: 'Outra' }))
+    await admin.patch(path, table({ name: 'Outra', priceTableItems: [anItem(productId, { price: 999 })] }))
+    const copy = (await admin.post(`${path}/duplicate`, { name: 'Cópia' })).json().data
+    await admin.remove(path)
     const by = { actorId: admin.id, entity: 'PRICE_TABLE', entityId: id }
     expect(audit()).toEqual([
       { ...by, action: 'CREATED' },
@@ -100,12 +95,12 @@ describe('the log has a line', () => {
   })
 
   it('per login, logout and reuse of a refresh token, and none per refresh', async () => {
-    const { id } = await world.addUser({ username: 'rita' })
-    await auth('logout', { refreshToken: await calls.login('rita') })
-    const refreshToken = await calls.login('rita')
-    await calls.refreshStatus(refreshToken)
+    const { id, username } = await addUser()
+    await auth('logout', { refreshToken: await tokenOf(username) })
+    const refreshToken = await tokenOf(username)
+    await refresh(refreshToken)
     world.advance(60)
-    await calls.refreshStatus(refreshToken)
+    await refresh(refreshToken)
     const rita = { entity: 'USER', entityId: id }
     expect(audit()).toEqual([
       { ...rita, actorId: id, action: 'LOGIN' },
@@ -116,9 +111,9 @@ describe('the log has a line', () => {
   })
 
   it('per refused login: an unknown name may be a password, and is not in it', async () => {
-    const { id, username } = await world.addUser({ isActive: false })
-    await auth('login', { username, password: 'segredo1' })
-    await auth('login', { username: SECRET, password: SECRET })
+    const { id, username } = await addUser({ isActive: false })
+    await login(username)
+    await login(SECRET, SECRET)
     const refused = { actorId: null, action: 'LOGIN_REFUSED', entity: 'USER' }
     expect(audit()).toEqual([
       { ...refused, entityId: id, reason: 'USER_INACTIVE' },
@@ -128,28 +123,30 @@ describe('the log has a line', () => {
   })
 })
 
-it('the log has no line about what was refused or rolled back', async () => {
-  const user = await world.addUser()
-  await calls.patch(user.id, { name: 'Outra' }, (await calls.signedIn({ role: 'CLIENT' })).headers)
-  await table('PATCH', '/unknown', body())
-  // Refused at the commit.
-  await world.db.execute(sql`create function refuse() returns trigger language plpgsql as
-    $$ begin raise exception 'refused'; end $$`)
-  await world.db.execute(sql`create constraint trigger refuse after update on users
-    deferrable initially deferred for each row execute function refuse()`)
-  expect((await calls.patch(user.id, { name: 'Outra' }, admin.headers)).statusCode).toBe(500)
-  expect(audit()).toEqual([])
-})
-
 it('each of many calls at once has the address of its own caller', async () => {
   // More than may hash at once: the others wait, and one that ends starts the next.
   const callers = await Promise.all(
-    Array.from({ length: 12 }, async (_, index) => ({
-      ...(await world.addUser()),
-      remoteAddress: `192.0.2.${index}`,
-    })),
+    Array.from({ length: 12 }, async (_, index) => ({ ...(await addUser()), address: `192.0.2.${index}` })),
   )
-  await Promise.all(callers.map(({ username, remoteAddress }) => login(username, 'segredo1', remoteAddress)))
+  await Promise.all(callers.map(({ username, address }) => login(username, 'segredo1', address)))
   const logins = new Map(auditLines().map(({ actorId, address }) => [actorId, address]))
-  expect(logins).toEqual(new Map(callers.map(({ id, remoteAddress }) => [id, remoteAddress])))
+  expect(logins).toEqual(new Map(callers.map(({ id, address }) => [id, address])))
+})
+
+it('X-Forwarded-For counts only from a trusted proxy', async () => {
+  const payload = { username: (await addUser()).username, password: 'segredo1' }
+  const headers = { 'x-forwarded-for': '198.51.100.7' }
+  for (const remoteAddress of ['10.0.0.1', '203.0.113.9'])
+    await world.app.inject({ method: 'POST', url: '/api/auth/login', remoteAddress, headers, payload })
+  expect(auditLines().map(({ address }) => address)).toEqual(['198.51.100.7', '203.0.113.9'])
+})
+
+it('the log has no line about what was refused or rolled back', async () => {
+  const { id } = await addUser()
+  const client = await world.signedIn({ role: 'CLIENT' })
+  await client.patch(`/api/users/${id}`, { name: 'Outra' })
+  await admin.patch('/api/price-tables/unknown', table())
+  await refuseAtCommit(world, 'update on users')
+  expect((await admin.patch(`/api/users/${id}`, { name: 'Outra' })).statusCode).toBe(500)
+  expect(audit()).toEqual([])
 })

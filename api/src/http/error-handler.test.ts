@@ -6,50 +6,48 @@ import { registerErrorHandler } from './error-handler.ts'
 
 const world = closeAfterAll(await createTestWorld())
 
-const json = { 'content-type': 'application/json' }
+/** A login with a body of that text. */
+const login = (payload: string, type = 'application/json') =>
+  ({ url: '/api/auth/login', method: 'POST', headers: { 'content-type': type }, payload }) as const
 
 describe('every error response has a message in Portuguese and a code', () => {
   it.each([
     ['an unknown path', { url: '/api/nothing' }, 404, 'NOT_FOUND'],
     ['an unknown method', { url: '/api/orders', method: 'PUT' }, 404, 'NOT_FOUND'],
     ['a path that cannot be decoded', { url: '/api/%E0%A4%A' }, 400, 'INVALID_URL'],
-    [
-      'malformed JSON',
-      { url: '/api/auth/login', method: 'POST', headers: json, payload: '{"username":' },
-      400,
-      'MALFORMED_JSON',
-    ],
-    [
-      'an empty body',
-      { url: '/api/auth/login', method: 'POST', headers: json, payload: '' },
-      400,
-      'MALFORMED_JSON',
-    ],
-    [
-      'a body that poisons a prototype',
-      { url: '/api/auth/login', method: 'POST', headers: json, payload: '{"__proto__":{"x":1}}' },
-      400,
-      'MALFORMED_JSON',
-    ],
-    [
-      'another content type',
-      { url: '/api/auth/login', method: 'POST', headers: { 'content-type': 'text/csv' }, payload: 'a;b' },
-      415,
-      'UNSUPPORTED_MEDIA_TYPE',
-    ],
-    [
-      'a body that is too large',
-      { url: '/api/auth/login', method: 'POST', headers: json, payload: `"${'x'.repeat(300_000)}"` },
-      413,
-      'BODY_TOO_LARGE',
-    ],
-    ['no body at all', { url: '/api/auth/login', method: 'POST' }, 400, 'VALIDATION_ERROR'],
+    ['malformed JSON', login('{"username":'), 400, 'MALFORMED_JSON'],
+    ['an empty body', login(''), 400, 'MALFORMED_JSON'],
+    ['a body that poisons a prototype', login('{"__proto__":{"x":1}}'), 400, 'MALFORMED_JSON'],
+    ['another content type', login('a;b', 'text/csv'), 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['a body that is too large', login(`"${'x'.repeat(300_000)}"`), 413, 'BODY_TOO_LARGE'],
   ] as const)('for %s', async (_name, request, status, code) => {
     const response = await world.app.inject(request)
-    expect([response.statusCode, response.json().code]).toEqual([status, code])
-    expect(Object.keys(response.json())).toEqual(['message', 'code'])
-    expect(response.json().message).toMatch(/^[A-ZÀ-Ú].*[^.]$/)
+    expect([response.statusCode, response.json()]).toEqual([
+      status,
+      { message: expect.stringMatching(/^[A-ZÀ-Ú].*[^.]$/), code },
+    ])
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+  })
+
+  it('for a field that breaks a rule, with its path; for a query, with the path in the text', async () => {
+    const { get } = await world.signedIn()
+    const [body, query] = [await world.app.inject(login('{"username":""}')), await get('/api/orders?page=0')]
+    expect([body.statusCode, body.json()]).toEqual([
+      400,
+      {
+        message: 'Dados inválidos. username: Usuário é obrigatório; password: Senha é obrigatória',
+        code: 'VALIDATION_ERROR',
+        errors: [
+          { path: 'username', message: 'Usuário é obrigatório' },
+          { path: 'password', message: 'Senha é obrigatória' },
+        ],
+      },
+    ])
+    expect([query.statusCode, query.json()]).toMatchObject([400, { code: 'VALIDATION_ERROR' }])
+    expect(query.json().message).toContain('page: use um número inteiro a partir de 1')
+    expect((await world.app.inject({ url: '/api/auth/login', method: 'POST' })).json()).toMatchObject({
+      code: 'VALIDATION_ERROR',
+    })
   })
 
   const failing = async (error: unknown) => {
@@ -73,50 +71,40 @@ describe('every error response has a message in Portuguese and a code', () => {
     }
   })
 
-  it('says when to come back where the database is away', async () => {
-    const refused = Object.assign(new Error('terminating connection'), { code: '57P01' })
-    const response = await failing(new Error('Failed query', { cause: refused }))
-    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5'])
-    expect(response.json()).toEqual({ message: 'Banco de dados indisponível', code: 'DATABASE_UNAVAILABLE' })
+  it.each([
+    ['the database is away', '57P01', 5, 'DATABASE_UNAVAILABLE', 'Banco de dados indisponível'],
+    [
+      'the disk is full',
+      '53100',
+      60,
+      'DISK_FULL',
+      'O disco do servidor está cheio e nada foi gravado. Avise o administrador',
+    ],
+  ])('says when to come back where %s', async (_, sqlState, seconds, code, message) => {
+    const cause = Object.assign(new Error(''), { code: sqlState })
+    const response = await failing(new Error('Failed query', { cause }))
+    expect([response.statusCode, response.headers['retry-after'], response.json()]).toEqual([
+      503,
+      `${seconds}`,
+      { message, code },
+    ])
   })
 
-  it('says that the disk is full', async () => {
-    const refused = Object.assign(new Error(''), { code: '53100' })
-    const response = await failing(new Error('Failed query', { cause: refused }))
-    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '60'])
-    expect(response.json()).toEqual({
-      message: 'O disco do servidor está cheio e nada foi gravado. Avise o administrador',
-      code: 'DISK_FULL',
-    })
-  })
-
-  it('turns the violation of a named constraint into its code', async () => {
+  it('turns the violation of a named constraint into its code, and counts any other as an internal error', async () => {
     const user = await world.addUser({ username: 'Repetida' })
-    const twin = { ...user, id: 'another', username: 'repetida' }
-    const violation = await world.db
-      .insert(users)
-      .values(twin)
-      .then(
-        () => undefined,
-        (error: unknown) => error,
-      )
-    const response = await failing(violation)
-    expect(response.statusCode).toBe(409)
-    expect(response.json()).toEqual({
-      message: 'Este nome de usuário já está em uso',
-      code: 'USERNAME_TAKEN',
-    })
-  })
-
-  it('counts the violation of any other constraint as an internal error', async () => {
-    const user = await world.addUser()
-    const violation = await world.db
-      .insert(users)
-      .values(user)
-      .then(
-        () => undefined,
-        (error: unknown) => error,
-      )
-    expect((await failing(violation)).statusCode).toBe(500)
+    const violationOf = (row: typeof user) =>
+      world.db
+        .insert(users)
+        .values(row)
+        .then(
+          () => undefined,
+          (error: unknown) => error,
+        )
+    const twin = await failing(await violationOf({ ...user, id: 'another', username: 'repetida' }))
+    expect([twin.statusCode, twin.json()]).toEqual([
+      409,
+      { message: 'Este nome de usuário já está em uso', code: 'USERNAME_TAKEN' },
+    ])
+    expect((await failing(await violationOf({ ...user, username: 'outra' }))).statusCode).toBe(500)
   })
 })

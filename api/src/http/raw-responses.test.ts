@@ -26,21 +26,17 @@ function lastOf(text: string): string {
   return text.includes('chunked') ? text : text.slice(Math.max(0, text.lastIndexOf('HTTP/1.1 ')))
 }
 
-async function send(...pieces: string[]) {
+async function send(text: string) {
   const socket = connect(port, '127.0.0.1')
   const response = responseOn(socket)
-  for (const piece of pieces) socket.write(piece)
+  socket.write(text)
   return response
 }
 
-function expectOurs(
-  { status, headers, body }: Awaited<ReturnType<typeof responseOn>>,
-  expected: [number, string],
-) {
-  expect([status, JSON.parse(body)]).toEqual([
-    expected[0],
-    { message: expect.stringMatching(/^[A-ZÀ-Ú].*[^.]$/), code: expected[1] },
-  ])
+type Response = Awaited<ReturnType<typeof responseOn>>
+function expectOurs({ status, headers, body }: Response, [code, name]: [number, string]) {
+  const message = expect.stringMatching(/^[A-ZÀ-Ú].*[^.]$/)
+  expect([status, JSON.parse(body)]).toEqual([code, { message, code: name }])
   const policy = { webOrigins: [], webDevTools: false }
   const wanted = Object.entries(securityHeaders(policy)).map(([name, value]) => [name, value.toLowerCase()])
   expect(headers).toMatchObject({
@@ -54,36 +50,27 @@ function expectOurs(
 
 const HOST = 'Host: celeiro.example\r\nConnection: close\r\n'
 
+const request = (line: string, header = '') => `${line} HTTP/1.1\r\n${HOST}${header}\r\n`
+
 describe('what is refused before it is a request has our shape, language and headers', () => {
-  it.each<[string, string, [number, string]]>([
-    ['what is no HTTP', 'nonsense\r\n\r\n', [400, 'MALFORMED_REQUEST']],
-    ['an unknown method', `FETCH /api/health HTTP/1.1\r\n${HOST}\r\n`, [400, 'MALFORMED_REQUEST']],
-    ['a broken header', `GET /api/health HTTP/1.1\r\n${HOST}no colon\r\n\r\n`, [400, 'MALFORMED_REQUEST']],
-    ['no host', 'GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n', [400, 'MALFORMED_REQUEST']],
+  it.each<[string, string, number, string]>([
+    ['what is no HTTP', 'nonsense\r\n\r\n', 400, 'MALFORMED_REQUEST'],
+    ['an unknown method', request('FETCH /api/health'), 400, 'MALFORMED_REQUEST'],
+    ['a broken header', request('GET /api/health', 'no colon\r\n'), 400, 'MALFORMED_REQUEST'],
+    ['no host', 'GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'MALFORMED_REQUEST'],
     [
       'two lengths',
-      `POST /api/auth/login HTTP/1.1\r\n${HOST}Content-Length: 5\r\nContent-Length: 6\r\n\r\n`,
-      [400, 'MALFORMED_REQUEST'],
+      request('POST /api/auth/login', 'Content-Length: 5\r\nContent-Length: 6\r\n'),
+      400,
+      'MALFORMED_REQUEST',
     ],
-    [
-      'headers that are too large',
-      `GET /api/health HTTP/1.1\r\n${HOST}X: ${'x'.repeat(20_000)}\r\n\r\n`,
-      [431, 'HEADERS_TOO_LARGE'],
-    ],
-    [
-      'an expectation',
-      `GET /api/health HTTP/1.1\r\n${HOST}Expect: a miracle\r\n\r\n`,
-      [417, 'EXPECTATION_FAILED'],
-    ],
-    ['a path that cannot be decoded', `GET /%E0%A4%A HTTP/1.1\r\n${HOST}\r\n`, [400, 'INVALID_URL']],
-    [
-      'a path that is too long',
-      `GET /api/users/${'x'.repeat(200)} HTTP/1.1\r\n${HOST}\r\n`,
-      [400, 'INVALID_URL'],
-    ],
-    ['a method that no call has', `PROPFIND /api/health HTTP/1.1\r\n${HOST}\r\n`, [404, 'NOT_FOUND']],
-  ])('%s', async (_name, request, expected) => {
-    expectOurs(await send(request), expected)
+    ['large headers', request('GET /api/health', `X: ${'x'.repeat(20_000)}\r\n`), 431, 'HEADERS_TOO_LARGE'],
+    ['an expectation', request('GET /api/health', 'Expect: a miracle\r\n'), 417, 'EXPECTATION_FAILED'],
+    ['a path that cannot be decoded', request('GET /%E0%A4%A'), 400, 'INVALID_URL'],
+    ['a path that is too long', request(`GET /api/users/${'x'.repeat(200)}`), 400, 'INVALID_URL'],
+    ['a method that no call has', request('PROPFIND /api/health'), 404, 'NOT_FOUND'],
+  ])('%s', async (_name, text, ...expected) => {
+    expectOurs(await send(text), expected)
   })
 
   it('a request whose time is over', async () => {

@@ -1,10 +1,12 @@
-import type { UserRole } from '@celeiro/api-contract/vocabulary'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { callOf, OPERATIONS } from '../testing/canary-calls.ts'
 import { aHarvestTable, anItem } from '../testing/catalog-fixtures.ts'
 import { addTradePartners } from '../testing/order-fixtures.ts'
 import { closeAfterAll, createTestWorld } from '../testing/test-world.ts'
 
 const world = closeAfterAll(await createTestWorld())
+const admin = await world.signedIn()
+const client = await world.signedIn({ role: 'CLIENT' })
 const partners = await addTradePartners(world)
 const order = await partners.addOrder()
 await partners.addOrder({
@@ -13,74 +15,72 @@ await partners.addOrder({
   total: '10.25',
 })
 await partners.addOrder({ status: 'INTEGRATED', createdAt: new Date('2025-02-01T00:00:00.000Z') })
-const payload = aHarvestTable([anItem(partners.product.id)])
-const table = await world.app.inject({
-  method: 'POST',
-  url: '/api/price-tables',
-  headers: await world.as('ADMIN'),
-  payload,
+const made = await admin.post('/api/price-tables', aHarvestTable([anItem(partners.product.id)]))
+const table = made.json().data
+
+it.each([
+  ['orders', order.id],
+  ['customers', partners.customer.id],
+  ['properties', partners.property.id],
+  ['products', partners.product.id],
+  ['price-tables', table.id],
+  ['users', (await world.addUser()).id],
+])('%s have the record %s', async (records, id) => {
+  expect(await admin.read(`/api/${records}/${id}`)).toMatchObject({ id })
 })
-const ids = {
-  orders: order.id,
-  customers: partners.customer.id,
-  properties: partners.property.id,
-  products: partners.product.id,
-  'price-tables': table.json().data.id,
-  users: (await world.addUser()).id,
-}
 
-const RECORDS = ['orders', 'customers', 'properties', 'products', 'price-tables', 'users'] as const
+/** What an unknown record of a call is called. */
+const UNKNOWN = [
+  [/\/orders\/|\/order\//, 'ORDER_NOT_FOUND'],
+  [/\/customers\//, 'CUSTOMER_NOT_FOUND'],
+  [/\/properties\//, 'PROPERTY_NOT_FOUND'],
+  [/\/products\//, 'PRODUCT_NOT_FOUND'],
+  [/\{version\}/, 'PRICE_TABLE_VERSION_NOT_FOUND'],
+  [/\/price-tables\//, 'PRICE_TABLE_NOT_FOUND'],
+  [/\/users\//, 'USER_NOT_FOUND'],
+] as const
 
-const get = async (url: string, role: UserRole = 'ADMIN') =>
-  world.app.inject({ url, headers: await world.as(role) })
-
-describe.each(RECORDS)('GET /api/%s/{id}', (records) => {
-  it('responds with the record', async () => {
-    const response = await get(`/api/${records}/${ids[records]}`)
-    expect(response.statusCode).toBe(200)
-    expect(response.json().data.id).toBe(ids[records])
-  })
-
-  it.each(['unknown', `c${'x'.repeat(24)}`, '%00', '%F0%9F%98%80'])('knows no %s', async (id) => {
-    // Users refuse a NUL before they look.
-    expect([400, 404]).toContain((await get(`/api/${records}/${id}`)).statusCode)
-  })
-})
+it.each(OPERATIONS.filter((operation) => operation.includes('{')))(
+  '%s says what is unknown',
+  async (operation) => {
+    const [, code] = UNKNOWN.find(([pattern]) => pattern.test(operation)) ?? []
+    for (const id of ['unknown', `c${'x'.repeat(24)}`, "' or 1=1 --", '../orders', 'ção 😀', '\0']) {
+      const call = callOf(operation, encodeURIComponent(id))
+      const response = await world.app.inject({ ...call, headers: admin.headers })
+      // Users refuse a NUL before they look.
+      const isRefused = id === '\0' && code === 'USER_NOT_FOUND'
+      expect([id, response.statusCode, response.json().code]).toEqual([
+        id,
+        ...(isRefused ? [400, 'VALIDATION_ERROR'] : [404, code]),
+      ])
+    }
+  },
+)
 
 it('an order comes as in the list with all its relations', async () => {
   const relations = ['Customer', 'Property', 'Items', 'PriceTable'].map((name) => `include${name}=true`)
-  const list = await get(`/api/orders?${relations.join('&')}`)
-  const listed = list.json().data.orders.find(({ id }: { id: string }) => id === ids['orders'])
-  expect((await get(`/api/orders/${ids['orders']}`)).json().data).toEqual(listed)
+  const { orders } = await admin.read<{ orders: { id: string }[] }>(`/api/orders?${relations.join('&')}`)
+  expect(await admin.read(`/api/orders/${order.id}`)).toEqual(orders.find(({ id }) => id === order.id))
 })
 
 it('a price table comes with the version that a change has to name', async () => {
-  const response = await get(`/api/price-tables/${ids['price-tables']}`)
+  const response = await admin.get(`/api/price-tables/${table.id}`)
   expect(response.headers['etag']).toBe(response.json().data.etag)
 })
 
 it('the summary of a customer sums the orders that are not integrated', async () => {
-  const { data } = (await get(`/api/customers/${partners.customer.id}/summary`, 'CLIENT')).json()
-  expect(data).toMatchObject({ limiteCredito: null, openOrders: 2, openTotal: 4261.75 })
-  expect(data.lastOrders.map(({ status }: { status: string }) => status)).toEqual([
-    'DRAFT',
-    'CONFIRMED',
-    'INTEGRATED',
-  ])
-  expect((await get(`/api/customers/c${'x'.repeat(24)}/summary`)).statusCode).toBe(404)
+  expect(await client.read(`/api/customers/${partners.customer.id}/summary`)).toMatchObject({
+    limiteCredito: null,
+    openOrders: 2,
+    openTotal: 4261.75,
+    lastOrders: [{ status: 'DRAFT' }, { status: 'CONFIRMED' }, { status: 'INTEGRATED' }],
+  })
 })
 
-it('the prices of a product name each table', async () => {
-  const { data } = (await get(`/api/products/${partners.product.id}/prices`, 'CLIENT')).json()
-  expect(data).toMatchObject([{ priceTableId: ids['price-tables'], termType: 'HARVEST_SEASON' }])
-  const table = (await get(`/api/price-tables/${ids['price-tables']}`)).json().data
-  for (const field of [
-    'harvestYear',
-    'harvestStartMonth',
-    'harvestEndMonth',
-    'discountPercent',
-    'additionalFee',
+it('the prices of a product name each table with its terms', async () => {
+  const { harvestYear, harvestStartMonth, harvestEndMonth, discountPercent, additionalFee } = table
+  const terms = { harvestYear, harvestStartMonth, harvestEndMonth, discountPercent, additionalFee }
+  expect(await client.read(`/api/products/${partners.product.id}/prices`)).toMatchObject([
+    { priceTableId: table.id, termType: 'HARVEST_SEASON', ...terms },
   ])
-    expect(data[0][field]).toBe(table[field])
-  expect((await get('/api/products/none/prices')).statusCode).toBe(404)
 })

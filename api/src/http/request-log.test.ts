@@ -1,15 +1,14 @@
 import { expect, it } from 'vitest'
 import { createTestWorld } from '../testing/test-world.ts'
-import { userCalls } from '../testing/user-calls.ts'
 
 it('has one line per request: who called which route, with which result, and for how long', async () => {
   const lines: string[] = []
   const logStream = { write: (line: string) => void lines.push(line) }
   const world = await createTestWorld({ logLevel: 'info', logStream })
-  const { id, headers } = await userCalls(world).signedIn({ role: 'PARTNER', name: 'Rita Lopes' })
+  const { id, get, remove } = await world.signedIn({ role: 'PARTNER', name: 'Rita Lopes' })
 
-  const read = await world.app.inject({ url: '/api/orders?search=rita', headers })
-  await world.app.inject({ method: 'DELETE', url: '/api/users/c1', headers })
+  const read = await get('/api/orders?search=rita')
+  await remove('/api/users/c1')
   await world.app.inject('/api/orders')
   await world.app.inject('/readyz')
 

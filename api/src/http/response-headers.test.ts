@@ -2,12 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { closeAfterAll, createTestWorld } from '../testing/test-world.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
+const securityContacts = ['mailto:seguranca@celeiro.example', 'https://celeiro.example/seguranca']
 const world = closeAfterAll(
-  await createTestWorld({ apiDocs: true, corsOrigins: ['https://app.celeiro.example'] }),
+  await createTestWorld({
+    corsOrigins: ['https://app.celeiro.example'],
+    trustedProxies: ['10.0.0.1'],
+    securityContacts,
+    webRoot: import.meta.dirname,
+  }),
 )
 
 describe('security headers', () => {
-  it.each(['/api/health', '/api/orders', '/api/unknown', '/nowhere'])(
+  it.each(['/api/health', '/api/orders', '/api/unknown', '/api'])(
     'are on the response to %s',
     async (url) => {
       const { headers } = await world.app.inject(url)
@@ -45,41 +51,52 @@ describe('security headers', () => {
 })
 
 describe('calls from pages of other origins', () => {
-  const preflight = (origin: string) =>
-    world.app.inject({
-      method: 'OPTIONS',
-      url: '/api/orders',
-      headers: { origin, 'access-control-request-method': 'GET' },
-    })
+  const call = (method: 'OPTIONS' | 'GET', headers: Record<string, string>) =>
+    world.app.inject({ method, url: '/api/orders', headers })
+  const preflight = (origin: string) => call('OPTIONS', { origin, 'access-control-request-method': 'GET' })
 
   it('are allowed where configured', async () => {
-    const response = await preflight('https://app.celeiro.example')
-    expect(response.statusCode).toBe(204)
-    expect(response.headers).toMatchObject({
-      'access-control-allow-origin': 'https://app.celeiro.example',
-      'access-control-allow-headers': 'authorization, content-type, if-match',
-      vary: 'Origin',
-    })
-    const call = await world.app.inject({
-      url: '/api/orders',
-      headers: { origin: 'https://app.celeiro.example' },
-    })
-    expect(call.statusCode).toBe(401)
-    expect(call.headers['access-control-allow-origin']).toBe('https://app.celeiro.example')
-  })
-
-  it('leave the shape of other OPTIONS requests alone', async () => {
-    const response = await world.app.inject({ method: 'OPTIONS', url: '/api/orders' })
-    expect([response.statusCode, response.body, response.headers['content-type']]).toEqual([
+    const origin = 'https://app.celeiro.example'
+    const { statusCode, headers } = await preflight(origin)
+    expect([statusCode, headers]).toMatchObject([
       204,
-      '',
-      undefined,
+      {
+        'access-control-allow-origin': origin,
+        'access-control-allow-headers': 'authorization, content-type, if-match',
+        vary: 'Origin',
+      },
     ])
+    const response = await call('GET', { origin })
+    expect([response.statusCode, response.headers['access-control-allow-origin']]).toEqual([401, origin])
   })
 
-  it('are not allowed anywhere else', async () => {
-    const response = await preflight('https://evil.example')
-    expect(response.headers['access-control-allow-origin']).toBeUndefined()
-    expect(response.headers['vary']).toBe('Origin')
+  it('are not allowed anywhere else, and leave the shape of other OPTIONS requests alone', async () => {
+    const { headers } = await preflight('https://evil.example')
+    expect([headers['access-control-allow-origin'], headers['vary']]).toEqual([undefined, 'Origin'])
+    const other = await call('OPTIONS', {})
+    expect([other.statusCode, other.body, other.headers['content-type']]).toEqual([204, '', undefined])
   })
+})
+
+it('browsers stay with TLS only if a trusted proxy says that they came by it', async () => {
+  const header = async (remoteAddress: string, headers: Record<string, string> = {}) => {
+    const response = await world.app.inject({ url: '/api/health', remoteAddress, headers })
+    return response.headers['strict-transport-security']
+  }
+  const byTls = { 'x-forwarded-proto': 'https' }
+  expect(await header('10.0.0.1', byTls)).toBe('max-age=31536000')
+  expect(await header('10.0.0.1', { 'x-forwarded-proto': 'http' })).toBeUndefined()
+  expect(await header('10.0.0.1')).toBeUndefined()
+  expect(await header('203.0.113.9', byTls)).toBeUndefined()
+})
+
+it('security.txt says whom to tell about a weakness, and for how long that holds; without a contact there is none', async () => {
+  const path = '/.well-known/security.txt'
+  const { statusCode, headers, body } = await world.app.inject(path)
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+  const contacts = securityContacts.map((contact) => `Contact: ${contact}\n`).join('')
+  expect(body).toBe(`${contacts}Expires: 2026-09-06T15:00:00.000Z\n`)
+  const without = await createTestWorld({ webRoot: import.meta.dirname })
+  expect((await without.app.inject(path)).statusCode).toBe(404)
+  await without.close()
 })

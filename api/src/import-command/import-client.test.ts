@@ -27,15 +27,17 @@ async function openHost(...answers: Answer[]) {
 }
 
 const said: string[] = []
-const options = (waits = [0, 0, 0]) => ({
+const options = {
   say: (line: string) => void said.push(line),
   stopped: new AbortController().signal,
-  waits,
-})
+  waits: [0, 0, 0],
+}
+const clientOf = (address: string, changes: Partial<typeof options> = {}) =>
+  createImportClient(address, { token: 't' }, { ...options, ...changes })
 
 it('a batch goes again, as it is, until it has an answer', async () => {
   const { address, calls } = await openHost(lose, answer(502), answer(429), good)
-  const client = createImportClient(address, { token: 't' }, options())
+  const client = clientOf(address)
   expect(await client.send('products', '{"data":[]}', true)).toEqual(COUNTS)
   expect(calls).toEqual(Array(4).fill('/api/import/products?dryRun=true Bearer t {"data":[]}'))
   expect(said[0]).toMatch(/does not answer \(.+\)\. The same batch goes again in 0 s\./)
@@ -43,21 +45,20 @@ it('a batch goes again, as it is, until it has an answer', async () => {
 
 it('a host that stays silent ends the import', async () => {
   const { address, calls } = await openHost(lose, lose)
-  const client = createImportClient(address, { token: 't' }, options([0]))
+  const client = clientOf(address, { waits: [0] })
   await expect(client.send('products', '', false)).rejects.toThrow(`${address} does not answer:`)
   expect(calls).toHaveLength(2)
 })
 
 it('Ctrl+C ends the waiting for a host', async () => {
   const { address } = await openHost(lose)
-  const stopped = AbortSignal.abort()
-  const client = createImportClient(address, { token: 't' }, { ...options([3_600_000]), stopped })
+  const client = clientOf(address, { waits: [3_600_000], stopped: AbortSignal.abort() })
   await expect(client.send('products', '', false)).rejects.toThrow('does not answer')
 })
 
 it('a refusal comes as the host says it', async () => {
   const { address } = await openHost(answer(403, { message: 'Sem permissão' }))
-  const client = createImportClient(address, { token: 't' }, options())
+  const client = clientOf(address)
   await expect(client.send('products', '', false)).rejects.toThrow(
     `${address} responded with 403: Sem permissão`,
   )
@@ -65,14 +66,14 @@ it('a refusal comes as the host says it', async () => {
 
 it('another response is not taken for one', async () => {
   const { address } = await openHost(answer(200, { ok: true }))
-  const client = createImportClient(address, { token: 't' }, options())
+  const client = clientOf(address)
   await expect(client.send('products', '', false)).rejects.toThrow('does not respond like an API host')
 })
 
 it('an administrator logs in, and again when the access token has expired', async () => {
   const pair = (accessToken: string) => answer(200, { accessToken, refreshToken: 'r' })
   const { address, calls } = await openHost(pair('a'), answer(401), pair('b'), good)
-  const client = createImportClient(address, { username: 'ana', password: 'segredo1' }, options())
+  const client = createImportClient(address, { username: 'ana', password: 'segredo1' }, options)
   expect(await client.send('products', '{}', false)).toEqual(COUNTS)
   const login = '/api/auth/login {"username":"ana","password":"segredo1"}'
   expect(calls).toEqual([
@@ -86,6 +87,6 @@ it('an administrator logs in, and again when the access token has expired', asyn
 it.each(['http://celeiro.example', 'celeiro.example', 'ftp://localhost', 'https://a:b@celeiro.example'])(
   'nothing goes to %s',
   (address) => {
-    expect(() => createImportClient(address, { token: 't' }, options())).toThrow(/Use https|no address/)
+    expect(() => clientOf(address)).toThrow(/Use https|no address/)
   },
 )

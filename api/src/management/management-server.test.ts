@@ -58,16 +58,37 @@ it('says in one line that its port is taken', async () => {
 
 it('has its probes beside the API as well, which /api/health follows', async () => {
   const lifecycle = createLifecycle('started')
-  const world = await createTestWorld({}, { lifecycle })
-  const statuses = async () => {
+  let hasRoom = true
+  const world = await createTestWorld({}, { lifecycle, hasRoom: async () => hasRoom })
+  const { app, as } = world
+  const responses = async () => {
     const found = []
-    for (const url of [...PROBES, '/api/health']) found.push((await world.app.inject(url)).statusCode)
+    for (const url of [...PROBES, '/api/health']) {
+      const response = await app.inject(url)
+      found.push(response.statusCode === 200 ? 200 : response.json().code)
+    }
     return found
   }
-  expect(await statuses()).toEqual([200, 200, 200, 200])
+  expect(await responses()).toEqual([200, 200, 200, 200])
+  expect((await app.inject('/api/health')).json()).toEqual({ status: 'ok' })
+  hasRoom = false
+  expect(await responses()).toEqual([200, 'DISK_FULL', 200, 'DISK_FULL'])
+  hasRoom = true
+  const headers = await as('ADMIN')
   lifecycle.beginStop()
-  expect(await statuses()).toEqual([200, 503, 200, 503])
-  const order = await world.app.inject({ url: '/api/orders', headers: await world.as('ADMIN') })
+  expect(await responses()).toEqual([200, 'SERVER_CLOSING', 200, 'SERVER_CLOSING'])
+  const order = await app.inject({ url: '/api/orders', headers })
   expect([order.statusCode, order.headers.connection]).toEqual([200, 'close'])
   await world.close()
+})
+
+it('is not healthy without its database', async () => {
+  const { app, closeDatabase } = await createTestWorld()
+  await closeDatabase()
+  const broken = await app.inject('/api/health')
+  expect([broken.statusCode, broken.json()]).toEqual([
+    503,
+    { message: 'Banco de dados indisponível', code: 'DATABASE_UNAVAILABLE' },
+  ])
+  await app.close()
 })

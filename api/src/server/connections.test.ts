@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import { connect, createServer as createListener, type Socket } from 'node:net'
+import { type AddressInfo, connect, createServer as createListener, type Socket } from 'node:net'
 import fastify from 'fastify'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { type Connections, watchConnections } from './connections.ts'
 import { limitOptions } from './limits.ts'
 
@@ -48,8 +48,7 @@ async function listening(server: Server): Promise<number> {
     () => server.close(),
     () => server.closeAllConnections(),
   )
-  const address = server.address()
-  return address instanceof Object ? address.port : 0
+  return (server.address() as AddressInfo).port // it listens on TCP
 }
 
 async function open(port: number, text: string): Promise<Socket> {
@@ -67,97 +66,84 @@ async function received(socket: Socket): Promise<string> {
   return String(chunk)
 }
 
-describe('over the cap', () => {
-  it('the request that has stalled for the longest time makes room', async () => {
-    const { request, respond } = await startServer(3)
-    const [first, second, third] = [
-      await request(STALLED_BODY),
-      await request(STALLED_BODY),
-      await request(STALLED_BODY),
-    ]
-    const user = await request(GET)
-    await closed(first)
-    respond()
-    expect(await received(user)).toContain('200 OK')
-    expect([second.destroyed, third.destroyed]).toEqual([false, false])
-  })
-
-  it('a new connection is refused when a request is at work on each of the others', async () => {
-    const { request, respond, port } = await startServer(2)
-    const atWork = [await request(GET), await request(GET)]
-    await closed(await open(port, GET))
-    const responses = Promise.all(atWork.map(received))
-    respond()
-    expect((await responses).map((text) => text.split('\r\n')[0])).toEqual([
-      'HTTP/1.1 200 OK',
-      'HTTP/1.1 200 OK',
-    ])
-  })
+it('over the cap, the request that has stalled for the longest time makes room', async () => {
+  const { request, respond } = await startServer(3)
+  const [first, second, third] = [
+    await request(STALLED_BODY),
+    await request(STALLED_BODY),
+    await request(STALLED_BODY),
+  ]
+  const user = await request(GET)
+  await closed(first)
+  respond()
+  expect(await received(user)).toContain('200 OK')
+  expect([second.destroyed, third.destroyed]).toEqual([false, false])
 })
 
-describe('draining', () => {
-  it('closes idle connections at once and the others after their response', async () => {
-    const { server, connections, request, respond, port } = await startServer(10)
-    const busy = await request(GET)
-    const idle = await request(GET)
-    respond()
-    await Promise.all([received(busy), received(idle)])
+it('over the cap, a new connection is refused when a request is at work on each of the others', async () => {
+  const { request, respond, port } = await startServer(2)
+  const atWork = [await request(GET), await request(GET)]
+  await closed(await open(port, GET))
+  const responses = Promise.all(atWork.map(received))
+  respond()
+  for (const response of await responses) expect(response).toMatch(/^HTTP\/1.1 200 OK\r\n/)
+})
+
+it('draining closes idle connections at once and the others after their response', async () => {
+  const { server, connections, request, respond, port } = await startServer(10)
+  const busy = await request(GET)
+  const idle = await request(GET)
+  respond()
+  await Promise.all([received(busy), received(idle)])
+  const arrived = once(server, 'arrived')
+  busy.write(GET)
+  await arrived
+  const silent = await open(port, '')
+  const stopped = stop(server, connections)
+  await Promise.all([closed(idle), closed(silent)])
+  const response = received(busy)
+  respond()
+  expect(await response).toContain('200 OK')
+  await Promise.all([closed(busy), stopped])
+})
+
+it('draining waits for a body that is still arriving', async () => {
+  const { server, connections, request, respond } = await startServer(10)
+  const slow = await request(STALLED_BODY)
+  const stopped = stop(server, connections)
+  slow.write(' '.repeat(99))
+  const response = received(slow)
+  respond()
+  expect(await response).toContain('200 OK')
+  await stopped
+})
+
+it('a server that stops accepting refuses new connections on all of its listeners, and serves those that it has', async () => {
+  const { server, connections, respond, port } = await startServer(10)
+  const further = createListener({ allowHalfOpen: true })
+  connections.acceptFrom(further)
+  await once(further.listen(0, '127.0.0.1'), 'listening')
+  const ports = [port, (further.address() as AddressInfo).port] // it listens on TCP
+  const sockets: Socket[] = []
+  for (const each of ports) {
+    const accepted = once(server, 'connection')
+    sockets.push(await open(each, ''))
+    await accepted
+  }
+  const ended = connections.stopAccepting()
+  await vi.waitUntil(() => !server.listening && !further.listening, { timeout: 30_000 })
+  for (const each of ports)
+    await expect(once(connect(each, '127.0.0.1'), 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  for (const socket of sockets) {
     const arrived = once(server, 'arrived')
-    busy.write(GET)
+    socket.write(GET)
     await arrived
-    const silent = await open(port, '')
-
-    const stopped = stop(server, connections)
-    await Promise.all([closed(idle), closed(silent)])
-    const response = received(busy)
+    const response = received(socket)
     respond()
     expect(await response).toContain('200 OK')
-    await Promise.all([closed(busy), stopped])
-  })
-
-  it('waits for a body that is still arriving', async () => {
-    const { server, connections, request, respond } = await startServer(10)
-    const slow = await request(STALLED_BODY)
-    const stopped = stop(server, connections)
-    slow.write(' '.repeat(99))
-    const response = received(slow)
-    respond()
-    expect(await response).toContain('200 OK')
-    await stopped
-  })
-})
-
-describe('a server that stops accepting', () => {
-  it('refuses new connections on all of its listeners, and serves those that it has', async () => {
-    const { server, connections, respond, port } = await startServer(10)
-    const further = createListener({ allowHalfOpen: true })
-    connections.acceptFrom(further)
-    await once(further.listen(0, '127.0.0.1'), 'listening')
-    const address = further.address()
-    const furtherPort = address instanceof Object ? address.port : 0
-    const accepted = [once(server, 'connection'), await open(port, '')] as const
-    await accepted[0]
-    const alsoAccepted = [once(server, 'connection'), await open(furtherPort, '')] as const
-    await alsoAccepted[0]
-
-    const ended = connections.stopAccepting()
-    await vi.waitUntil(() => !server.listening && !further.listening, { timeout: 30_000 })
-    for (const closedPort of [port, furtherPort]) {
-      await expect(once(connect(closedPort, '127.0.0.1'), 'connect')).rejects.toMatchObject({
-        code: 'ECONNREFUSED',
-      })
-    }
-    for (const [, socket] of [accepted, alsoAccepted]) {
-      const arrived = once(server, 'arrived')
-      socket.write(GET)
-      await arrived
-      const response = received(socket)
-      respond()
-      expect(await response).toContain('200 OK')
-    }
-    connections.drain()
-    await ended
-  })
+  }
+  connections.drain()
+  await ended
 })
 
 function stop(server: Server, connections: Connections): Promise<unknown> {
@@ -167,24 +153,15 @@ function stop(server: Server, connections: Connections): Promise<unknown> {
   return stopped
 }
 
-describe('the limits', () => {
-  it.each([
-    ['a body', STALLED_BODY],
-    ['headers', 'GET / HTTP/1.1\r\nhost:'],
-    ['a first byte', ''],
-  ])('close a connection that stalls before the end of %s', async (_name, text) => {
-    const app = fastify(
-      limitOptions({
-        headersTimeout: 100,
-        requestTimeout: 200,
-        connectionTimeout: 10_000,
-        connectionsCheckingInterval: 50,
-      }),
-    )
-    app.post('/', () => 'done')
-    await app.ready()
-    const socket = await open(await listening(app.server), text)
-    await closed(socket)
-    await app.close()
-  })
+it.each([
+  ['a body', STALLED_BODY],
+  ['headers', 'GET / HTTP/1.1\r\nhost:'],
+  ['a first byte', ''],
+])('the limits close a connection that stalls before the end of %s', async (_name, text) => {
+  const timeouts = { headersTimeout: 100, requestTimeout: 200, connectionTimeout: 10_000 }
+  const app = fastify(limitOptions({ ...timeouts, connectionsCheckingInterval: 50 }))
+  app.post('/', () => 'done')
+  await app.ready()
+  await closed(await open(await listening(app.server), text))
+  await app.close()
 })

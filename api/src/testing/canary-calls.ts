@@ -108,24 +108,34 @@ export function callOf(operation: string, path: string = canary()) {
   } satisfies InjectOptions
 }
 
+const FILTERS = ['page', 'limit', 'status', 'type', 'userType', 'isActive']
+const BROKEN = [
+  '{"canary',
+  '["canary"]',
+  '"canary"',
+  '{"__proto__":"canary"}',
+  `"${'canary'.repeat(50_000)}"`,
+]
+
 /** The same call once per field of its query and its body, with a value there that no rule takes. */
 export function brokenCallsOf(operation: string) {
   const call = callOf(operation)
-  const wrong = { [canary()]: [canary()] }
-  const { query = {}, payload = {} } = { query: call.query, payload: call.payload }
+  const { query, payload } = call
+  const withBody = (body: object | string, type = 'application/json') => ({
+    ...call,
+    headers: { ...call.headers, 'content-type': type },
+    payload: body,
+  })
+  // A call that reads has no body; the others take any query.
+  if (call.method === 'GET') {
+    const names = Object.keys({ ...query, ...Object.fromEntries(FILTERS.map((name) => [name, ''])) })
+    return names.map((name) => ({ ...call, query: { ...query, [name]: canary().repeat(60) } }))
+  }
   return [
-    ...Object.keys({ ...query, page: '', limit: '', status: '', type: '', userType: '', isActive: '' }).map(
-      (name) => ({ ...call, query: { ...query, [name]: canary().repeat(60) } }),
+    ...Object.keys(payload ?? {}).flatMap((name) =>
+      [{ [canary()]: [canary()] }, [canary()]].map((wrong) => withBody({ ...payload, [name]: wrong })),
     ),
-    ...Object.keys(payload).map((name) => ({ ...call, payload: { ...payload, [name]: wrong } })),
-    ...Object.keys(payload).map((name) => ({ ...call, payload: { ...payload, [name]: [canary()] } })),
-    ...['{"canary', '["canary"]', '"canary"', '{"__proto__":"canary"}', `"${'canary'.repeat(50_000)}"`].map(
-      (text) => ({
-        ...call,
-        headers: { ...call.headers, 'content-type': 'application/json' },
-        ...(call.method !== 'GET' && { payload: text }),
-      }),
-    ),
-    { ...call, headers: { ...call.headers, 'content-type': `text/${canary()}` }, payload: canary() },
+    ...BROKEN.map((text) => withBody(text)),
+    withBody(canary(), `text/${canary()}`),
   ]
 }

@@ -50,29 +50,20 @@ it.each([
   expect(violations).toEqual([])
 })
 
-it.each([
-  ['an undocumented success', { status: '202', body: '{"count":1}' }, 'the document has no such status'],
-  ['an undocumented error', { status: '418', body: '{"message":"x","code":"X"}' }, 'no such status'],
-  ['a wrong value', { body: '{"count":"1"}' }, '/count must be integer'],
-  ['an undocumented field', { body: '{"count":1,"more":1}' }, 'must NOT have additional properties'],
-  [
-    'an error of another shape',
-    { status: '503', body: '{"error":"x"}' },
-    "must have required property 'message'",
-  ],
-  ['a body that is no JSON', { body: '<p>' }, 'the body is no JSON'],
-  ['content of another type', { type: 'text/html', body: '{"count":1}' }, 'the content is text/html'],
-])('reports %s, with the call and the test', async (name, query, violation) => {
-  await app.inject({ url: '/api/echo', query })
-  expect(violations).toEqual([expect.stringMatching(/^GET \/api\/echo\?.* → \d+: /)])
+const ERROR = '{"message":"x","code":"X"}'
+it.each<[string, string, Record<string, string>]>([
+  ['the document has no such status', 'echo', { status: '202', body: '{"count":1}' }],
+  ['the document has no such status', 'echo', { status: '418', body: ERROR }],
+  ['/count must be integer', 'echo', { body: '{"count":"1"}' }],
+  ['must NOT have additional properties', 'echo', { body: '{"count":1,"more":1}' }],
+  ["must have required property 'message'", 'echo', { status: '503', body: '{"error":"x"}' }],
+  ['the body is no JSON', 'echo', { body: '<p>' }],
+  ['the content is text/html', 'echo', { type: 'text/html', body: '{"count":1}' }],
+  ['the content is text/html', 'file', { type: 'text/html' }],
+  ['the file is empty', 'file', { body: '' }],
+])('reports that %s, with the call and the test: %s', async (violation, path, query) => {
+  await app.inject({ url: `/api/${path}`, query })
+  expect(violations).toEqual([expect.stringMatching(/^GET \/api\/(echo|file)\?.* → \d+: /)])
   expect(violations[0]).toContain(violation)
-  expect(violations[0]).toContain(`(reports ${name}, with the call and the test)`)
-})
-
-it.each([
-  ['a file of another type', { type: 'text/html' }, 'the content is text/html'],
-  ['an empty file', { body: '' }, 'the file is empty'],
-])('reports %s', async (_name, query, violation) => {
-  await app.inject({ url: '/api/file', query })
-  expect(violations).toEqual([expect.stringContaining(violation)])
+  expect(violations[0]).toContain(`(reports that ${violation}, with the call and the test`)
 })

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto'
 import type { ImportKind, ImportResponse } from '@celeiro/api-contract/import'
 import { createTestWorld } from './test-world.ts'
 
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
-
 const TOKEN = 'the token of the ERP'
+export const IMPORT_TOKENS = new Map([['erp', [createHash('sha256').update(TOKEN).digest('hex')]]])
 
 /** A world with a machine named `erp` that imports. */
 export async function createImportWorld(config: Parameters<typeof createTestWorld>[0] = {}) {
-  const world = await createTestWorld({ integrationTokens: new Map([['erp', [hashOf(TOKEN)]]]), ...config })
+  const world = await createTestWorld({ integrationTokens: IMPORT_TOKENS, ...config })
   const machine = { authorization: `Bearer ${TOKEN}` }
 
   const post = (kind: ImportKind, data: unknown, query = '', headers: Record<string, string> = machine) =>
@@ -28,6 +27,17 @@ export async function createImportWorld(config: Parameters<typeof createTestWorl
       return (await post(kind, data, query, headers)).json().data
     },
   }
+}
+
+/** Imports two customers, one with a farm, and two products. */
+export async function bringPartners({ bring }: Pick<ImportWorld, 'bring'>) {
+  const second = { externalId: 'C-2', cnpjCpf: '12ABC34501DE35', name: 'Boa Vista' }
+  await bring('customers', [aCustomer(), aCustomer(second)])
+  await bring('properties', [{ externalId: 'F-1', customerExternalId: 'C-1', name: 'Fazenda Sol' }])
+  await bring('products', [
+    { sku: 'UREIA', name: 'Ureia', unit: 't' },
+    { sku: 'SOJA', name: 'Soja' },
+  ])
 }
 
 export type ImportWorld = Awaited<ReturnType<typeof createImportWorld>>

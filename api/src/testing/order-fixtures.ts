@@ -7,12 +7,16 @@ import type { TestWorld } from './test-world.ts'
 const createdAt = new Date('2026-01-02T12:00:00.000Z')
 const dates = { createdAt, updatedAt: createdAt }
 
-/** A customer with a farm, a product and a price table for orders to refer to. */
-export async function addTradePartners({ db }: Pick<TestWorld, 'db'>, ids: Ids = randomIds) {
+/** A customer with a farm, a product and a price table for orders to refer to; a second time with other keys. */
+export async function addTradePartners(
+  { db }: Pick<TestWorld, 'db'>,
+  ids: Ids = randomIds,
+  { taxId = '12ABC34501DE35', sku = 'FER-0060' } = {},
+) {
   const customer = {
     id: ids.next(),
     name: 'Irmãos Weber Agrícola Ltda.',
-    taxId: '12ABC34501DE35',
+    taxId,
     email: 'contato@weber.example',
     phone: '65999887766',
     status: 'ACTIVE' as const,
@@ -28,7 +32,7 @@ export async function addTradePartners({ db }: Pick<TestWorld, 'db'>, ids: Ids =
     status: 'ACTIVE' as const,
     ...dates,
   }
-  const product = { id: ids.next(), name: 'Ureia agrícola 46% N', sku: 'FER-0060', unit: 't', ...dates }
+  const product = { id: ids.next(), name: 'Ureia agrícola 46% N', sku, unit: 't', ...dates }
   const priceTable = {
     id: ids.next(),
     name: 'À vista – Clientes Sul',

@@ -14,7 +14,7 @@ const release = (buildId: string) => ({
   files: [],
 })
 
-export const SALT = 'orders-next'
+const SALT = 'orders-next'
 export const aCandidate = (changes: Partial<RolloutCandidate> = {}): RolloutCandidate => ({
   release: release('next'),
   share: 0.25,
@@ -48,52 +48,28 @@ export function publishedFixture(candidate: RolloutCandidate | undefined = aCand
   return published
 }
 
-export const aShown = (changes: Partial<Extract<TelemetryEvent, { kind: 'shown' }>> = {}) =>
-  ({ kind: 'shown', remote: 'orders', build: 'now', step: 'step-1', ...changes }) satisfies TelemetryEvent
+type Event<Kind> = Extract<TelemetryEvent, { kind: Kind }>
+const report = { remote: 'orders', step: 'step-1' }
+export const aShown = (changes: Partial<Event<'shown'>> = {}): Event<'shown'> => ({
+  ...report,
+  kind: 'shown',
+  build: 'now',
+  ...changes,
+})
+export const aCrash = (changes: Partial<Event<'crash'>> = {}): Event<'crash'> => ({
+  ...report,
+  kind: 'crash',
+  build: 'next',
+  ...changes,
+})
 
-export const aCrash = (changes: Partial<Extract<TelemetryEvent, { kind: 'crash' }>> = {}) =>
-  ({
-    kind: 'crash',
-    remote: 'orders',
-    build: 'next',
-    step: 'step-1',
-    ...changes,
-  }) satisfies TelemetryEvent
+type Reporter = Awaited<ReturnType<TestWorld['signedIn']>>
 
-/** Users on one side of a rollout, and what they report. */
-export function reporters({ addUser, accessTokens, app }: TestWorld) {
-  async function signedIn(isCanary: boolean | undefined, share = 0.25) {
-    let id = randomIds.next()
-    while (isCanary !== undefined && isInCandidate({ salt: SALT, share }, id) !== isCanary)
-      id = randomIds.next()
-    const { role, name } = await addUser({ id })
-    const token = await accessTokens.issue(
-      { id, role: role ?? 'CLIENT', name, email: null },
-      randomIds.next(),
-    )
-    return { id, headers: { authorization: `Bearer ${token}` } }
-  }
-  let lastAddress = 0
-  function nextAddress(): string {
-    lastAddress += 1
-    return `10.0.${lastAddress >> 8}.${lastAddress & 255}`
-  }
-
-  return {
-    signedIn,
-    /** Sends a report as that user, from an address of its own. */
-    send(
-      { headers }: { headers: Record<string, string> },
-      events: readonly object[],
-      remoteAddress = nextAddress(),
-    ) {
-      return app.inject({
-        method: 'POST',
-        url: '/api/telemetry',
-        headers,
-        payload: { events },
-        remoteAddress,
-      })
-    },
-  }
+/** A user on one side of a rollout to a quarter of the accounts. */
+export function reporterOf({ signedIn }: TestWorld, isCanary: boolean): Promise<Reporter> {
+  let id = randomIds.next()
+  while (isInCandidate({ salt: SALT, share: 0.25 }, id) !== isCanary) id = randomIds.next()
+  return signedIn({ id, role: 'CLIENT' })
 }
+
+export const send = ({ post }: Reporter, events: readonly object[]) => post('/api/telemetry', { events })

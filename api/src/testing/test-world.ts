@@ -1,4 +1,6 @@
+import type { TokenPair } from '@celeiro/api-contract'
 import type { UserRole } from '@celeiro/api-contract/vocabulary'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, expect } from 'vitest'
 import { createApp } from '../app.ts'
 import type { AppConfig, AppContext } from '../app-context.ts'
@@ -35,7 +37,32 @@ export type TestWorld = Awaited<ReturnType<typeof createTestWorld>>
 const USUAL_PASSWORD = 'segredo1'
 const usualHash = hashPassword(USUAL_PASSWORD)
 
-type NewUser = Partial<typeof users.$inferInsert> & { password?: string }
+type Account = typeof users.$inferInsert
+type NewUser = Partial<Account> & { password?: string }
+
+type Headers = Record<string, string>
+
+/** The calls of somebody with these headers. */
+export function callsWith<Sent extends Headers>(app: FastifyInstance, headers: Sent) {
+  const get = (url: string, query: Record<string, string> | string = {}) =>
+    app.inject({ url, query, headers })
+  const send = (method: 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object, more: Headers = {}) =>
+    app.inject({ method, url, headers: { ...headers, ...more }, ...(payload && { payload }) })
+  return {
+    headers,
+    get,
+    /** The data of a success. */
+    async read<Data = unknown>(...call: Parameters<typeof get>): Promise<Data> {
+      const response = await get(...call)
+      expect([response.statusCode, response.body]).toEqual([200, expect.any(String)])
+      return response.json().data
+    },
+    send,
+    post: (url: string, payload?: object) => send('POST', url, payload),
+    patch: (url: string, payload: object) => send('PATCH', url, payload),
+    remove: (url: string) => send('DELETE', url),
+  }
+}
 
 /**
  * The app on a fresh database, with a clock that moves only on `advance`. Every response is checked against the API's
@@ -73,6 +100,16 @@ export async function createTestWorld(
     return user
   }
 
+  const headersOf = async ({ id, role = 'CLIENT', name }: Account) => {
+    const token = await accessTokens.issue({ id, role, name, email: null }, randomIds.next())
+    return { authorization: `Bearer ${token}` }
+  }
+
+  const auth = (path: string, payload: object, remoteAddress = '127.0.0.1') =>
+    app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, remoteAddress })
+  const login = (username: string, password = USUAL_PASSWORD, remoteAddress?: string) =>
+    auth('login', { username, password }, remoteAddress)
+
   return {
     app,
     db,
@@ -82,12 +119,21 @@ export async function createTestWorld(
       now = addSeconds(now, seconds)
     },
     addUser,
+    headersOf,
     /** The header of a signed-in user with that role. */
-    async as(role: UserRole) {
-      const { id, name } = await addUser({ role })
-      const token = await accessTokens.issue({ id, role, name, email: null }, randomIds.next())
-      return { authorization: `Bearer ${token}` }
+    as: async (role: UserRole) => headersOf(await addUser({ role })),
+    /** A signed-in user, an administrator by default, with their calls. */
+    async signedIn(values: NewUser = {}) {
+      const account = await addUser({ role: 'ADMIN', ...values })
+      return { ...account, ...callsWith(app, await headersOf(account)) }
     },
+    /** Calls of the login. */
+    auth,
+    login,
+    /** The tokens of a new session. */
+    session: async (username: string, password?: string): Promise<TokenPair> =>
+      (await login(username, password)).json(),
+    refresh: (refreshToken: string) => auth('refresh', { refreshToken }),
     closeDatabase: close,
     /** Responses so far that are not as the API's document says; `close` fails if there are any. */
     contractViolations: violations,

@@ -66,35 +66,33 @@ it('an ERP that is away, or silent, or ends early, has failed', async () => {
   expect(await call(url)).toMatchObject({ outcome: 'failed' })
 })
 
-it.each([
-  [200, '{ "integrationId": "" }'],
-  [200, '{ "integrationId": 7 }'],
-  [200, `{ "integrationId": "${'7'.repeat(101)}" }`],
-  [200, '{ "integrationId": "SBO\\u00001" }'],
-  [200, `{ "integrationId": "SBO-1", "more": "${'x'.repeat(70_000)}" }`],
-  [202, '<p>obrigado</p>'],
-])('an answer %s that cannot be read is no success: %.60s', async (status, body) => {
-  expect(await answering(status, body)).toEqual({
-    outcome: 'failed',
+const UNREADABLE = ' sem um integrationId'
+it.each<[string, number, string, string, object?]>([
+  ['failed', 200, '{ "integrationId": "" }', UNREADABLE],
+  ['failed', 200, '{ "integrationId": 7 }', UNREADABLE],
+  ['failed', 200, `{ "integrationId": "${'7'.repeat(101)}" }`, UNREADABLE],
+  ['failed', 200, '{ "integrationId": "SBO\\u00001" }', UNREADABLE],
+  ['failed', 200, `{ "integrationId": "SBO-1", "more": "${'x'.repeat(70_000)}" }`, UNREADABLE],
+  ['failed', 202, '<p>obrigado</p>', UNREADABLE],
+  ...[408, 425, 429, 500, 502, 503, 504, 599].map((status): [string, number, string, string, object] => [
+    'failed',
     status,
-    reason: `respondeu ${status} sem um integrationId`,
-  })
-})
-
-it.each([408, 425, 429, 500, 502, 503, 504, 599])('after %s another try may succeed', async (status) => {
-  expect(await answering(status, 'mais tarde', { 'retry-after': '7' })).toEqual({
-    outcome: 'failed',
+    'mais tarde',
+    ': mais tarde',
+    { retryAfter: 7 },
+  ]),
+  ...[400, 401, 404, 409, 410, 413, 422].map((status): [string, number, string, string] => [
+    'refused',
     status,
-    reason: `respondeu ${status}: mais tarde`,
-    retryAfter: 7,
-  })
-})
-
-it.each([400, 401, 404, 409, 410, 413, 422])('%s is a refusal', async (status) => {
-  expect(await answering(status, 'não')).toEqual({
-    outcome: 'refused',
+    'não',
+    ': não',
+  ]),
+])('a call has %s after an answer %s: %.60s', async (outcome, status, body, words, more) => {
+  expect(await answering(status, body, more && { 'retry-after': '7' })).toEqual({
+    outcome,
     status,
-    reason: `respondeu ${status}: não`,
+    reason: `respondeu ${status}${words}`,
+    ...more,
   })
 })
 

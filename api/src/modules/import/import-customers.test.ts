@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { customers } from '../../database/schema/customers.ts'
+import { createApp } from '../../app.ts'
+import { customers, properties } from '../../database/schema/customers.ts'
 import { searchEntries } from '../../database/schema/search.ts'
-import { aCustomer, counts, createImportWorld } from '../../testing/import-calls.ts'
-import { closeAfterAll } from '../../testing/test-world.ts'
+import { randomIds } from '../../ids.ts'
+import { aCustomer, counts, createImportWorld, IMPORT_TOKENS } from '../../testing/import-calls.ts'
+import { closeAfterAll, TEST_CONFIG } from '../../testing/test-world.ts'
 
 const CNPJ = '12ABC34501DE35'
 
@@ -12,57 +14,73 @@ beforeEach(() => world.db.delete(customers))
 
 const stored = () => world.db.select().from(customers).orderBy(customers.externalId)
 const bring = (...data: object[]) => world.bring('customers', data)
+const withCnpj = (externalId: string) => aCustomer({ externalId, cnpjCpf: CNPJ })
+const repeated = (path: string) => [{ path, message: 'Repetido: já está na posição 0' }]
+const taken = (holder: string) => [
+  { path: 'cnpjCpf', message: `Já existe um cliente com este CPF/CNPJ: ${holder}` },
+]
 
-describe('an entry', () => {
-  it('creates a customer, which the list and the search show', async () => {
-    expect(await bring(aCustomer({ createdAt: '2024-05-06T07:08:09-03:00' }))).toEqual(counts(1))
-    const list = await world.app.inject({ url: '/api/customers', headers: await world.as('CLIENT') })
-    expect(list.json().data).toEqual([
-      {
-        id: expect.stringMatching(/^c[a-z0-9]{24}$/),
-        name: 'Irmãos Weber',
-        cnpjCpf: '52998224725',
-        status: 'ACTIVE',
-        active: true,
-        limiteCredito: 1500.5,
-        externalId: 'C-1',
-        createdAt: '2024-05-06T10:08:09.000Z',
-        address: { endereco: null, numero: null, bairro: null, cidade: 'Sorriso', estado: 'MT' },
-      },
-    ])
-    const [entry] = await world.db.select().from(searchEntries).where(eq(searchEntries.kind, 'CUSTOMER'))
-    expect(entry?.words).toContain('irmaos weber sorriso mt c 1')
-  })
-
-  it('that says the same again leaves the customer alone, and another value updates it', async () => {
-    await bring(aCustomer())
-    const before = await stored()
-    world.advance(60)
-    expect(await bring(aCustomer())).toEqual(counts(0, 0, 1))
-    expect(await stored()).toEqual(before)
-    expect(await bring(aCustomer({ name: 'Weber & Filhos' }))).toEqual(counts(0, 1))
-    expect(await stored()).toEqual([{ ...before[0], name: 'Weber & Filhos', updatedAt: world.clock.now() }])
-  })
-
-  it('keeps what it does not name, and clears what is null', async () => {
-    await bring(aCustomer({ phone: '65999990000', address: { cidade: 'Sorriso', bairro: 'Centro' } }))
-    await bring({ externalId: 'C-1', limiteCredito: null, address: { bairro: '' } })
-    expect(await stored()).toMatchObject([
-      { name: 'Irmãos Weber', phone: '65999990000', creditLimit: null, city: 'Sorriso', district: null },
-    ])
-    await bring({ externalId: 'C-1', address: null })
-    expect(await stored()).toMatchObject([{ city: null }])
-  })
+it('an entry creates a customer, which the list and the search show', async () => {
+  expect(await bring(aCustomer({ createdAt: '2024-05-06T07:08:09-03:00' }))).toEqual(counts(1))
+  const { read } = await world.signedIn({ role: 'CLIENT' })
+  expect(await read('/api/customers')).toEqual([
+    {
+      id: expect.stringMatching(/^c[a-z0-9]{24}$/),
+      name: 'Irmãos Weber',
+      cnpjCpf: '52998224725',
+      status: 'ACTIVE',
+      active: true,
+      limiteCredito: 1500.5,
+      externalId: 'C-1',
+      createdAt: '2024-05-06T10:08:09.000Z',
+      address: { endereco: null, numero: null, bairro: null, cidade: 'Sorriso', estado: 'MT' },
+    },
+  ])
+  const [entry] = await world.db.select().from(searchEntries).where(eq(searchEntries.kind, 'CUSTOMER'))
+  expect(entry?.words).toContain('irmaos weber sorriso mt c 1')
 })
 
-describe('an entry is refused, and the others are written', () => {
+it('an entry that says the same again leaves the customer alone, and another value updates it', async () => {
+  await bring(aCustomer())
+  const before = await stored()
+  world.advance(60)
+  expect(await bring(aCustomer())).toEqual(counts(0, 0, 1))
+  expect(await stored()).toEqual(before)
+  expect(await bring(aCustomer({ name: 'Weber & Filhos' }))).toEqual(counts(0, 1))
+  expect(await stored()).toEqual([{ ...before[0], name: 'Weber & Filhos', updatedAt: world.clock.now() }])
+})
+
+it('an entry keeps what it does not name, and clears what is null', async () => {
+  await bring(aCustomer({ phone: '65999990000', address: { cidade: 'Sorriso', bairro: 'Centro' } }))
+  await bring({ externalId: 'C-1', limiteCredito: null, address: { bairro: '' } })
+  expect(await stored()).toMatchObject([
+    { name: 'Irmãos Weber', phone: '65999990000', creditLimit: null, city: 'Sorriso', district: null },
+  ])
+  await bring({ externalId: 'C-1', address: null })
+  expect(await stored()).toMatchObject([{ city: null }])
+})
+
+it('an entry is found by our id as by its external one, and creates none by it', async () => {
+  await bring(aCustomer())
+  const [{ id = '' } = {}] = await stored()
+  const { externalId: _, ...fields } = aCustomer({ name: 'Weber & Filhos' })
+  expect(await bring({ ...fields, id })).toEqual(counts(0, 1))
+  expect(await bring({ ...fields, id })).toEqual(counts(0, 0, 1))
+  expect(await stored()).toMatchObject([{ id, externalId: 'C-1', name: 'Weber & Filhos' }])
+  expect((await bring({ ...fields, id: 'c1', cnpjCpf: CNPJ })).refused).toEqual([
+    { index: 0, key: 'c1', errors: [{ path: 'id', message: 'Não há registro com o id c1' }] },
+  ])
+})
+
+describe('an entry is refused, and the others are written,', () => {
   it('with its place, its key and its errors', async () => {
+    const broken = { externalId: 'C-2', cnpjCpf: '529982247', status: 'GONE', limiteCredito: 1.005 }
     const result = await bring(
       aCustomer(),
-      aCustomer({ externalId: 'C-2', cnpjCpf: '529982247', status: 'GONE', limiteCredito: 1.005 }),
+      aCustomer(broken),
       { externalId: 'C-3', name: 'Sem documento' },
       { externalId: ' ', colour: 'red', address: { rua: 'x' } },
-      aCustomer({ externalId: 'C-4', cnpjCpf: CNPJ }),
+      withCnpj('C-4'),
     )
     expect(result).toEqual({
       ...counts(2),
@@ -91,145 +109,106 @@ describe('an entry is refused, and the others are written', () => {
     expect((await stored()).map(({ externalId }) => externalId)).toEqual(['C-1', 'C-4'])
   })
 
-  it.each([[null], ['text'], [[]], [{}], [{ externalId: 7 }]])('if it is %j', async (entry) => {
-    const response = await world.post('customers', [entry])
-    expect(response.json().data).toMatchObject({ created: 0, refused: [{ index: 0, key: null }] })
+  it('if it is no object, has no key, or a character that no text of the database has', async () => {
+    const entries = [null, 'text', [], {}, { externalId: 7 }]
+    const texts = ['\0', '\ud800'].map((character) => aCustomer({ name: `Weber${character}` }))
+    const { data } = (await world.post('customers', [...entries, ...texts])).json()
+    expect(data).toMatchObject({
+      created: 0,
+      refused: [
+        ...entries.map((_, index) => ({ index, key: null })),
+        ...texts.map((_, index) => ({
+          index: index + entries.length,
+          key: 'C-1',
+          errors: [{ path: 'name', message: 'Contém caracteres inválidos' }],
+        })),
+      ],
+    })
   })
 
-  it.each(['\0', '\ud800'])('with the character %j, which no text of the database has', async (character) => {
-    const errors = [{ path: 'name', message: 'Contém caracteres inválidos' }]
-    expect((await bring(aCustomer({ name: `Weber${character}` }))).refused).toEqual([
-      { index: 0, key: 'C-1', errors },
-    ])
-  })
-
-  it('if its key stands in the batch before', async () => {
-    const result = await bring(aCustomer({ name: 'Primeira' }), aCustomer({ name: 'Segunda' }))
-    const errors = [{ path: 'externalId', message: 'Repetido: já está na posição 0' }]
-    expect(result).toEqual({ ...counts(1), refused: [{ index: 1, key: 'C-1', errors }] })
-    expect(await stored()).toMatchObject([{ name: 'Primeira' }])
-  })
-
-  it('if what it repeats stands far before it in a large batch', async () => {
+  it('if its key, our id, or its CPF or CNPJ stands in the batch before, also far before', async () => {
     await bring(aCustomer())
     const [{ id = '' } = {}] = await stored()
     const others = Array.from({ length: 250 }, (_, index) => ({ externalId: `X-${index}` }))
     const result = await bring(
       { externalId: 'C-1', name: 'Uma vez' },
-      aCustomer({ externalId: 'C-2', cnpjCpf: CNPJ }),
+      withCnpj('C-2'),
       ...others,
+      { externalId: 'C-1', name: 'Segunda' },
       { id, name: 'E outra' },
-      aCustomer({ externalId: 'C-3', cnpjCpf: CNPJ }),
+      withCnpj('C-3'),
+      aCustomer({ id }),
+      aCustomer({ externalId: 'C-4' }),
     )
     expect(result).toMatchObject({ created: 1, updated: 1 })
-    expect(result.refused).toHaveLength(others.length + 2)
-    expect(result.refused.slice(-2)).toEqual([
-      { index: 252, key: id, errors: [{ path: 'id', message: 'Repetido: já está na posição 0' }] },
-      {
-        index: 253,
-        key: 'C-3',
-        errors: [{ path: 'cnpjCpf', message: 'Já existe um cliente com este CPF/CNPJ: C-2' }],
-      },
+    expect(result.refused.slice(others.length)).toEqual([
+      { index: 252, key: 'C-1', errors: repeated('externalId') },
+      { index: 253, key: id, errors: repeated('id') },
+      { index: 254, key: 'C-3', errors: taken('C-2') },
+      { index: 255, key: 'C-1', errors: [{ path: 'externalId', message: 'Envie externalId ou id' }] },
+      { index: 256, key: 'C-4', errors: taken('C-1') },
     ])
-  })
-
-  it('if another customer has its CPF or CNPJ, in the database or in the batch', async () => {
-    await bring(aCustomer())
-    const errors = (holder: string) => [
-      { path: 'cnpjCpf', message: `Já existe um cliente com este CPF/CNPJ: ${holder}` },
-    ]
-    const result = await bring(
-      aCustomer({ externalId: 'C-2' }),
-      aCustomer({ externalId: 'C-3', cnpjCpf: CNPJ }),
-      aCustomer({ externalId: 'C-4', cnpjCpf: CNPJ }),
-    )
-    expect(result).toEqual({
-      ...counts(1),
-      refused: [
-        { index: 0, key: 'C-2', errors: errors('C-1') },
-        { index: 2, key: 'C-4', errors: errors('C-3') },
-      ],
-    })
+    expect(await stored()).toMatchObject([{ name: 'Uma vez' }, {}])
   })
 
   it('if two customers of the database have its key', async () => {
-    await bring(aCustomer(), aCustomer({ externalId: 'C-2', cnpjCpf: CNPJ }))
+    await bring(aCustomer(), withCnpj('C-2'))
     await world.db.update(customers).set({ externalId: 'C-1' })
+    const errors = [{ path: 'externalId', message: 'Há mais de um registro com esta chave' }]
     expect((await bring({ externalId: 'C-1', name: 'Qual?' })).refused).toEqual([
-      {
-        index: 0,
-        key: 'C-1',
-        errors: [{ path: 'externalId', message: 'Há mais de um registro com esta chave' }],
-      },
+      { index: 0, key: 'C-1', errors },
     ])
-  })
-})
-
-describe('our id', () => {
-  it('finds a record as its external one does, and creates none', async () => {
-    await bring(aCustomer())
-    const [{ id = '' } = {}] = await stored()
-    const { externalId: _, ...fields } = aCustomer({ name: 'Weber & Filhos' })
-    expect(await bring({ ...fields, id })).toEqual(counts(0, 1))
-    expect(await bring({ ...fields, id })).toEqual(counts(0, 0, 1))
-    expect(await stored()).toMatchObject([{ id, externalId: 'C-1', name: 'Weber & Filhos' }])
-    expect((await bring({ ...fields, id: 'c1', cnpjCpf: CNPJ })).refused).toEqual([
-      { index: 0, key: 'c1', errors: [{ path: 'id', message: 'Não há registro com o id c1' }] },
-    ])
-  })
-
-  it('and the external one are not sent together, nor is a record twice', async () => {
-    await bring(aCustomer())
-    const [{ id = '' } = {}] = await stored()
-    const result = await bring(
-      { externalId: 'C-1', name: 'Uma vez' },
-      { id, name: 'E outra' },
-      aCustomer({ id }),
-    )
-    expect(result).toEqual({
-      ...counts(0, 1),
-      refused: [
-        { index: 1, key: id, errors: [{ path: 'id', message: 'Repetido: já está na posição 0' }] },
-        { index: 2, key: 'C-1', errors: [{ path: 'externalId', message: 'Envie externalId ou id' }] },
-      ],
-    })
   })
 })
 
 it('a dry run answers the same and writes nothing', async () => {
   await bring(aCustomer())
   const before = await stored()
-  const batch = [
-    aCustomer({ name: 'Outra' }),
-    aCustomer({ externalId: 'C-2', cnpjCpf: CNPJ }),
-    { externalId: 'C-3' },
-  ]
+  const batch = [aCustomer({ name: 'Outra' }), withCnpj('C-2'), { externalId: 'C-3' }]
   const dry = await world.bring('customers', batch, '?dryRun=true')
   expect(await stored()).toEqual(before)
   expect(dry).toMatchObject({ created: 1, updated: 1, refused: [{ index: 2 }] })
   expect(await bring(...batch)).toEqual(dry)
 })
 
-describe('a batch is refused whole', () => {
-  const refusal = async (payload: unknown) => {
-    const call = { method: 'POST', url: '/api/import/customers', headers: world.machine } as const
-    const response = await world.app.inject({
-      ...call,
-      payload: JSON.stringify(payload),
-      headers: { ...world.machine, 'content-type': 'application/json' },
-    })
-    return [response.statusCode, response.json().code]
-  }
+it.each([
+  ['no envelope', {}, 400, 'VALIDATION_ERROR'],
+  ['a list in place of one', [], 400, 'VALIDATION_ERROR'],
+  ['no entry', { data: [] }, 400, 'VALIDATION_ERROR'],
+  ['no list of entries', { data: {} }, 400, 'VALIDATION_ERROR'],
+  ['more than 1,000 entries', { data: Array(1_001).fill({}) }, 400, 'VALIDATION_ERROR'],
+  ['more than 8 MB', { data: ['x'.repeat(8 * 1024 * 1024)] }, 413, 'BODY_TOO_LARGE'],
+])('a batch with %s is refused whole', async (_, payload, status, code) => {
+  const call = { method: 'POST', url: '/api/import/customers', headers: world.machine } as const
+  const response = await world.app.inject({ ...call, payload })
+  expect([response.statusCode, response.json().code]).toEqual([status, code])
+})
 
-  it.each([[{}], [[]], [{ data: [] }], [{ data: {} }], [null]])('with the envelope %j', async (payload) => {
-    expect(await refusal(payload)).toEqual([400, 'VALIDATION_ERROR'])
-  })
-
-  it('with more than 1,000 entries, or 8 MB', async () => {
-    expect(await refusal({ data: Array.from({ length: 1_001 }, () => ({})) })).toEqual([
-      400,
-      'VALIDATION_ERROR',
-    ])
-    expect(await refusal({ data: ['x'.repeat(8 * 1024 * 1024)] })).toEqual([413, 'BODY_TOO_LARGE'])
-  })
+it('the same batch at two hosts at once is written once', async () => {
+  const config = { ...TEST_CONFIG, integrationTokens: IMPORT_TOKENS }
+  const another = await createApp({ db: world.db, clock: world.clock, ids: randomIds, config })
+  await bring(aCustomer())
+  // Farms, because nothing in their table would refuse a second one with the same key.
+  const data = Array.from({ length: 300 }, (_, index) => ({
+    externalId: `F-${index}`,
+    customerExternalId: 'C-1',
+    name: `Fazenda ${index}`,
+  }))
+  const responses = await Promise.all(
+    [world.app, another, world.app].map((app) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/import/properties',
+        headers: world.machine,
+        payload: { data },
+      }),
+    ),
+  )
+  const results = responses.map((response) => response.json().data)
+  expect(results.map(({ refused }) => refused)).toEqual([[], [], []])
+  expect(results.map(({ created }) => created).sort()).toEqual([0, 0, 300])
+  expect(results.map(({ unchanged }) => unchanged).sort()).toEqual([0, 300, 300])
+  expect(await world.db.$count(properties)).toBe(300)
+  await another.close()
+  await world.db.delete(properties)
 })

@@ -1,19 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { orderItems, orderLogs, orders } from '../../database/schema/orders.ts'
-import { aCustomer, counts, createImportWorld } from '../../testing/import-calls.ts'
+import { bringPartners, counts, createImportWorld } from '../../testing/import-calls.ts'
+import { refuseAtCommit } from '../../testing/refuse-at-commit.ts'
 import { closeAfterAll } from '../../testing/test-world.ts'
 
 const world = closeAfterAll(await createImportWorld())
-await world.bring('customers', [
-  aCustomer(),
-  aCustomer({ externalId: 'C-2', cnpjCpf: '12ABC34501DE35', name: 'Boa Vista' }),
-])
-await world.bring('properties', [{ externalId: 'F-1', customerExternalId: 'C-1', name: 'Fazenda Sol' }])
-await world.bring('products', [
-  { sku: 'UREIA', name: 'Ureia' },
-  { sku: 'SOJA', name: 'Soja' },
-])
+await bringPartners(world)
 const item = { sku: 'UREIA', price: 10, minPrice: 9, minQuantity: 1, maxQuantity: 9 }
 const term = { termType: 'SHORT_TERM', shortTermOption: 'CASH' }
 await world.bring('price-tables', [
@@ -90,15 +83,10 @@ it('a person has a name in the details, and no ERP', async () => {
 it('an order whose events cannot be written does not change', async () => {
   const stored = () => [world.db.select().from(orders), world.db.select().from(orderItems)]
   const before = await Promise.all(stored())
-  await world.db.execute(
-    sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
-  )
-  await world.db.execute(
-    sql`create trigger refuse before insert on order_logs for each statement execute function refuse()`,
-  )
+  const allow = await refuseAtCommit(world, 'insert on order_logs')
   const response = await world.post('orders', [{ ...order, orderItems: [ureia, ureia], status: 'CONFIRMED' }])
   expect(response.statusCode).toBe(500)
-  await world.db.execute(sql`drop function refuse cascade`)
+  await allow()
   expect(await Promise.all(stored())).toEqual(before)
 })
 

@@ -1,4 +1,4 @@
-import { orderLogListResponse, orderResponse, orderStateBody } from '@celeiro/api-contract'
+import type { OrderLog } from '@celeiro/api-contract'
 import { describe, expect, it } from 'vitest'
 import { addTradePartners } from '../../testing/order-fixtures.ts'
 import { OutboxDouble } from '../../testing/outbox-double.ts'
@@ -6,41 +6,28 @@ import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
 
 const outbox = new OutboxDouble()
 const world = closeAfterAll(await createTestWorld({}, { erp: outbox }))
-const withoutErp = closeAfterAll(await createTestWorld())
 const partners = await addTradePartners(world)
+const partner = await world.signedIn({ role: 'PARTNER' })
 
-const post = async (path: string, payload?: object, at = world) =>
-  at.app.inject({
-    method: 'POST',
-    url: `/api/orders/${path}`,
-    headers: await at.as('PARTNER'),
-    ...(payload && { payload }),
-  })
-
-async function logsOf(orderId: string, at = world) {
-  const response = await at.app.inject({
-    url: `/api/order-logs/order/${orderId}`,
-    headers: await at.as('CLIENT'),
-  })
-  return orderLogListResponse.parse(response.json()).data
-}
-
-const eventsOf = async (orderId: string, at = world) =>
-  (await logsOf(orderId, at)).map(({ eventType, message }) => [eventType, message])
-
+const post = (path: string, payload?: object) => partner.post(`/api/orders/${path}`, payload)
+const logsOf = (orderId: string) => partner.read<OrderLog[]>(`/api/order-logs/order/${orderId}`)
+const eventsOf = async (orderId: string) =>
+  (await logsOf(orderId)).map(({ eventType, message }) => [eventType, message])
 const draft = () => partners.addOrder({ status: 'DRAFT' })
 
 describe('a confirmation', () => {
   it('moves a draft, tells its log, and queues it for the ERP', async () => {
     const { id } = await draft()
     const response = await post(`${id}/confirm`)
-    expect(response.statusCode).toBe(200)
-    expect(orderResponse.parse(response.json()).data).toMatchObject({
-      id,
-      status: 'CONFIRMED',
-      customer: { name: partners.customer.name },
-      orderItems: [{ quantidade: 1.5 }],
-    })
+    expect([response.statusCode, response.json().data]).toMatchObject([
+      200,
+      {
+        id,
+        status: 'CONFIRMED',
+        customer: { name: partners.customer.name },
+        orderItems: [{ quantidade: 1.5 }],
+      },
+    ])
     expect(await logsOf(id)).toMatchObject([
       {
         eventType: 'ORDER_STATUS_CHANGED',
@@ -58,9 +45,10 @@ describe('a confirmation', () => {
     ] as const) {
       const { id } = await partners.addOrder({ status })
       const response = await post(`${id}/confirm`)
-      expect(response.statusCode).toBe(409)
-      const { code, message: text, current } = orderStateBody.parse(response.json())
-      expect([code, text, current.id, current.status]).toEqual(['ORDER_STATE', message, id, status])
+      expect([response.statusCode, response.json()]).toMatchObject([
+        409,
+        { code: 'ORDER_STATE', message, current: { id, status } },
+      ])
       expect(await eventsOf(id)).toEqual([])
     }
   })
@@ -85,37 +73,25 @@ describe('a confirmation', () => {
   })
 
   it('needs no ERP', async () => {
-    const { addOrder } = await addTradePartners(withoutErp)
-    const { id } = await addOrder({ status: 'DRAFT' })
-    expect((await post(`${id}/confirm`, undefined, withoutErp)).json().data.status).toBe('CONFIRMED')
-    const sent = await post(`${id}/erp-sync`, undefined, withoutErp)
+    const withoutErp = await createTestWorld()
+    const caller = await withoutErp.signedIn({ role: 'PARTNER' })
+    const { id } = await (await addTradePartners(withoutErp)).addOrder({ status: 'DRAFT' })
+    expect((await caller.post(`/api/orders/${id}/confirm`)).json().data.status).toBe('CONFIRMED')
+    const sent = await caller.post(`/api/orders/${id}/erp-sync`)
     expect([sent.statusCode, sent.json().code]).toEqual([409, 'ERP_NOT_CONFIGURED'])
+    await withoutErp.close()
   })
 })
 
-describe('the print status', () => {
-  it('is set once, whatever the status of the order', async () => {
-    for (const status of ['DRAFT', 'CONFIRMED', 'INTEGRATED'] as const) {
-      const { id } = await partners.addOrder({ status })
-      const body = { statusImpressao: 'PRINTED' }
-      expect((await post(`${id}/print-status`, body)).json().data).toMatchObject({ ...body, status })
-      const again = await post(`${id}/print-status`, body)
-      expect([again.statusCode, again.json().message]).toEqual([
-        409,
-        'O pedido já está marcado como impresso',
-      ])
-      expect(await eventsOf(id)).toEqual([['ORDER_PRINTED', 'Pedido impresso por Rita Lopes.']])
-    }
-  })
-
-  it('never goes back', async () => {
-    const { id } = await partners.addOrder({ printStatus: 'PRINTED' })
-    const response = await post(`${id}/print-status`, { statusImpressao: 'NOT_PRINTED' })
-    expect([response.statusCode, response.json().errors]).toEqual([
-      400,
-      [{ path: 'statusImpressao', message: 'use PRINTED' }],
-    ])
-  })
+it('the print status is set once, whatever the status of the order', async () => {
+  for (const status of ['DRAFT', 'CONFIRMED', 'INTEGRATED'] as const) {
+    const { id } = await partners.addOrder({ status })
+    const body = { statusImpressao: 'PRINTED' }
+    expect((await post(`${id}/print-status`, body)).json().data).toMatchObject({ ...body, status })
+    const again = await post(`${id}/print-status`, body)
+    expect([again.statusCode, again.json().message]).toEqual([409, 'O pedido já está marcado como impresso'])
+    expect(await eventsOf(id)).toEqual([['ORDER_PRINTED', 'Pedido impresso por Rita Lopes.']])
+  }
 })
 
 describe('a request to the ERP', () => {
@@ -142,37 +118,16 @@ describe('a request to the ERP', () => {
   })
 })
 
-describe('a note', () => {
-  it('is a log with its author', async () => {
-    const { id } = await partners.addOrder()
-    const response = await post(`${id}/notes`, { message: '  Entrega só depois das chuvas.\nLigar antes. ' })
-    expect(response.statusCode).toBe(201)
-    const [log] = await logsOf(id)
-    expect(log).toEqual(response.json().data)
-    expect(log).toMatchObject({
-      level: 'INFO',
-      eventType: 'MANUAL_LOG',
-      message: 'Nota de Rita Lopes: Entrega só depois das chuvas.\nLigar antes.',
-      details: { usuario: 'Rita Lopes' },
-    })
-  })
-
-  it.each([
-    ['', 'Nota é obrigatória'],
-    [' \n ', 'Nota é obrigatória'],
-    ['a'.repeat(1_001), 'Use no máximo 1000 caracteres'],
-    ['a\0b', 'Contém caracteres inválidos'],
-  ])('is refused as %j', async (message, text) => {
-    const { id } = await partners.addOrder()
-    const response = await post(`${id}/notes`, { message })
-    expect([response.statusCode, response.json().errors[0].message]).toEqual([400, text])
+it('a note is a log with its author', async () => {
+  const { id } = await partners.addOrder()
+  const response = await post(`${id}/notes`, { message: '  Entrega só depois das chuvas.\nLigar antes. ' })
+  expect(response.statusCode).toBe(201)
+  const [log] = await logsOf(id)
+  expect(log).toEqual(response.json().data)
+  expect(log).toMatchObject({
+    level: 'INFO',
+    eventType: 'MANUAL_LOG',
+    message: 'Nota de Rita Lopes: Entrega só depois das chuvas.\nLigar antes.',
+    details: { usuario: 'Rita Lopes' },
   })
 })
-
-it.each(['confirm', 'print-status', 'erp-sync', 'notes'])(
-  '%s is a 404 for an unknown order',
-  async (action) => {
-    const response = await post(`nothing/${action}`, { statusImpressao: 'PRINTED', message: 'x' })
-    expect([response.statusCode, response.json().code]).toEqual([404, 'ORDER_NOT_FOUND'])
-  },
-)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { products } from '../../database/schema/catalog.ts'
 import { customers } from '../../database/schema/customers.ts'
 import { orderItems } from '../../database/schema/orders.ts'
@@ -21,9 +21,8 @@ const company = {
 const world = closeAfterAll(await createTestWorld({ company }))
 const partners = await addTradePartners(world)
 await partners.addOrder({ id: 'known' })
-const headers = await world.as('PARTNER')
-
-const get = (url: string) => world.app.inject({ url: `/api/orders/${url}`, headers })
+const partner = await world.signedIn({ role: 'PARTNER' })
+const get = (url: string) => partner.get(`/api/orders/${url}`)
 
 /** The texts of its pages, in which every run of white space is one space. */
 async function read(pdf: Buffer) {
@@ -39,14 +38,12 @@ async function download(url: string) {
   return { ...(await read(response.rawPayload)), response }
 }
 
-/** An order of a customer with that name, and of a product with that one. */
-async function addOrderOf(customerName: string, productName = 'Ureia') {
+/** An order of a customer and of a product with that name. */
+async function addOrderOf(name: string) {
   const ids = [randomIds.next(), randomIds.next()] as const
   const { customer, product, addOrder } = partners
-  await world.db
-    .insert(customers)
-    .values({ ...customer, id: ids[0], name: customerName, taxId: ids[0].slice(0, 14) })
-  await world.db.insert(products).values({ ...product, id: ids[1], name: productName, sku: ids[1] })
+  await world.db.insert(customers).values({ ...customer, id: ids[0], name, taxId: ids[0].slice(0, 14) })
+  await world.db.insert(products).values({ ...product, id: ids[1], name, sku: ids[1] })
   const { id } = await addOrder({ customerId: ids[0] })
   await world.db.update(orderItems).set({ productId: ids[1] }).where(eq(orderItems.orderId, id))
   return id
@@ -95,20 +92,22 @@ it('has the company, the customer, the farm, the terms, the items and the total'
   expect((await get(`${id}/document`)).rawPayload.equals(response.rawPayload)).toBe(true)
 })
 
-it('goes on over any number of pages, with the head of the table on each and the last rows beside the total', async () => {
-  const { id } = await partners.addOrder({ total: '8251.40' })
-  await addItems(id, 199)
-  const { pages, response } = await download(`${id}/document`)
-  expect(response.rawPayload.length).toBeLessThan(150_000)
-  expect(pages.length).toBeGreaterThan(4)
-  for (const [index, page] of pages.entries()) {
-    expect(page).toContain('Produto SKU Quantidade Preço unitário Total')
-    expect(page).toContain(`Página ${index + 1} de ${pages.length}`)
-  }
+it('begins each order on a page of its own, once, with the head of the table on each page and the total on the last', async () => {
+  const [short, long] = [await partners.addOrder(), await partners.addOrder({ total: '5457.50' })]
+  await addItems(long.id, 60)
+  const { pages, info, response } = await download(`document?ids=${short.id},${long.id},${short.id}`)
+  expect(response.rawPayload.length).toBeLessThan(100_000)
+  expect(pages.map((page) => /Pedido (\w{8}) .*(Página \d de \d)/.exec(page)?.slice(1))).toEqual([
+    [short.id.slice(0, 8), 'Página 1 de 1'],
+    ...[1, 2, 3].map((page) => [long.id.slice(0, 8), `Página ${page} de 3`]),
+  ])
+  for (const page of pages) expect(page).toContain('Produto SKU Quantidade Preço unitário Total')
   const skus = pages.join(' ').match(/SKU-\d+\./g)
-  expect(skus).toEqual(Array.from({ length: 199 }, (_, index) => `SKU-${index + 1}.`))
-  expect(pages.filter((page) => page.includes('Total do pedido'))).toEqual([pages.at(-1)])
-  expect(pages.at(-1)).toMatch(/SKU-198\..*SKU-199\..* 200 itens Total do pedido R\$ 8\.251,40/)
+  expect(skus).toEqual(Array.from({ length: 60 }, (_, index) => `SKU-${index + 1}.`))
+  expect(pages.filter((page) => page.includes('Total do pedido'))).toEqual([pages[0], pages[3]])
+  expect(pages[3]).toMatch(/SKU-59\..*SKU-60\..* 61 itens .*Total do pedido R\$ 5\.457,50/)
+  expect(info['Title']).toBe('2 pedidos')
+  expect(response.headers['content-disposition']).toBe('inline; filename="pedidos.pdf"')
 })
 
 it('keeps the last two rows with the total, whatever the number of rows', async () => {
@@ -128,46 +127,23 @@ it('keeps the last two rows with the total, whatever the number of rows', async 
   expect(pages.length).toBeGreaterThan(8)
 })
 
-it('begins each order on a page of its own, once, and counts its pages', async () => {
-  const [short, long] = [await partners.addOrder(), await partners.addOrder()]
-  await addItems(long.id, 60)
-  const { pages, info, response } = await download(`document?ids=${short.id},${long.id},${short.id}`)
-  expect(pages.map((page) => /Pedido (\w{8}) .*(Página \d de \d)/.exec(page)?.slice(1))).toEqual([
-    [short.id.slice(0, 8), 'Página 1 de 1'],
-    ...[1, 2, 3].map((page) => [long.id.slice(0, 8), `Página ${page} de 3`]),
-  ])
-  expect(info['Title']).toBe('2 pedidos')
-  expect(response.headers['content-disposition']).toBe('inline; filename="pedidos.pdf"')
-})
-
-describe('a name', () => {
-  it.each([
-    ['of Portuguese letters', 'ãõçáàâéêíóôúü ÃÕÇÁÀÂÉÊÍÓÔÚÜ ªº§–—“”‘’²³½°€'],
-    ['of other letters', 'Łukasz Šimić, Đorđe, Øyvind, Þór, Иван'],
-  ])('%s stays as it is', async (_of, name) => {
-    const { pages } = await download(`${await addOrderOf(name)}/document`)
-    expect(pages[0]).toContain(name)
-  })
-
-  it('shows characters that the font lacks as such, and no invisible ones', async () => {
-    const id = await addOrderOf('Fa\u0301bio\u202e\u200b 日本 🚜\n Ltda.')
-    const { pages } = await download(`${id}/document`)
-    expect(pages[0]).toContain('Cliente Fábio \ufffd\ufffd \ufffd Ltda.')
-  })
-
-  it('without end is cut', async () => {
-    const id = await addOrderOf('C'.repeat(5_000), 'P'.repeat(5_000))
-    const { pages } = await download(`${id}/document`)
-    expect(pages).toHaveLength(1)
-    expect(pages[0]).toMatch(/C{20,}…/)
-    expect(pages[0]).toMatch(/P{20,}…/)
-  })
-
-  it('keeps its letters after a document that had parts of them', async () => {
-    await download(`${await addOrderOf('Žižek')}/document`)
-    const { pages } = await download(`${await addOrderOf('Zé')}/document`)
-    expect(pages[0]).toContain('Cliente Zé')
-  })
+it.each<[string, string, string | RegExp]>([
+  [
+    'Portuguese letters',
+    'ãõçáàâéêíóôúü ÃÕÇÁÀÂÉÊÍÓÔÚÜ ªº§–—“”‘’²³½°€',
+    'ãõçáàâéêíóôúü ÃÕÇÁÀÂÉÊÍÓÔÚÜ ªº§–—“”‘’²³½°€',
+  ],
+  ['other letters', 'Łukasz Šimić, Đorđe, Øyvind, Þór, Иван', 'Łukasz Šimić, Đorđe, Øyvind, Þór, Иван'],
+  ['letters of which a document before had parts', 'Zé Žižek', 'Cliente Zé Žižek'],
+  [
+    'characters that the font lacks, and invisible ones',
+    'Fa\u0301bio\u202e\u200b 日本 🚜\n Ltda.',
+    'Cliente Fábio \ufffd\ufffd \ufffd Ltda.',
+  ],
+  ['a name without end', 'C'.repeat(5_000), /C{20,}….*C{20,}…/],
+])('writes %s', async (_what, name, written) => {
+  const { pages } = await download(`${await addOrderOf(name)}/document`)
+  expect(pages).toEqual([expect.stringMatching(written)])
 })
 
 it('shows the sum of the items where the order has another total', async () => {
@@ -183,25 +159,16 @@ it('names a file after any id', async () => {
 })
 
 it.each([
-  ['an unknown order', 'unknown/document', 404, 'Pedido não encontrado'],
-  ['what is no id', '%00/document', 404, 'Pedido não encontrado'],
-  ['one unknown order of two', 'document?ids=unknown,known', 404, '1 de 2 pedidos não foi encontrado'],
-  ['unknown orders', 'document?ids=a,b,a', 404, '2 de 2 pedidos não foram encontrados'],
-  ['no order', 'document?ids=', 400, 'ids: use de 1 a 50 ids separados por vírgula'],
-  [
-    '51 orders',
-    `document?ids=${Array(51).fill('known')}`,
-    400,
-    'ids: use de 1 a 50 ids separados por vírgula',
-  ],
-])('refuses %s', async (_what, url, status, message) => {
-  const response = await get(url)
-  expect([response.statusCode, response.json().message]).toEqual([status, expect.stringContaining(message)])
+  ['one unknown order of two', 'unknown,known', '1 de 2 pedidos não foi encontrado'],
+  ['unknown orders', 'a,b,a', '2 de 2 pedidos não foram encontrados'],
+])('refuses %s', async (_what, ids, message) => {
+  const response = await get(`document?ids=${ids}`)
+  expect([response.statusCode, response.json().message]).toEqual([404, message])
 })
 
 it('lets the host serve others before each page', async () => {
   const { id } = await partners.addOrder()
-  await addItems(id, 100)
+  await addItems(id, 60)
   const order = await findOrder(world.db, id)
   const sheet = await createSheet({ Title: '', Author: '', CreationDate: world.clock.now() })
   let turns = 0
@@ -213,6 +180,6 @@ it('lets the host serve others before each page', async () => {
   await writeOrder(sheet, textsOf(order as PrintedOrder), { name: '', lines: [], madeAt: '' })
   clearImmediate(next)
   const { pages } = await read(await sheet.end())
-  expect(pages.length).toBeGreaterThan(3)
+  expect(pages.length).toBeGreaterThan(2)
   expect(turns).toBeGreaterThanOrEqual(pages.length)
 })

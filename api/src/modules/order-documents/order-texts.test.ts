@@ -2,15 +2,8 @@ import { expect, it } from 'vitest'
 import { textsOf } from './order-texts.ts'
 import type { PrintedOrder } from './repository.ts'
 
-const NOTHING = {
-  email: null,
-  phone: null,
-  street: null,
-  number: null,
-  district: null,
-  city: null,
-  state: null,
-}
+const ADDRESS = { street: null, number: null, district: null, city: null, state: null }
+const NOTHING = { email: null, phone: null, ...ADDRESS }
 const order = {
   order: { id: 'cabc123456', status: 'DRAFT', createdAt: new Date('2026-01-01T02:30:00Z'), total: '0.00' },
   customer: { name: 'Ana', taxId: '52998224725', ...NOTHING },
@@ -46,18 +39,15 @@ it('leaves out what an order does not have', () => {
   })
 })
 
-it('writes an address without its missing parts', () => {
-  const linesOf = (address: object) =>
-    textsOf({ ...order, customer: { ...order.customer, ...address } }).parties[0]?.lines.slice(1)
-  expect(linesOf({ street: 'Rua A', number: '12', district: 'Centro', city: 'Sinop', state: 'MT' })).toEqual([
-    'Rua A, 12 – Centro',
-    'Sinop - MT',
-  ])
-  expect(linesOf({ district: 'Zona Rural', state: 'MT', phone: '0800 123 4567' })).toEqual([
-    '0800 123 4567',
-    'Zona Rural',
-    'MT',
-  ])
+it.each([
+  [
+    { street: 'Rua A', number: '12', district: 'Centro', city: 'Sinop', state: 'MT' },
+    ['Rua A, 12 – Centro', 'Sinop - MT'],
+  ],
+  [{ district: 'Zona Rural', state: 'MT', phone: '0800 123 4567' }, ['0800 123 4567', 'Zona Rural', 'MT']],
+])('writes the address %j without its missing parts', (address, lines) => {
+  const { parties } = textsOf({ ...order, customer: { ...order.customer, ...address } })
+  expect(parties[0]?.lines.slice(1)).toEqual(lines)
 })
 
 it.each([

@@ -1,267 +1,187 @@
-import { type PriceTable, priceTableListResponse, priceTableResponse } from '@celeiro/api-contract'
+import type { PriceTable } from '@celeiro/api-contract'
 import { PRICE_TABLE_ITEM_LIMIT } from '@celeiro/api-contract/price-table-limits'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { priceTableItems } from '../../database/schema/catalog.ts'
 import { orders } from '../../database/schema/orders.ts'
 import { randomIds } from '../../ids.ts'
 import { addProducts, aHarvestTable, anItem } from '../../testing/catalog-fixtures.ts'
 import { addTradePartners } from '../../testing/order-fixtures.ts'
-import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
 
-let world: TestWorld
-let headers: { authorization: string }
-let productIds: string[]
+const world = closeAfterAll(await createTestWorld())
+const { get, post, patch, remove } = await world.signedIn({ role: 'CLIENT' })
+const [urea = '', corn = '', wheat = ''] = (await addProducts(world, ['Ureia', 'Milho', 'Trigo'])).map(
+  ({ id }) => id,
+)
 
-beforeAll(async () => {
-  world = await createTestWorld()
-  headers = await world.as('CLIENT')
-  productIds = (await addProducts(world, ['Ureia', 'Milho', 'Trigo'])).map(({ id }) => id)
-})
-afterAll(() => world.close())
-
-const product = (index: number) => productIds[index] ?? ''
-
-const call = (method: 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) =>
-  world.app.inject({ method, url: `/api/price-tables${path}`, headers, ...(payload && { payload }) })
+const TABLES = '/api/price-tables'
+const body = (fields: object = {}) => aHarvestTable([anItem(urea)], fields)
 
 async function create(fields: object = {}): Promise<PriceTable> {
-  const response = await call('POST', '', aHarvestTable([anItem(product(0))], fields))
+  const response = await post(TABLES, body(fields))
   expect([response.statusCode, response.body]).toEqual([201, expect.any(String)])
-  return priceTableResponse.parse(response.json()).data
+  return response.json().data
 }
 
-async function stored(id: string): Promise<PriceTable | undefined> {
-  const response = await world.app.inject({ url: '/api/price-tables?limit=100', headers })
-  return priceTableListResponse.parse(response.json()).data.find((table) => table.id === id)
+const stored = async (id: string): Promise<PriceTable | undefined> =>
+  (await get(`${TABLES}/${id}`)).json().data
+
+/** The refusals of a body, to create and to change a table, which stays as it is. */
+async function refusals(fields: object) {
+  const before = await create()
+  const items = await world.db.$count(priceTableItems)
+  const responses = [await post(TABLES, body(fields)), await patch(`${TABLES}/${before.id}`, body(fields))]
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([400, 400])
+  expect([await stored(before.id), await world.db.$count(priceTableItems)]).toEqual([before, items])
+  return responses
 }
 
-describe('a new price table', () => {
-  it('is kept to the centavo, with its items in their order', async () => {
-    const table = await create({
-      name: '  Safra 2026  ',
-      discountPercent: 3.55,
-      additionalFee: 0,
-      priceTableItems: [
-        anItem(product(2), { price: 999_999_999.99, minPrice: 0.01 }),
-        anItem(product(0), { minQuantity: 0.001, maxQuantity: 0.002 }),
-      ],
-    })
-    expect(table).toMatchObject({
-      name: 'Safra 2026',
-      termType: 'HARVEST_SEASON',
-      shortTermOption: null,
-      harvestYear: 2026,
-      discountPercent: 3.55,
-      additionalFee: 0,
-      isActive: true,
-      priceTableItems: [
-        { productId: product(2), price: 999_999_999.99, minPrice: 0.01, product: { name: 'Trigo' } },
-        { productId: product(0), minQuantity: 0.001, maxQuantity: 0.002 },
-      ],
-    })
-    expect(await stored(table.id)).toEqual(table)
+it('a new table is kept to the centavo, with its items in their order', async () => {
+  const figures = { discountPercent: 3.55, additionalFee: 0 }
+  const first = { price: 999_999_999.99, minPrice: 0.01 }
+  const second = { minQuantity: 0.001, maxQuantity: 0.002 }
+  const table = await create({
+    ...figures,
+    name: '  Safra 2026  ',
+    priceTableItems: [anItem(wheat, first), anItem(urea, second)],
   })
+  expect(table).toMatchObject({
+    ...figures,
+    name: 'Safra 2026',
+    termType: 'HARVEST_SEASON',
+    shortTermOption: null,
+    harvestYear: 2026,
+    isActive: true,
+    priceTableItems: [
+      { productId: wheat, ...first, product: { name: 'Trigo' } },
+      { productId: urea, ...second },
+    ],
+  })
+  expect(await stored(table.id)).toEqual(table)
+})
 
-  it('drops fields of the other kind of term', async () => {
-    const table = await create({ termType: 'SHORT_TERM', shortTermOption: 'DAYS_30' })
-    expect(table).toMatchObject({ shortTermOption: 'DAYS_30', harvestYear: null, harvestEndMonth: null })
-  })
-
-  it('sells each product once; every further place of one is named', async () => {
-    const items = [0, 1, 0].map((index) => anItem(product(index)))
-    const response = await call('POST', '', aHarvestTable(items))
-    expect([response.statusCode, response.json()]).toEqual([
-      400,
-      {
-        code: 'VALIDATION_ERROR',
-        message: 'Produto 3: Este produto já está na tabela',
-        errors: [{ path: 'priceTableItems.2.productId', message: 'Este produto já está na tabela' }],
-      },
-    ])
-  })
+it('drops fields of the other kind of term', async () => {
+  const table = await create({ termType: 'SHORT_TERM', shortTermOption: 'DAYS_30' })
+  expect(table).toMatchObject({ shortTermOption: 'DAYS_30', harvestYear: null, harvestEndMonth: null })
 })
 
 describe('what breaks a rule', () => {
-  const item = (fields: object) => ({ priceTableItems: [anItem('x'.repeat(25), fields)] })
-  it.each<[object, string]>([
-    [{ name: undefined }, 'Nome é obrigatório'],
-    [{ type: 'OTHER' }, 'Tipo é obrigatório'],
-    [{ termType: null }, 'Tipo de prazo é obrigatório'],
-    [{ harvestEndMonth: 13 }, 'Mês de fim da safra deve estar entre 1 e 12'],
-    [{ priceTableItems: null }, 'Pelo menos um produto deve ser adicionado'],
-    [{ priceTableItems: [7] }, 'Produto 1: Os dados do produto não são válidos'],
-    [item({ productId: undefined }), 'Produto 1: ID deve ser um CUID válido'],
-    [item({ price: '1' }), 'Produto 1: Preço deve ser um número maior que zero'],
-  ])('%j is a 400 that says so, to create and to change', async (fields, message) => {
-    const { id } = await create()
-    const body = aHarvestTable([anItem(product(0))], fields)
-    for (const response of [await call('POST', '', body), await call('PATCH', `/${id}`, body)]) {
-      expect([response.statusCode, response.json().code]).toEqual([400, 'VALIDATION_ERROR'])
-      expect(response.json().message.split('\n')).toContain(message)
+  it('is a 400 with all violations in words, each product by its number, and their fields', async () => {
+    const priceTableItems = [anItem(urea), anItem(corn, { price: 0, maxQuantity: 0.1 })]
+    for (const response of await refusals({ name: '', priceTableItems }))
+      expect(response.json()).toEqual({
+        code: 'VALIDATION_ERROR',
+        message:
+          'Nome é obrigatório\nProduto 2: Preço deve ser um número maior que zero\nProduto 2: Quantidade máxima deve ser maior que a mínima',
+        errors: [
+          { path: 'name', message: 'Nome é obrigatório' },
+          { path: 'priceTableItems.1.price', message: 'Preço deve ser maior que zero' },
+          { path: 'priceTableItems.1.maxQuantity', message: 'Quantidade máxima deve ser maior que a mínima' },
+        ],
+      })
+  })
+
+  const many = Array.from({ length: PRICE_TABLE_ITEM_LIMIT }, () => anItem(randomIds.next()))
+  const gone = anItem(randomIds.next())
+  const TOO_MANY = 'A tabela deve ter no máximo 500 produtos'
+  it.each<[string, unknown, string, string?]>([
+    ['no list of items', null, 'Pelo menos um produto deve ser adicionado'],
+    ['an item that is none', [7], 'Produto 1: Os dados do produto não são válidos'],
+    [
+      'a product twice',
+      [anItem(urea), anItem(corn), anItem(urea)],
+      'Produto 3: Este produto já está na tabela',
+    ],
+    [
+      'one over and over',
+      many.map(() => anItem('c'.repeat(25))),
+      'Produto 2: Este produto já está na tabela',
+    ],
+    // As large as the body limit lets through.
+    ['empty items', Array.from({ length: 80_000 }, () => ({})), TOO_MANY],
+    ['too many items', [...many, gone], TOO_MANY],
+    ['unknown products', many, 'Produto 1: Este produto não existe mais', 'PRODUCT_NOT_FOUND'],
+    ['one unknown', [anItem(urea), gone], 'Produto 2: Este produto não existe mais', 'PRODUCT_NOT_FOUND'],
+  ])('is refused in a few words: %s', async (_name, priceTableItems, words, code = 'VALIDATION_ERROR') => {
+    for (const response of await refusals({ priceTableItems })) {
+      const { message, errors, ...rest } = response.json()
+      expect([rest, message.split('\n')[0]]).toEqual([{ code }, words])
+      expect(message.split('\n').length).toBeLessThanOrEqual(21)
+      expect(errors.length).toBeLessThanOrEqual(20)
+      expect(response.body.length).toBeLessThan(3_000)
     }
   })
 
-  it('lists all violations at once, each product by its number', async () => {
-    const items = [anItem(product(0)), anItem(product(1), { price: 0, maxQuantity: 0.1 })]
-    const response = await call('POST', '', aHarvestTable(items, { name: '' }))
-    expect(response.json().message.split('\n')).toEqual([
-      'Nome é obrigatório',
-      'Produto 2: Preço deve ser um número maior que zero',
-      'Produto 2: Quantidade máxima deve ser maior que a mínima',
-    ])
-  })
-
-  it('names its fields, at most twenty of them', async () => {
-    const body = aHarvestTable([anItem(product(0), { price: 10.001 })], { name: 'n'.repeat(201) })
-    expect((await call('POST', '', body)).json().errors).toEqual([
-      { path: 'name', message: 'Nome deve ter no máximo 200 caracteres' },
-      { path: 'priceTableItems.0.price', message: 'Preço deve ter no máximo 2 casas decimais' },
-    ])
-    const items = Array.from({ length: 60 }, () => anItem('x'))
-    expect((await call('POST', '', aHarvestTable(items))).json().errors).toHaveLength(20)
-  })
-
-  it.each([[[]], [7], ['x']])('a body of %j is a 400 in words', async (body) => {
-    const response = await world.app.inject({
-      method: 'POST',
-      url: '/api/price-tables',
-      headers: { ...headers, 'content-type': 'application/json' },
-      payload: JSON.stringify(body),
-    })
+  it('is a 400 in words if it is no object', async () => {
+    const response = await post(TABLES, [])
     expect([response.statusCode, response.json().message]).toEqual([400, 'Envie os dados da tabela de preço'])
   })
-
-  it('names the products that do not exist, and keeps nothing', async () => {
-    const { id } = await create({ name: 'Intacta' })
-    const items = [anItem(product(0)), anItem(randomIds.next())]
-    const before = await world.db.$count(priceTableItems)
-    for (const [method, path] of [
-      ['POST', ''],
-      ['PATCH', `/${id}`],
-    ] as const) {
-      const response = await call(method, path, aHarvestTable(items))
-      expect([response.statusCode, response.json()]).toEqual([
-        400,
-        {
-          code: 'PRODUCT_NOT_FOUND',
-          message: 'Produto 2: Este produto não existe mais',
-          errors: [{ path: 'priceTableItems.1.productId', message: 'Este produto não existe mais' }],
-        },
-      ])
-    }
-    expect(await world.db.$count(priceTableItems)).toBe(before)
-    expect((await stored(id))?.name).toBe('Intacta')
-  })
 })
 
-describe('a change', () => {
-  it('replaces the items, clears what is null and leaves what is absent', async () => {
-    const { id } = await create({ discountPercent: 5, additionalFee: 12.5 })
-    const body = aHarvestTable([anItem(product(1)), anItem(product(2))], { discountPercent: null })
-    const response = await call('PATCH', `/${id}`, body)
-    const { data } = priceTableResponse.parse(response.json())
-    expect(data).toMatchObject({ id, discountPercent: null, additionalFee: 12.5 })
-    expect(data.priceTableItems.map(({ productId }) => productId)).toEqual([product(1), product(2)])
-    expect(await stored(id)).toEqual(data)
-  })
-
-  it('of two at once leaves one of them whole, never a mixture', async () => {
-    const { id } = await create()
-    const bodies = [0, 1, 2, 3].map((index) =>
-      aHarvestTable(
-        [anItem(product(index % 2), { price: 20 + index }), anItem(product(2), { price: 20 + index })],
-        { name: `Versão ${index}` },
-      ),
-    )
-    const responses = await Promise.all(bodies.map((body) => call('PATCH', `/${id}`, body)))
-    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
-    const table = await stored(id)
-    const winner = Number(table?.name.at(-1))
-    expect(table?.priceTableItems.map(({ price }) => price)).toEqual([20 + winner, 20 + winner])
-  })
+it('a table with as many items as are allowed is kept', async () => {
+  const names = Array.from({ length: PRICE_TABLE_ITEM_LIMIT }, (_, index) => `Produto ${index}`)
+  const items = (await addProducts(world, names)).map(({ id }) => anItem(id))
+  expect((await create({ priceTableItems: items })).priceTableItems).toHaveLength(PRICE_TABLE_ITEM_LIMIT)
 })
 
-describe('a large body', () => {
-  // As large as the body limit lets through.
-  const EMPTY_ITEMS = Array.from({ length: 80_000 }, () => ({}))
-  const UNKNOWN = Array.from({ length: PRICE_TABLE_ITEM_LIMIT }, () => anItem(randomIds.next()))
-
-  it.each([
-    ['empty items', EMPTY_ITEMS],
-    ['unknown products', UNKNOWN],
-    ['one product over and over', UNKNOWN.map(() => anItem('c'.repeat(25)))],
-    ['too many items', [...UNKNOWN, anItem(randomIds.next())]],
-  ])('of %s is refused in a few words', async (_name, items) => {
-    const { id } = await create()
-    for (const [method, path] of [
-      ['POST', ''],
-      ['PATCH', `/${id}`],
-    ] as const) {
-      const response = await call(method, path, { ...aHarvestTable([]), priceTableItems: items })
-      expect(response.statusCode).toBe(400)
-      expect(response.body.length).toBeLessThan(3_000)
-      expect(response.json().message.split('\n').length).toBeLessThanOrEqual(21)
-    }
-  })
-
-  it('with as many items as are allowed is kept', async () => {
-    const names = Array.from({ length: PRICE_TABLE_ITEM_LIMIT }, (_, index) => `Produto ${index}`)
-    const items = (await addProducts(world, names)).map(({ id }) => anItem(id))
-    const response = await call('POST', '', aHarvestTable(items))
-    expect(priceTableResponse.parse(response.json()).data.priceTableItems).toHaveLength(
-      PRICE_TABLE_ITEM_LIMIT,
-    )
-  })
+it('a change replaces the items, clears what is null and leaves what is absent', async () => {
+  const { id } = await create({ discountPercent: 5, additionalFee: 12.5 })
+  const items = [anItem(corn), anItem(wheat)]
+  const response = await patch(`${TABLES}/${id}`, body({ discountPercent: null, priceTableItems: items }))
+  const { data } = response.json()
+  expect(data).toMatchObject({ id, discountPercent: null, additionalFee: 12.5, priceTableItems: items })
+  expect(await stored(id)).toEqual(data)
 })
 
-describe('a copy', () => {
-  it('has the new name and items of its own', async () => {
-    const original = await create({ name: 'Original', discountPercent: 1.5 })
-    const response = await call('POST', `/${original.id}/duplicate`, { name: ' Original - Cópia ' })
-    const copy = priceTableResponse.parse(response.json()).data
-    const { id: _, priceTableItems: items, ...fields } = original
-    expect(copy).toMatchObject({ ...fields, name: 'Original - Cópia' })
-    expect(copy.priceTableItems.map(({ id, ...item }) => item)).toEqual(items.map(({ id, ...item }) => item))
-    await call('DELETE', `/${copy.id}`)
-    expect(await stored(original.id)).toEqual(original)
+it('of changes at once one is left whole, never a mixture', async () => {
+  const { id } = await create()
+  const bodies = [0, 1, 2, 3].map((index) => {
+    const price = { price: 20 + index }
+    return body({
+      name: `Versão ${index}`,
+      priceTableItems: [anItem(index % 2 ? corn : urea, price), anItem(wheat, price)],
+    })
   })
-
-  it.each([[{}], [{ name: '  ' }], [{ name: 7 }]])('needs a name: %j', async (body) => {
-    const { id } = await create()
-    const response = await call('POST', `/${id}/duplicate`, body)
-    expect([response.statusCode, response.json().message]).toEqual([400, 'Nome é obrigatório'])
-  })
+  const responses = await Promise.all(bodies.map((payload) => patch(`${TABLES}/${id}`, payload)))
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+  const table = await stored(id)
+  const winner = 20 + Number(table?.name.at(-1))
+  expect(table?.priceTableItems.map(({ price }) => price)).toEqual([winner, winner])
 })
 
-describe('a table that is gone', () => {
-  it.each([randomIds.next(), 'unknown', 'a%00b'])('is a 404 for every write: %s', async (id) => {
-    const responses = [
-      await call('PATCH', `/${id}`, aHarvestTable([anItem(product(0))])),
-      await call('POST', `/${id}/duplicate`, { name: 'Cópia' }),
-      await call('DELETE', `/${id}`),
-    ]
-    for (const response of responses) {
-      expect([response.statusCode, response.json()]).toEqual([
-        404,
-        { code: 'PRICE_TABLE_NOT_FOUND', message: 'Esta tabela de preço não existe mais' },
-      ])
-    }
-  })
+it('a copy has the new name and items of its own', async () => {
+  const original = await create({ name: 'Original', discountPercent: 1.5 })
+  const response = await post(`${TABLES}/${original.id}/duplicate`, { name: ' Original - Cópia ' })
+  const copy: PriceTable = response.json().data
+  const { id: _, etag: __, priceTableItems: items, ...fields } = original
+  expect(copy).toMatchObject({ ...fields, name: 'Original - Cópia' })
+  expect(copy.priceTableItems.map(({ id, ...item }) => item)).toEqual(items.map(({ id, ...item }) => item))
+  await remove(`${TABLES}/${copy.id}`)
+  expect(await stored(original.id)).toEqual(original)
+})
 
-  it('is deleted once by concurrent requests', async () => {
-    const { id } = await create()
-    const responses = await Promise.all([call('DELETE', `/${id}`), call('DELETE', `/${id}`)])
-    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404])
-    expect(await stored(id)).toBeUndefined()
-    expect(await world.db.$count(priceTableItems, eq(priceTableItems.priceTableId, id))).toBe(0)
-  })
+it('a table is deleted once by concurrent requests, with its items, and for every write it is gone', async () => {
+  const { id } = await create()
+  const path = `${TABLES}/${id}`
+  const responses = await Promise.all([remove(path), remove(path)])
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404])
+  expect(await world.db.$count(priceTableItems, eq(priceTableItems.priceTableId, id))).toBe(0)
+  for (const response of [
+    await patch(path, body()),
+    await post(`${path}/duplicate`, { name: 'Cópia' }),
+    await remove(path),
+  ])
+    expect([response.statusCode, response.json()]).toEqual([
+      404,
+      { code: 'PRICE_TABLE_NOT_FOUND', message: 'Esta tabela de preço não existe mais' },
+    ])
 })
 
 it('a table that orders were sold by stays', async () => {
   const { addOrder, priceTable } = await addTradePartners(world)
   const order = await addOrder()
-  const response = await call('DELETE', `/${priceTable.id}`)
+  const response = await remove(`${TABLES}/${priceTable.id}`)
   expect([response.statusCode, response.json()]).toEqual([
     409,
     {
@@ -270,5 +190,5 @@ it('a table that orders were sold by stays', async () => {
     },
   ])
   await world.db.delete(orders).where(eq(orders.id, order.id))
-  expect((await call('DELETE', `/${priceTable.id}`)).statusCode).toBe(204)
+  expect((await remove(`${TABLES}/${priceTable.id}`)).statusCode).toBe(204)
 })

@@ -1,126 +1,97 @@
-import { type RolloutOverview, rolloutOverviewResponse } from '@celeiro/api-contract/rollout-overview'
-import { beforeEach, describe, expect, it } from 'vitest'
+import type { RolloutOverview } from '@celeiro/api-contract/rollout-overview'
+import { beforeEach, expect, it } from 'vitest'
 import { releaseReports, rolloutDecisions } from '../../database/schema/rollouts.ts'
-import { aCandidate, aCrash, aShown, publishedFixture, reporters } from '../../testing/rollout-fixtures.ts'
+import {
+  aCandidate,
+  aCrash,
+  aShown,
+  publishedFixture,
+  reporterOf,
+  send,
+} from '../../testing/rollout-fixtures.ts'
 import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
-import { userCalls } from '../../testing/user-calls.ts'
 
 const published = publishedFixture()
 const world = closeAfterAll(await createTestWorld({}, { releases: published.releases }))
-const users = reporters(world)
-const admin = await userCalls(world).signedIn({ username: 'chefe' })
+const { read, post } = await world.signedIn({ username: 'chefe' })
 beforeEach(async () => {
   await world.db.delete(releaseReports)
   await world.db.delete(rolloutDecisions)
   Object.assign(published, { candidate: aCandidate(), isReadable: true })
 })
 
-const withdrawn = async () => (await world.app.inject('/api/rollouts/withdrawn')).json().data
-const withdraw = (headers = admin.headers, build = 'next') =>
-  world.app.inject({
-    method: 'POST',
-    url: '/api/rollouts/withdrawn',
-    headers,
-    payload: { remote: 'orders', build },
-  })
-async function overview(): Promise<RolloutOverview> {
-  const response = await world.app.inject({ url: '/api/rollouts', headers: admin.headers })
-  return rolloutOverviewResponse.parse(response.json()).data
-}
-const orderOf = (data: RolloutOverview) => data.remotes.find(({ name }) => name === 'orders')
-
-/** So many accounts with the candidate report at the same time. */
-async function reports(accounts: number, event: object, isCanary = true) {
-  const reporting = await Promise.all(Array.from({ length: accounts }, () => users.signedIn(isCanary)))
-  await Promise.all(reporting.map((user) => users.send(user, [event])))
-}
 const NEXT = { remote: 'orders', build: 'next' }
+const withdrawn = () => read('/api/rollouts/withdrawn')
+const withdraw = (build = 'next') => post('/api/rollouts/withdrawn', { remote: 'orders', build })
+const orders = async () =>
+  (await read<RolloutOverview>('/api/rollouts')).remotes.find(({ name }) => name === 'orders')
 
-describe('the rule', () => {
-  it('withdraws a candidate that crashes, with reports at the same time, and says why', async () => {
-    await reports(5, aCrash())
-    expect(await withdrawn()).toEqual([])
-    await reports(3, aCrash())
-    expect(await withdrawn()).toEqual([NEXT])
-    expect(orderOf(await overview())?.rollout).toMatchObject({
-      reason: expect.stringMatching(/8 têm a candidata e 0 não/),
-      withdrawn: { by: null, at: world.clock.now().toISOString() },
-    })
-  })
+/** So many accounts on a side report at the same time. */
+async function reports(accounts: number, event: object, isCanary = true) {
+  const reporting = await Promise.all(Array.from({ length: accounts }, () => reporterOf(world, isCanary)))
+  await Promise.all(reporting.map((user) => send(user, [event])))
+}
 
-  it('counts an account once, and none that does not have the candidate', async () => {
-    const [inside, outside] = [await users.signedIn(true), await users.signedIn(false)]
-    for (let sent = 0; sent < 20; sent += 1) {
-      await users.send(
-        inside,
-        Array.from({ length: 20 }, () => aCrash()),
-      )
-      await users.send(outside, [aCrash()])
-    }
-    await reports(30, aCrash(), false)
-    expect(await withdrawn()).toEqual([])
-    const releases = orderOf(await overview())?.releases
-    expect(releases?.map(({ build, crashes }) => [build, crashes])).toEqual([
-      ['next', 1],
-      ['now', 0],
-      ['before', 0],
-    ])
+it('the rule withdraws a candidate that crashes, with reports at the same time, and says why', async () => {
+  await reports(5, aCrash())
+  expect(await withdrawn()).toEqual([])
+  await reports(3, aCrash())
+  expect(await withdrawn()).toEqual([NEXT])
+  expect((await orders())?.rollout).toMatchObject({
+    reason: expect.stringMatching(/8 têm a candidata e 0 não/),
+    withdrawn: { by: null, at: world.clock.now().toISOString() },
   })
-
-  it('forgets nothing of a withdrawal, until a person starts the build again', async () => {
-    await reports(8, aCrash())
-    published.candidate = undefined
-    expect(await withdrawn()).toEqual([NEXT])
-    published.isReadable = false
-    expect(await withdrawn()).toEqual([NEXT])
-    Object.assign(published, { isReadable: true, candidate: aCandidate({ step: 'step-2' }) })
-    expect(await withdrawn()).toEqual([])
-    await reports(8, aCrash({ step: 'step-2' }))
-    expect(await withdrawn()).toEqual([NEXT])
-  })
-
-  it.each(['rule', 'judge'])('stands in the overview without a person, also as %s', async (actor) => {
-    const stored = { ...NEXT, step: 'step-1', actor, reason: '', at: world.clock.now() }
-    await world.db.insert(rolloutDecisions).values({ ...stored, verb: 'withdraw' })
-    expect(orderOf(await overview())?.rollout?.withdrawn).toEqual({ by: null, at: stored.at.toISOString() })
-  })
+  // Nothing is forgotten, until a person starts the build again.
+  published.candidate = undefined
+  expect(await withdrawn()).toEqual([NEXT])
+  published.isReadable = false
+  expect(await withdrawn()).toEqual([NEXT])
+  Object.assign(published, { isReadable: true, candidate: aCandidate({ step: 'step-2' }) })
+  expect(await withdrawn()).toEqual([])
+  await reports(8, aCrash({ step: 'step-2' }))
+  expect(await withdrawn()).toEqual([NEXT])
 })
 
-describe('a person', () => {
-  it('withdraws at once, and for good', async () => {
-    expect((await withdraw()).statusCode).toBe(204)
-    expect(await withdrawn()).toEqual([NEXT])
-    const at = world.clock.now().toISOString()
-    world.advance(60)
-    await reports(8, aCrash())
-    expect(orderOf(await overview())?.rollout?.withdrawn).toEqual({ by: 'chefe', at })
-  })
+it('the rule counts an account once, and none that does not have the candidate', async () => {
+  const [inside, outside] = [await reporterOf(world, true), await reporterOf(world, false)]
+  const crashes = Array.from({ length: 20 }, () => aCrash())
+  for (let sent = 0; sent < 5; sent += 1) await send(inside, crashes)
+  await send(outside, crashes)
+  await reports(10, aCrash(), false)
+  expect(await withdrawn()).toEqual([])
+  const counted = (await orders())?.releases.map(({ build, crashes }) => `${build} ${crashes}`)
+  expect(counted).toEqual(['next 1', 'now 0', 'before 0'])
+})
 
-  it('withdraws in place of a wish that an earlier version kept', async () => {
-    const kept = { ...NEXT, step: 'step-1', actor: 'chefe', reason: '', at: world.clock.now() }
-    await world.db.insert(rolloutDecisions).values({ ...kept, verb: 'hold' })
-    expect(orderOf(await overview())?.rollout?.withdrawn).toBeNull()
-    await withdraw()
-    expect(await withdrawn()).toEqual([NEXT])
-  })
+it.each(['rule', 'judge'])('a withdrawal by the rule has no person, also as %s', async (actor) => {
+  const stored = { ...NEXT, step: 'step-1', actor, reason: '', at: world.clock.now() }
+  await world.db.insert(rolloutDecisions).values({ ...stored, verb: 'withdraw' })
+  expect((await orders())?.rollout?.withdrawn).toEqual({ by: null, at: stored.at.toISOString() })
+})
 
-  it('is refused for a build that is no candidate, and without the right', async () => {
-    const gone = await withdraw(admin.headers, 'now')
-    expect([gone.statusCode, gone.json().code]).toEqual([409, 'CANDIDATE_GONE'])
-    expect((await withdraw(await world.as('PARTNER'))).statusCode).toBe(403)
-    expect(await withdrawn()).toEqual([])
-  })
+it('a person withdraws at once and for good, in place of a wish that an earlier version kept', async () => {
+  const kept = { ...NEXT, step: 'step-1', actor: 'chefe', reason: '', at: world.clock.now() }
+  await world.db.insert(rolloutDecisions).values({ ...kept, verb: 'hold' })
+  expect((await orders())?.rollout?.withdrawn).toBeNull()
+  const gone = await withdraw('now')
+  expect([gone.statusCode, gone.json().code]).toEqual([409, 'CANDIDATE_GONE'])
+  expect(await withdrawn()).toEqual([])
+  expect((await withdraw()).statusCode).toBe(204)
+  expect(await withdrawn()).toEqual([NEXT])
+  const at = world.clock.now().toISOString()
+  world.advance(60)
+  await reports(8, aCrash())
+  expect((await orders())?.rollout?.withdrawn).toEqual({ by: 'chefe', at })
 })
 
 it('the overview has how long the last load of each account took, of browsers that say so', async () => {
-  const reporting = await Promise.all([100, 200, 300, 400, 2_000].map(() => users.signedIn(false)))
-  for (const [index, user] of reporting.entries()) {
-    await users.send(user, [aShown({ ms: 9_000 }), aShown({ ms: [100, 200, 300, 400, 2_000][index] })])
-    await users.send(user, [aShown(), aCrash({ build: 'now' })])
+  for (const ms of [100, 200, 300, 400, 2_000]) {
+    const user = await reporterOf(world, false)
+    await send(user, [aShown({ ms: 9_000 }), aShown({ ms })])
+    await send(user, [aShown(), aCrash({ build: 'now' })])
   }
   await reports(1, aShown({ build: 'next' }))
-  const releases = orderOf(await overview())?.releases
-  expect(releases?.map(({ build, load }) => [build, load])).toEqual([
+  expect((await orders())?.releases.map(({ build, load }) => [build, load])).toEqual([
     ['next', undefined],
     ['now', { count: 5, p50: 300, p95: 1_680 }],
     ['before', undefined],
@@ -130,12 +101,8 @@ it('the overview has how long the last load of each account took, of browsers th
 it('the overview has every release with its accounts, and the candidate with what the rule says', async () => {
   await reports(2, aShown({ build: 'next' }))
   await reports(3, aShown(), false)
-  await reports(
-    1,
-    { kind: 'load-failure', remote: 'orders', build: 'now', step: 'step-1', cause: 'broken' },
-    false,
-  )
-  const { remotes } = await overview()
+  await reports(1, { ...aShown(), kind: 'load-failure', cause: 'broken' }, false)
+  const { remotes } = await read<RolloutOverview>('/api/rollouts')
   expect(remotes.map(({ name }) => name)).toEqual(['catalog', 'orders'])
   const releasedAt = '2026-03-01T12:00:00.000Z'
   expect(remotes[1]).toEqual({

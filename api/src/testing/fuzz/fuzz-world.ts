@@ -5,7 +5,6 @@ import { addTradePartners } from '../order-fixtures.ts'
 import { OutboxDouble } from '../outbox-double.ts'
 import { publishedFixture } from '../rollout-fixtures.ts'
 import { createTestWorld } from '../test-world.ts'
-import { userCalls } from '../user-calls.ts'
 import type { KnownValues } from './known-values.ts'
 import type { FuzzRequest } from './requests.ts'
 
@@ -20,7 +19,6 @@ export async function createFuzzWorld() {
     { loginLimits: { perAddress: 1_000_000, overall: 1_000_000 } },
     { releases: published.releases, erp: new OutboxDouble() },
   )
-  const calls = userCalls(world)
   const partners = await addTradePartners(world)
   const products = await addProducts(world, ['Ureia', 'Soja', 'Milho'])
   const orders = await Promise.all(
@@ -41,7 +39,8 @@ export async function createFuzzWorld() {
   const logins = await Promise.all(Array.from({ length: 3 }, () => world.addUser()))
   const deactivated = await world.addUser({ role: 'ADMIN', isActive: false })
   const refreshTokens = []
-  for (const { username } of logins) refreshTokens.push(await calls.login(username, PASSWORD))
+  for (const { username } of logins)
+    refreshTokens.push((await world.session(username, PASSWORD)).refreshToken)
 
   const known: KnownValues = {
     customer: [partners.customer.id],
@@ -66,7 +65,7 @@ export async function createFuzzWorld() {
     PARTNER: await world.as('PARTNER'),
     CLIENT: await world.as('CLIENT'),
     anonymous: {},
-    deactivated: await calls.headersOf(deactivated),
+    deactivated: await world.headersOf(deactivated),
     forged: { authorization: `Bearer ${btoa('{"alg":"none"}')}.${btoa('{"sub":"x","role":"ADMIN"}')}.x` },
   }
   async function addPriceTable(): Promise<string> {
@@ -87,7 +86,7 @@ export async function createFuzzWorld() {
     headers.ADMIN = await world.as('ADMIN')
     known.currentPassword = [PASSWORD]
     const [username = ''] = known.username
-    known.refreshToken = [await calls.login(username, PASSWORD)]
+    known.refreshToken = [(await world.session(username, PASSWORD)).refreshToken]
     const { id } = await world.addUser()
     const link = await world.app.inject({
       method: 'POST',

@@ -41,23 +41,18 @@ test('shows the login first, then the home of the remote', async () => {
   expect(location.pathname).toBe('/home')
 })
 
-test('shows the user and a logout', async () => {
+test('links the pages of the remote, declared or not, and shows the user and a logout', async () => {
   signInAs({ name: 'Helena Moraes' })
   await openApp()
   await expect.element(page.getByRole('banner')).toHaveTextContent('Helena Moraes')
-  await page.getByRole('button', { name: 'Sair' }).click()
-  await expect.element(page.getByRole('textbox', { name: 'Usuário' })).toBeVisible()
-  expect(currentSession().isAuthenticated).toBe(false)
-})
-
-test('links the pages of the remote, declared or not', async () => {
-  signInAs()
-  await openApp()
   const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link')
   await expect.element(links.first()).toHaveAttribute('aria-current', 'page')
   expect(links.elements().map((link) => link.textContent)).toEqual(['Pedidos', '/drafts'])
   await links.last().click()
   await expect.element(page.getByRole('heading', { name: 'Rascunhos' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Usuário' })).toBeVisible()
+  expect(currentSession().isAuthenticated).toBe(false)
 })
 
 test('shows a not-found page with a link home', async () => {

@@ -6,8 +6,17 @@ import { page, userEvent } from 'vitest/browser'
 import { AppLayout } from '../layout/app-layout.tsx'
 import { startRemotes } from '../testing/start-remotes.ts'
 import { foundRecord } from './found-record.ts'
+import { productPreview } from './previews.ts'
 
-const routes = [{ element: <AppLayout />, children: [{ path: '*', element: <h1>Conteúdo</h1> }] }]
+const routes = [
+  {
+    element: <AppLayout />,
+    children: [
+      { path: '/price-tables', element: <input type="search" aria-label="Buscar por nome" /> },
+      { path: '*', element: <h1>Conteúdo</h1> },
+    ],
+  },
+]
 
 const customer = {
   kind: 'CUSTOMER',
@@ -55,27 +64,36 @@ function serveSearch(results: unknown[]): string[] {
   return asked
 }
 
-async function openPalette() {
-  const { router } = await renderRoutes(routes, { path: '/home' })
-  await page.getByRole('button', { name: 'Buscar', exact: true }).click()
+const button = page.getByRole('button', { name: 'Buscar', exact: true })
+
+async function openPalette(path = '/home', role: 'ADMIN' | 'PARTNER' | 'CLIENT' = 'ADMIN') {
+  const { router } = await renderRoutes(routes, { path, user: { role } })
+  await button.click()
   await expect.element(search()).toHaveFocus()
-  return router
+  return { address: () => router.createHref(router.state.location) }
 }
 
-test('records stand by kind; Enter opens the one that is selected, where it lives', async () => {
+test('records stand by kind, with a preview; Enter opens the one that is selected, and it comes first from then on', async () => {
   const asked = serveSearch([customer, order])
-  const router = await openPalette()
+  const { address } = await openPalette()
   await search().fill('weber')
   await expect.element(page.getByRole('group', { name: 'Clientes' })).toBeVisible()
   await expect.element(option(/Irmãos Weber.*529\.982\.247-25 · Sorriso - MT/)).toBeVisible()
+  const preview = page.getByRole('complementary', { name: 'Prévia' })
+  await expect.element(preview).toHaveTextContent(/Limite de créditoR\$\s1\.000,00/)
+  await expect.element(preview).toHaveTextContent(/DisponívelR\$\s750,00/)
+  await expect.element(preview).toHaveTextContent(/10\/03\/2026 · RascunhoR\$\s250,00/)
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(option(/^corder12 · Irmãos Weber/)).toHaveAttribute('aria-selected', 'true')
   await userEvent.keyboard('{Enter}')
-  await expect.poll(() => router.state.location.search).toBe('?pedido=corder1234567')
+  await expect.poll(address).toBe('/home?pedido=corder1234567')
   expect(asked).toEqual(['weber'])
+  await button.click()
+  const recent = page.getByRole('group', { name: 'Abertos recentemente' })
+  await expect.element(recent.getByRole('option', { name: /corder12/ })).toBeVisible()
 })
 
-test('a record of a release that declares only where it opens has its name, or its id', async () => {
+test('a record of a release that declares only where it opens has its name, or its id', () => {
   const pages = [{ path: '/silos', title: 'Silos', remote: 'silos', record: { kind: 'SILO', param: 'silo' } }]
   const silo = (name?: string) => foundRecord({ kind: 'SILO', id: 'csilo', name }, pages)
   expect(silo('Silo 7')).toMatchObject({
@@ -85,48 +103,6 @@ test('a record of a release that declares only where it opens has its name, or i
     address: '/silos?silo=csilo',
   })
   expect(silo()).toMatchObject({ title: 'csilo' })
-})
-
-test('what is typed right after Ctrl+K is in the field, and leads nowhere', async () => {
-  configureApi({ baseUrl: '' })
-  const { router } = await renderRoutes(routes, { path: '/home' })
-  await expect.element(page.getByRole('heading', { name: 'Conteúdo' })).toBeVisible()
-  await userEvent.keyboard('{Control>}k{/Control}gcampos')
-  await expect.element(search()).toHaveValue('gcampos')
-  await userEvent.keyboard('!')
-  await expect.element(search()).toHaveValue('gcampos!')
-  expect(router.state.location.pathname).toBe('/home')
-})
-
-test('Enter waits for the results of the whole text', async () => {
-  const answer = gate()
-  const others = { ...customer, id: 'cother', name: 'Weber Sementes' }
-  network.use(
-    onCall('GET /api/search', async ({ request }) => {
-      const isWhole = new URL(request.url).searchParams.get('q') === 'weber irmaos'
-      if (isWhole) await answer.opened
-      return HttpResponse.json({ data: { results: [isWhole ? customer : others] } })
-    }),
-    onCall('GET /api/customers/{id}/summary', () => HttpResponse.json({ data: summary })),
-  )
-  const router = await openPalette()
-  await search().fill('weber')
-  await expect.element(option(/Weber Sementes/)).toBeVisible()
-  await search().fill('weber irmaos')
-  await userEvent.keyboard('{Enter}')
-  await expect.element(search()).toBeVisible()
-  answer.open()
-  await expect.poll(() => router.state.location.search).toBe('?cliente=ccustomer')
-})
-
-test('the customer that is selected shows limit, open orders and last orders', async () => {
-  serveSearch([customer])
-  await openPalette()
-  await search().fill('weber')
-  const preview = page.getByRole('complementary', { name: 'Prévia' })
-  await expect.element(preview).toHaveTextContent(/Limite de créditoR\$\s1\.000,00/)
-  await expect.element(preview).toHaveTextContent(/DisponívelR\$\s750,00/)
-  await expect.element(preview).toHaveTextContent(/10\/03\/2026 · RascunhoR\$\s250,00/)
 })
 
 test('the product that is selected shows its prices, those of active tables first, by quantity', async () => {
@@ -153,7 +129,7 @@ test('the product that is selected shows its prices, those of active tables firs
   await expect.element(page.getByText('1 registro encontrado')).toBeInTheDocument()
 })
 
-test('the product that is selected shows which price holds today, where that is offered', async () => {
+test('a product shows which price holds today, where that is offered', () => {
   configureApi({ baseUrl: '', features: ['search', 'price-tools'] })
   const price = {
     name: 'Vista A',
@@ -166,84 +142,82 @@ test('the product that is selected shows which price holds today, where that is 
     minQuantity: 1,
     maxQuantity: 50,
   }
-  const prices = [
+  const harvest = { termType: 'HARVEST_SEASON', harvestYear: 2020, harvestStartMonth: 1, harvestEndMonth: 2 }
+  const { title, lines } = productPreview([
     price,
     { ...price, name: 'Vista B', price: 98 },
     { ...price, name: 'A prazo', shortTermOption: 'DAYS_30', minQuantity: 10 },
-    {
-      ...price,
-      name: 'Safra',
-      termType: 'HARVEST_SEASON',
-      harvestYear: 2020,
-      harvestStartMonth: 1,
-      harvestEndMonth: 2,
-    },
-  ]
-  serveSearch([{ kind: 'PRODUCT', id: 'cproduct', name: 'Ureia', sku: 'FER-0010' }])
-  network.use(onCall('GET /api/products/{productId}/prices', () => HttpResponse.json({ data: prices })))
-  await openPalette()
-  await search().fill('ureia')
-  const money = (amount: string) => `R\\$\\s${amount}`
-  await expect
-    .element(page.getByRole('complementary', { name: 'Prévia' }))
-    .toHaveTextContent(
-      new RegExp(
-        [
-          'Preço que vale hoje \\(quantidade 1\\)',
-          `Cliente, à vista: Vista A, menos 2%, mais ${money('15,00')}; empate com Vista B \\(${money('98,00')}\\)${money('100,00')}`,
-          'Cliente, 30 dias: Sem preço abaixo de 10—',
-          'Cliente, safra: Nenhuma safra nesta data—',
-          'Parceiro: Nenhuma tabela ativa de parceiro—$',
-        ].join(''),
-      ),
-    )
+    { ...price, name: 'Safra', ...harvest },
+  ])
+  expect(title).toBe('Preço que vale hoje (quantidade 1)')
+  expect(lines.map(({ text, figure }) => `${text} ${figure}`.replaceAll('\u00a0', ' '))).toEqual([
+    'Cliente, à vista: Vista A, menos 2%, mais R$ 15,00; empate com Vista B (R$ 98,00) R$ 100,00',
+    'Cliente, 30 dias: Sem preço abaixo de 10 —',
+    'Cliente, safra: Nenhuma safra nesta data —',
+    'Parceiro: Nenhuma tabela ativa de parceiro —',
+  ])
 })
 
-test('records opened before come first', async () => {
-  serveSearch([order])
-  const router = await openPalette()
-  await search().fill('corder')
-  await option(/corder12/).click()
-  await expect.poll(() => router.state.location.search).toBe('?pedido=corder1234567')
-  await page.getByRole('button', { name: 'Buscar', exact: true }).click()
-  const recent = page.getByRole('group', { name: 'Abertos recentemente' })
-  await expect.element(recent.getByRole('option', { name: /corder12/ })).toBeVisible()
+test('what is typed right after Ctrl+K is in the field, and leads nowhere', async () => {
+  configureApi({ baseUrl: '' })
+  const { router } = await renderRoutes(routes, { path: '/home' })
+  await expect.element(page.getByRole('heading', { name: 'Conteúdo' })).toBeVisible()
+  await userEvent.keyboard('{Control>}k{/Control}gcampos')
+  await expect.element(search()).toHaveValue('gcampos')
+  await userEvent.keyboard('!')
+  await expect.element(search()).toHaveValue('gcampos!')
+  expect(router.state.location.pathname).toBe('/home')
 })
 
-test('says that it searches, then that nothing was found', async () => {
-  const answer = gate()
+test('says that it searches, that nothing was found or that it failed; Enter waits for the whole text', async () => {
+  const none = gate()
+  const whole = gate()
+  let isDown = true
+  serveSearch([])
   network.use(
-    onCall('GET /api/search', async () => {
-      await answer.opened
-      return HttpResponse.json({ data: { results: [] } })
+    onCall('GET /api/search', async ({ request }) => {
+      const text = new URL(request.url).searchParams.get('q')
+      if (text === 'weber' && isDown) return HttpResponse.json({ message: 'x' }, { status: 500 })
+      if (text === 'zzz') await none.opened
+      if (text === 'weber irmaos') await whole.opened
+      const found = { zzz: [], weber: [{ ...customer, id: 'cother', name: 'Weber Sementes' }] }[text ?? '']
+      return HttpResponse.json({ data: { results: found ?? [customer] } })
     }),
   )
-  await openPalette()
+  const { address } = await openPalette()
   await search().fill('zzz')
   await expect.element(page.getByText('Buscando…')).toBeVisible()
-  answer.open()
+  none.open()
   await expect.element(page.getByText('Nada encontrado.')).toBeVisible()
-})
 
-test('a search that fails can be repeated', async () => {
-  network.use(onCall('GET /api/search', () => HttpResponse.json({ message: 'x' }, { status: 500 })))
-  await openPalette()
   await search().fill('weber')
   await expect.element(page.getByText('Erro ao buscar registros. Tente novamente.')).toBeVisible()
-  serveSearch([customer])
+  isDown = false
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
-  await expect.element(option(/Irmãos Weber/)).toBeVisible()
+  await expect.element(option(/Weber Sementes/)).toBeVisible()
+
+  await search().fill('weber irmaos')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(search()).toBeVisible()
+  whole.open()
+  await expect.poll(address).toBe('/customers?cliente=ccustomer')
 })
 
-test('what the user may create opens on its page', async () => {
+test('without a search of the host it finds pages, what the user may create, and the list that is open', async () => {
   configureApi({ baseUrl: '' })
-  const { router } = await renderRoutes(routes, { path: '/home', user: { role: 'PARTNER' } })
-  await page.getByRole('button', { name: 'Buscar', exact: true }).click()
+  const { address } = await openPalette('/price-tables?type=PARTNER&page=3', 'PARTNER')
+  await expect.element(search()).toHaveAttribute('placeholder', 'Página ou ação…')
   await search().fill('novo')
   await expect.element(page.getByText('Aqui se encontram só páginas e ações.')).toBeVisible()
+  await search().fill('preco')
+  await expect.element(option(/^Tabelas de Preço/)).toHaveAttribute('aria-selected', 'true')
   await search().fill('nova tabela')
   await userEvent.keyboard('{Enter}')
-  await expect.poll(() => router.createHref(router.state.location)).toBe('/price-tables?novo')
+  await expect.poll(address).toBe('/price-tables?novo')
+  await button.click()
+  await search().fill(' safra 2026 ')
+  await option('Buscar “safra 2026” em Tabelas de Preço').click()
+  await expect.poll(address).toBe('/price-tables?search=safra+2026')
 })
 
 test('a saved view opens where it was saved, if the user may open its page', async () => {
@@ -253,37 +227,14 @@ test('a saved view opens where it was saved, if the user may open its page', asy
     { list: '/home', name: 'Conferir', search: 'status=DRAFT&sort=-total', isDefault: false },
     { list: '/users', name: 'Conferir acessos', search: 'isActive=true', isDefault: false },
   ])
-  const { router } = await renderRoutes(routes, { path: '/company', user: { role: 'CLIENT' } })
-  await page.getByRole('button', { name: 'Buscar', exact: true }).click()
+  const { address } = await openPalette('/company', 'CLIENT')
+  await search().fill('weber')
+  await expect.element(page.getByText('Aqui se encontram só páginas e ações.')).toBeVisible()
+  await expect.element(page.getByRole('option')).not.toBeInTheDocument()
   await search().fill('conferir')
   await expect.element(option('Conferir Visão em Pedidos')).toBeVisible()
   await expect.element(page.getByText('1 visão encontrada')).toBeInTheDocument()
   expect(page.getByRole('option').elements()).toHaveLength(1)
   await userEvent.keyboard('{Enter}')
-  await expect.poll(() => router.createHref(router.state.location)).toBe('/home?status=DRAFT&sort=-total')
-})
-
-test('nothing is called where the host offers no search', async () => {
-  configureApi({ baseUrl: '' })
-  await openPalette()
-  await search().fill('preco')
-  await expect.element(option(/Tabelas de Preço/)).toHaveAttribute('aria-selected', 'true')
-  await search().fill('weber')
-  await expect.element(page.getByText('Aqui se encontram só páginas e ações.')).toBeVisible()
-  await expect.element(page.getByRole('option')).not.toBeInTheDocument()
-})
-
-test('where the host offers no search, the list that is open can be searched', async () => {
-  configureApi({ baseUrl: '' })
-  const list = <input type="search" aria-label="Buscar por nome" />
-  const { router } = await renderRoutes(
-    [{ element: <AppLayout />, children: [{ path: '*', element: list }] }],
-    { path: '/price-tables?type=PARTNER&page=3' },
-  )
-  await page.getByRole('button', { name: 'Buscar', exact: true }).click()
-  await expect.element(search()).toHaveAttribute('placeholder', 'Página ou ação…')
-  await search().fill(' safra 2026 ')
-  await expect.element(page.getByText('Aqui se encontram só páginas e ações.')).toBeVisible()
-  await option('Buscar “safra 2026” em Tabelas de Preço').click()
-  await expect.poll(() => router.createHref(router.state.location)).toBe('/price-tables?search=safra+2026')
+  await expect.poll(address).toBe('/home?status=DRAFT&sort=-total')
 })

@@ -28,33 +28,28 @@ afterEach(() => forceColors(''))
 
 const background = (element: Element) => getComputedStyle(element).backgroundColor
 
-test('with forced colours, the current page and the selected command are highlighted', async () => {
-  await renderRoutes([{ element: <AppLayout />, children: [{ path: '*', element: <h1>Conteúdo</h1> }] }], {
-    path: '/home',
-  })
-  const links = page.getByRole('navigation', { name: 'Principal' })
-  await expect.element(links.getByRole('link', { name: 'Pedidos' })).toBeVisible()
-  const current = background(links.getByRole('link', { name: 'Pedidos' }).element())
-  expect(current).not.toBe(background(links.getByRole('link', { name: 'Produtos' }).element()))
-
-  await userEvent.keyboard('{Control>}k{/Control}')
-  const selected = page.getByRole('option', { selected: true })
-  await expect.element(selected).toBeVisible()
-  expect(background(selected.element())).toBe(current)
-  expect(background(page.getByRole('option', { selected: false }).first().element())).not.toBe(current)
-})
-
-test('with forced colours, the main button differs from the others, and a dot leaves no gap', async () => {
-  const dots = (
+test('with forced colours, the current page, the selected command and the main button stand out, and a dot leaves no gap', async () => {
+  const content = (
     <>
       <Button variant="primary">Salvar</Button>
       <Button>Cancelar</Button>
       <Badge dot>Ativo</Badge>
     </>
   )
-  await renderRoutes([{ path: '*', element: dots }], { path: '/home' })
+  await renderRoutes([{ element: <AppLayout />, children: [{ path: '*', element: content }] }], {
+    path: '/home',
+  })
   const button = (name: string) => page.getByRole('button', { name }).element()
   await expect.element(page.getByText('Ativo')).toBeVisible()
   expect(background(button('Salvar'))).not.toBe(background(button('Cancelar')))
   expect(page.getByTitle('Ativo').element().querySelector('i')?.getClientRects()).toHaveLength(0)
+
+  const links = page.getByRole('navigation', { name: 'Principal' })
+  const current = background(links.getByRole('link', { name: 'Pedidos' }).element())
+  expect(current).not.toBe(background(links.getByRole('link', { name: 'Produtos' }).element()))
+  await userEvent.keyboard('{Control>}k{/Control}')
+  const selected = page.getByRole('option', { selected: true })
+  await expect.element(selected).toBeVisible()
+  expect(background(selected.element())).toBe(current)
+  expect(background(page.getByRole('option', { selected: false }).first().element())).not.toBe(current)
 })

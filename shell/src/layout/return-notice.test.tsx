@@ -36,19 +36,18 @@ test('leads to the page with its filters, and disappears', async () => {
   await expect.element(offer()).not.toBeInTheDocument()
 })
 
-test('stays dismissed after a reload, and keeps the address and the focus in the page', async () => {
+test('stays while the user searches the orders, and dismissed after a reload, with the focus in the page', async () => {
   const router = await openHome()
   await router.navigate('/home?status=DRAFT', { state: router.state.location.state })
+  await expect.element(offer()).toBeVisible()
   await page.getByRole('button', { name: 'Dispensar' }).click()
   await expect.element(offer()).not.toBeInTheDocument()
   expect(router.state.location).toMatchObject({ pathname: '/home', search: '?status=DRAFT', state: null })
   expect(document.activeElement?.id).toBe('conteudo')
 })
 
-test('stays while the user searches the orders, and disappears on leaving them', async () => {
+test('disappears on leaving the orders', async () => {
   const router = await openHome()
-  await router.navigate('/home?search=soja')
-  await expect.element(offer()).toBeVisible()
   await router.navigate('/products')
   await expect.element(offer()).not.toBeInTheDocument()
   await router.navigate('/home')

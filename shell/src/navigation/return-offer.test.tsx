@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@celeiro/shared-auth'
+import type { CurrentUser, SessionEnd } from '@celeiro/shared-auth'
 import { beforeEach, expect, test } from 'vitest'
 import { startRemotes } from '../testing/start-remotes.ts'
 import { returnOfferFor } from './return-offer.ts'
@@ -11,39 +11,22 @@ const ANA: CurrentUser = { id: 'ana', role: 'ADMIN', roleLabel: 'Administrador',
 const BIA = { ...ANA, id: 'bia' }
 const offered = { title: 'Clientes', to: CUSTOMERS }
 
-test('offers a page that was requested without a session, including its filters', () => {
-  expect(returnOfferFor(returnStateFor(CUSTOMERS, undefined), ANA)).toEqual(offered)
-})
-
-test('offers the page of a refused session to its user only', () => {
-  const state = returnStateFor(CUSTOMERS, { by: 'refusal', userId: 'ana' })
-  expect(returnOfferFor(state, ANA)).toEqual(offered)
-  expect(returnOfferFor(state, BIA)).toBeNull()
-})
-
-test('offers nothing after a logout', () => {
-  expect(returnStateFor(CUSTOMERS, { by: 'logout', userId: 'ana' })).toBeNull()
-})
-
-test('offers the page only to the same user after the session ended in another tab', () => {
-  const state = returnStateFor(CUSTOMERS, { by: 'another tab', userId: 'ana' })
-  expect(returnOfferFor(state, ANA)).toEqual(offered)
-  expect(returnOfferFor(state, BIA)).toBeNull()
-  expect(returnStateFor(CUSTOMERS, { by: 'another tab', userId: null })).toBeNull()
-})
-
-test('offers nothing to an unknown user after the session ended in another tab', () => {
-  const state = returnStateFor(CUSTOMERS, { by: 'another tab', userId: 'ana' })
-  expect(returnOfferFor(state, { ...ANA, id: null })).toBeNull()
+test.each<[string, SessionEnd | undefined, [ana: unknown, bia: unknown]]>([
+  ['requested without a session, to anybody', undefined, [offered, offered]],
+  ['of a refused session, to its user', { by: 'refusal', userId: 'ana' }, [offered, null]],
+  ['of a session that another tab ended, to its user', { by: 'another tab', userId: 'ana' }, [offered, null]],
+  ['of an unknown user, to nobody', { by: 'another tab', userId: null }, [null, null]],
+  ['after a logout, to nobody', { by: 'logout', userId: 'ana' }, [null, null]],
+])('offers the page with its filters: %s', (_, end, offers) => {
+  const state = returnStateFor(CUSTOMERS, end)
+  expect([ANA, BIA].map((user) => returnOfferFor(state, user))).toEqual(offers)
+  if (end) expect(returnOfferFor(state, { ...ANA, id: null })).toBeNull()
 })
 
 const FOUND_ORDERS = { pathname: '/home', search: '?status=DRAFT&search=silva', hash: '' }
 
-test('a login leads to the orders with the filters of the link that was opened without a session', () => {
+test('a login leads to the orders with the filters of a link or of a lost session, for its user only', () => {
   expect(addressAfterLogin(returnStateFor(FOUND_ORDERS, undefined), ANA)).toEqual(FOUND_ORDERS)
-})
-
-test('a login leads to the orders with the filters of a lost session, for its user only', () => {
   const state = returnStateFor(FOUND_ORDERS, { by: 'refusal', userId: 'ana' })
   expect(addressAfterLogin(state, ANA)).toEqual(FOUND_ORDERS)
   expect(addressAfterLogin(state, BIA)).toBe('/home')

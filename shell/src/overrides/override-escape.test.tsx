@@ -10,8 +10,8 @@ function show(reason: RemoteFailureCause, cause?: unknown) {
   return renderRoutes([{ path: '/home', element }], { path: '/home' })
 }
 
-test.each(['broken', 'crashed'] as const)('shows a developer the error itself: %s', async (reason) => {
-  await show(reason, new TypeError('rows is undefined'))
+test('shows a developer the error itself', async () => {
+  await show('crashed', new TypeError('rows is undefined'))
   await expect
     .element(page.getByRole('region', { name: 'Erro' }))
     .toHaveTextContent('TypeError: rows is undefined')

@@ -6,16 +6,20 @@ import { OverrideRibbon } from './override-ribbon.tsx'
 
 const url = 'http://localhost:5105'
 
-test.each<[RefusedOverride['reason'], string]>([
+const texts: [RefusedOverride['reason'], string][] = [
   ['none-authorized', 'config.json não tem overrideOrigins'],
   ['unauthorized', 'Ele falta em overrideOrigins'],
   ['malformed', 'Use um completo'],
   ['misnamed', 'Use letras minúsculas'],
   ['unreachable', `${url}/remote.json não responde`],
   ['undeclared', `${url}/remote.json não declara páginas`],
-])('says why an override is ignored, and what is missing: %s', async (reason, text) => {
-  const ribbon = <OverrideRibbon overrides={new Map()} refused={[{ remote: 'frota', url, reason }]} />
+]
+
+test('says why overrides are ignored, and what is missing', async () => {
+  const refused = texts.map(([reason]) => ({ remote: `r-${reason}`, url, reason }))
+  const ribbon = <OverrideRibbon overrides={new Map()} refused={refused} />
   await renderRoutes([{ path: '/home', element: ribbon }], { path: '/home' })
-  await expect.element(page.getByRole('alert')).toHaveTextContent(text)
+  for (const [index, [, text]] of texts.entries())
+    await expect.element(page.getByRole('alert').nth(index)).toHaveTextContent(text)
   await expectAccessible()
 })

@@ -23,20 +23,19 @@ test('starts once for several clicks, and again after a failure', async () => {
   expect(start).toHaveBeenCalledTimes(2)
 })
 
-test('starts again by itself when the network is back', async () => {
+test('gives advice, and starts again by itself when the network is back', async () => {
   const start = vi.fn().mockResolvedValue(undefined)
-  const element = <StartFailure error={new Error('offline')} onRetry={start} />
+  const element = <StartFailure error={new TypeError('Failed to fetch')} onRetry={start} />
   await renderRoutes([{ path: '*', element }], { path: '/' })
-  await expect.element(page.getByRole('alert')).toBeVisible()
+  const advice = 'Verifique sua conexão e tente novamente.'
+  await expect.element(page.getByRole('alert')).toHaveTextContent(advice)
   dispatchEvent(new Event('online'))
   await expect.poll(() => start.mock.calls).toHaveLength(1)
 })
 
-test.each([
-  [new TypeError('Failed to fetch'), 'Verifique sua conexão e tente novamente.'],
-  [new InvalidConfigError('not valid'), 'A configuração publicada (config.json) é inválida ou não existe.'],
-])('gives advice for %s', async (error, advice) => {
-  const element = <StartFailure error={error} onRetry={async () => {}} />
+test('names a configuration that is invalid', async () => {
+  const element = <StartFailure error={new InvalidConfigError('not valid')} onRetry={async () => {}} />
   await renderRoutes([{ path: '*', element }], { path: '/' })
+  const advice = 'A configuração publicada (config.json) é inválida ou não existe.'
   await expect.element(page.getByRole('alert')).toHaveTextContent(advice)
 })

@@ -10,9 +10,9 @@ beforeEach(startRemotes)
 const open = (path: string) =>
   renderRoutes([{ path: '/redefinir-senha', element: <PasswordReset /> }], { path, user: null })
 
-test('an address without a secret is usable on a phone', async () => {
+test('an address without a secret says what is missing, calls nothing and is usable on a phone', async () => {
   await open('/redefinir-senha')
-  await expect.element(page.getByRole('alert')).toBeVisible()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('O endereço está incompleto')
   await expectUsableOnPhone()
 })
 

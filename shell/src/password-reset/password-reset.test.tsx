@@ -57,7 +57,7 @@ async function choose(password: string, again = password) {
   await userEvent.keyboard('{Enter}')
 }
 
-test('takes the secret out of the address and says whose password the link sets', async () => {
+test('takes the secret out of the address, checks the password by the rules, sets it and leads to the login', async () => {
   const calls = serve()
   const { router } = await open()
   await expect.element(page.getByText('clara.dias')).toBeVisible()
@@ -65,22 +65,7 @@ test('takes the secret out of the address and says whose password the link sets'
   expect(router.state.location).toMatchObject({ pathname: '/redefinir-senha', hash: '' })
   expect(router.state.historyAction).toBe('REPLACE')
   expect(calls.at(-1)).toEqual({ call: 'check', body: { token: 'segredo-do-link' } })
-})
 
-test('sets the password and leads to the login, which says so', async () => {
-  const calls = serve()
-  const { router } = await open()
-  await choose(' segredo ')
-  await expect.element(page.getByRole('heading', { name: 'Login' })).toBeVisible()
-  expect(calls.at(-1)).toEqual({ call: 'redeem', body: { token: 'segredo-do-link', password: ' segredo ' } })
-  expect(router.state.location.state).toEqual({
-    notice: 'Senha redefinida. As sessões abertas foram encerradas; entre com a nova senha.',
-  })
-})
-
-test('checks the password by the rules before it is sent', async () => {
-  const calls = serve()
-  await open()
   await choose('123')
   await expect
     .element(field('Nova senha'))
@@ -90,11 +75,21 @@ test('checks the password by the rules before it is sent', async () => {
   await expect.element(field('Repita a nova senha')).toHaveAccessibleDescription('As senhas não são iguais')
   await expect.element(field('Repita a nova senha')).toHaveFocus()
   expect(calls.filter(({ call }) => call === 'redeem')).toEqual([])
+
+  await choose(' segredo ')
+  await expect.element(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  expect(calls.at(-1)).toEqual({ call: 'redeem', body: { token: 'segredo-do-link', password: ' segredo ' } })
+  expect(router.state.location.state).toEqual({
+    notice: 'Senha redefinida. As sessões abertas foram encerradas; entre com a nova senha.',
+  })
 })
 
-test('says at once that a link is no longer valid, and leads to the login', async () => {
-  serve(invalid)
+test('checks the link again after an outage, says at once that it is no longer valid, and leads to the login', async () => {
+  const replies = [HttpResponse.error(), invalid()]
+  serve(() => replies.shift() ?? invalid())
   const { router } = await open()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Erro de conexão. Verifique sua internet')
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent(
@@ -105,54 +100,28 @@ test('says at once that a link is no longer valid, and leads to the login', asyn
   expect(router.state.location.pathname).toBe('/login')
 })
 
-test('says so as well when somebody used it meanwhile, and keeps the focus in the page', async () => {
-  serve(({ call }) => (call === 'redeem' ? invalid() : HttpResponse.json({ data: user })))
-  await open()
-  await choose('segredo1')
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Este link não é mais válido')
-  await expect.element(page.getByRole('heading', { name: 'Redefinir senha' })).toHaveFocus()
-})
-
-test('says what is missing of an address without a secret, and calls nothing', async () => {
-  await open('/redefinir-senha')
-  await expect.element(page.getByRole('alert')).toHaveTextContent('O endereço está incompleto')
-})
-
-test('checks the link again after an outage', async () => {
-  let isUp = false
-  serve(() => (isUp ? HttpResponse.json({ data: user }) : HttpResponse.error()))
-  await open()
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Erro de conexão. Verifique sua internet')
-  isUp = true
-  await page.getByRole('button', { name: 'Tentar novamente' }).click()
-  await expect.element(field('Nova senha')).toHaveFocus()
-})
-
-test.each([
-  ['an outage', () => HttpResponse.error(), 'Erro de conexão. Verifique sua internet'],
-  [
-    'too many attempts',
-    () => HttpResponse.json({ code: 'TOO_MANY_ATTEMPTS', message: 'Muitas tentativas.' }, { status: 429 }),
-    'Muitas tentativas.',
-  ],
-])('keeps what was typed after %s', async (_what, respond, text) => {
-  serve(({ call }) => (call === 'redeem' ? respond() : HttpResponse.json({ data: user })))
-  await open()
-  await choose('segredo1')
-  await expect.element(page.getByRole('alert')).toHaveTextContent(text)
-  await expect.element(field('Nova senha')).toHaveValue('segredo1')
-})
-
-test('shows at the field what the server refuses', async () => {
+test('keeps what was typed after a failure, shows at the field what the server refuses, and a link that was used meanwhile', async () => {
   const message = 'Use no máximo 256 caracteres'
   const errors = [{ path: 'password', message }]
-  const refusal = { code: 'VALIDATION_ERROR', message: 'Dados inválidos', errors }
+  const replies = [
+    HttpResponse.error(),
+    HttpResponse.json({ code: 'TOO_MANY_ATTEMPTS', message: 'Muitas tentativas.' }, { status: 429 }),
+    HttpResponse.json({ code: 'VALIDATION_ERROR', message: 'Dados inválidos', errors }, { status: 400 }),
+  ]
   serve(({ call }) =>
-    HttpResponse.json(call === 'redeem' ? refusal : { data: user }, call === 'redeem' ? { status: 400 } : {}),
+    call === 'redeem' ? (replies.shift() ?? invalid()) : HttpResponse.json({ data: user }),
   )
   await open()
-  await choose('s'.repeat(257))
+  await choose('segredo1')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Erro de conexão. Verifique sua internet')
+  await expect.element(field('Nova senha')).toHaveValue('segredo1')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Muitas tentativas.')
+  await userEvent.keyboard('{Enter}')
   await expect.element(field('Nova senha')).toHaveAccessibleDescription(message)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Este link não é mais válido')
+  await expect.element(page.getByRole('heading', { name: 'Redefinir senha' })).toHaveFocus()
 })
 
 test('ends the session of the same user in this browser', async () => {

@@ -24,53 +24,38 @@ const barley = (viewer: Partial<Viewer>) => {
   return [chosen.buildId, fallback?.buildId, note]
 }
 
-test('an account of the share gets the candidate, with the release to fall back to', () => {
-  expect(barley({ account: inside })).toEqual(['b2', 'b1', undefined])
-})
+const elsewhere = [
+  { remote: 'barley', build: 'b3' },
+  { remote: 'rye', build: 'b2' },
+]
+const leftOf = (build: string) => ({ left: new Map([['barley', build]]) })
+const left = (build: string) => ({ kind: 'left', build }) as const
 
-test.each([
-  ['another account', { account: outside }],
-  ['no account', { account: null }],
-  ['an account while the API does not answer', { withdrawn: undefined }],
-  ['an account after the withdrawal', { withdrawn: [{ remote: 'barley', build: 'b2' }] }],
-])('%s gets the release, with the one before it', (_, viewer) => {
-  expect(barley(viewer)).toEqual(['b1', 'b0', undefined])
-})
-
-test('the withdrawal of another build or of another remote does not matter', () => {
-  const withdrawn = [
-    { remote: 'barley', build: 'b3' },
-    { remote: 'rye', build: 'b2' },
-  ]
-  expect(barley({ withdrawn })).toEqual(['b2', 'b1', undefined])
-})
-
-test('a tab that has left the candidate runs the release, one that has left the release the one before', () => {
-  expect(barley({ left: new Map([['barley', 'b2']]) })).toEqual([
-    'b1',
-    undefined,
-    { kind: 'left', build: 'b2' },
-  ])
-  expect(barley({ account: outside, left: new Map([['barley', 'b1']]) })).toEqual([
-    'b0',
-    undefined,
-    { kind: 'left', build: 'b1' },
-  ])
-})
-
-test('what a tab has left does not matter once another release is offered', () => {
-  expect(barley({ left: new Map([['barley', 'b1']]) })).toEqual(['b2', 'b1', undefined])
+test.each<[string, Partial<Viewer>, (string | undefined)[], object?]>([
+  ['an account of the share gets the candidate, then the release', {}, ['b2', 'b1']],
+  ['another account gets the release', { account: outside }, ['b1', 'b0']],
+  ['no account gets the release', { account: null }, ['b1', 'b0']],
+  ['while the API does not answer, the release', { withdrawn: undefined }, ['b1', 'b0']],
+  ['after the withdrawal, the release', { withdrawn: [{ remote: 'barley', build: 'b2' }] }, ['b1', 'b0']],
+  ['the withdrawal of another build or remote does not matter', { withdrawn: elsewhere }, ['b2', 'b1']],
+  ['a tab that left the candidate runs the release', leftOf('b2'), ['b1', undefined], left('b2')],
+  [
+    'a tab that left the release runs the one before',
+    { account: outside, ...leftOf('b1') },
+    ['b0', undefined],
+    left('b1'),
+  ],
+  ['what a tab has left does not matter once another release is offered', leftOf('b1'), ['b2', 'b1']],
+  ['a running tab enters no candidate', { running: { barley: { release: b1 } } }, ['b1', 'b0']],
+  ['a running tab keeps its candidate', { running: { barley: { release: b2 } } }, ['b2', 'b1']],
+  ['a tab that runs nothing enters none', { running: {} }, ['b1', 'b0']],
+])('%s', (_, viewer, builds, note) => {
+  expect(barley(viewer)).toEqual([...builds, note])
 })
 
 test('a remote without a candidate stays as it is', () => {
   const viewer = { account: inside, withdrawn: [], left: new Map([['rye', 'r1']]) }
   expect(resolveReleases(config, viewer)['rye']?.release.buildId).toBe('r1')
-})
-
-test('a running tab keeps its candidate and enters none', () => {
-  expect(barley({ running: { barley: { release: b1 } } })).toEqual(['b1', 'b0', undefined])
-  expect(barley({ running: { barley: { release: b2 } } })).toEqual(['b2', 'b1', undefined])
-  expect(barley({ running: {} })).toEqual(['b1', 'b0', undefined])
 })
 
 test('an override replaces the release of its remote without a fallback, and may be a remote that is not released', () => {

@@ -43,13 +43,38 @@ async function openTab(account: string | null = null, user?: null) {
   await renderRoutes([{ path: '/', element: <UpdateNotice /> }], { path: '/', user })
 }
 
-test.each([
-  ['a newer shell', config('s2', { barley: 'b1', rye: 'r1' })],
-  ['a newer remote', config('s1', { barley: 'b2', rye: 'r1' })],
-  ['a further remote', config('s1', { barley: 'b1', rye: 'r1', oats: 'o1' })],
-])('offers %s', async (_case, latest) => {
+test('offers a newer shell or remote, and a further one, until its release is rolled back', async () => {
   await openTab()
-  serve(latest)
+  const sameInAnotherOrder = config('s1', { rye: 'r1', barley: 'b1' })
+  for (const latest of [
+    config('s2', { barley: 'b1', rye: 'r1' }),
+    config('s1', { barley: 'b2', rye: 'r1' }),
+    config('s1', { barley: 'b1', rye: 'r1', oats: 'o1' }),
+  ]) {
+    serve(latest)
+    showTab()
+    await expect.element(notice()).toBeVisible()
+    serve(sameInAnotherOrder)
+    showTab()
+    await expect.element(notice()).not.toBeInTheDocument()
+  }
+})
+
+test('stays when the server is unreachable, and postponed until there is another release or a failure', async () => {
+  await openTab()
+  serve(config('s2', {}))
+  showTab()
+  await expect.element(notice()).toBeVisible()
+  network.use(http.get('/config.json', () => HttpResponse.error(), { once: true }))
+  await offerUpdate()
+  await notice().getByRole('button', { name: 'Depois' }).click()
+  await expect.element(notice()).not.toBeInTheDocument()
+
+  await offerUpdate()
+  await notice().getByRole('button', { name: 'Depois' }).click()
+  await expect.element(notice()).not.toBeInTheDocument()
+
+  serve(config('s3', {}))
   showTab()
   await expect.element(notice()).toBeVisible()
 })
@@ -78,62 +103,26 @@ test('fetches the files of an update that it offers, once', async () => {
   expect(asked).toEqual(['s2', 's3'])
 })
 
-test('withdraws the offer of a release that was rolled back', async () => {
-  await openTab()
-  serve(config('s1', { barley: 'b2', rye: 'r1' }))
-  showTab()
-  await expect.element(notice()).toBeVisible()
-
-  serve(config('s1', { rye: 'r1', barley: 'b1' }))
-  showTab()
-  await expect.element(notice()).not.toBeInTheDocument()
-})
-
-test('keeps an offer when the server is unreachable', async () => {
-  await openTab()
-  serve(config('s2', {}))
-  await offerUpdate()
-  network.use(http.get('/config.json', () => HttpResponse.error()))
-  await offerUpdate()
-  await expect.element(notice()).toBeVisible()
-})
-
-test('stays postponed until there is another release or a failure', async () => {
-  await openTab()
-  serve(config('s2', {}))
-  showTab()
-  await notice().getByRole('button', { name: 'Depois' }).click()
-  await expect.element(notice()).not.toBeInTheDocument()
-
-  await offerUpdate()
-  await notice().getByRole('button', { name: 'Depois' }).click()
-  await expect.element(notice()).not.toBeInTheDocument()
-
-  serve(config('s3', {}))
-  showTab()
-  await expect.element(notice()).toBeVisible()
-})
+const barley = (buildId: string) => aRelease(buildId, { paths: ['/barley'] })
 
 /** Barley with a candidate for every account. */
-function withCandidate(release: string, candidate: string): AppConfig {
-  const { remotes, ...rest } = config('s1', { barley: release, rye: 'r1', [candidate]: candidate })
-  const { [candidate]: entry, barley, ...others } = remotes
-  if (!entry || !barley) throw new Error('no entry')
-  const rollout = { share: 1, salt: `barley-${candidate}`, step: '1', since: '' }
-  return {
-    ...rest,
-    telemetry: '/api/telemetry',
-    remotes: { ...others, barley: { ...barley, candidate: { ...rollout, release: entry.release } } },
-  }
-}
+const withCandidate = (release: string, candidate: string): AppConfig => ({
+  ...config('s1', { rye: 'r1' }),
+  telemetry: '/api/telemetry',
+  remotes: {
+    ...config('s1', { rye: 'r1' }).remotes,
+    barley: {
+      release: barley(release),
+      candidate: { release: barley(candidate), share: 1, salt: `barley-${candidate}`, step: '1', since: '' },
+    },
+  },
+})
 
 /** Barley with a release before the current one. */
-function withPrevious(release: string, previous: string): AppConfig {
-  const { remotes, ...rest } = config('s1', { barley: release, before: previous })
-  const { barley, before } = remotes
-  if (!barley || !before) throw new Error('no entry')
-  return { ...rest, remotes: { barley: { ...barley, previous: before.release } } }
-}
+const withPrevious = (release: string, previous: string): AppConfig => ({
+  ...config('s1', {}),
+  remotes: { barley: { release: barley(release), previous: barley(previous) } },
+})
 
 const answer = (data: object[]) =>
   network.use(http.get('/api/rollouts/withdrawn', () => HttpResponse.json({ data })))
@@ -162,21 +151,18 @@ test('does not call a tab back into a release that its user has left, and offers
   await expect.element(notice()).toBeVisible()
 })
 
-test('calls a tab out of a withdrawn candidate', async () => {
+test('calls a tab out of a withdrawn candidate, not when the API does not answer, and not into its promotion', async () => {
   await openTabInCandidate()
   await expect.element(notice()).not.toBeInTheDocument()
-  answer([{ remote: 'barley', build: 'b2' }])
-  await offerUpdate()
-  await expect.element(notice()).toBeVisible()
-})
-
-test('an API that does not answer ends no candidate of a tab, and its promotion neither', async () => {
-  await openTabInCandidate()
   network.use(http.get('/api/rollouts/withdrawn', () => HttpResponse.error()))
   await offerUpdate()
   await expect.element(notice()).not.toBeInTheDocument()
-
   serve(config('s1', { barley: 'b2', rye: 'r1' }))
   await offerUpdate()
   await expect.element(notice()).not.toBeInTheDocument()
+
+  serve(withCandidate('b1', 'b2'))
+  answer([{ remote: 'barley', build: 'b2' }])
+  await offerUpdate()
+  await expect.element(notice()).toBeVisible()
 })

@@ -68,7 +68,7 @@ async function leaveAndReturn() {
   await page.getByRole('button', { name: 'Voltar' }).click()
 }
 
-test('a refusal that a page requested ahead is its answer', async () => {
+test('a refusal that a page requested ahead is its answer, until it is asked again by hand or after a write', async () => {
   await openPrefetched()
   await shown('Chamada 1')
   await leaveAndReturn()
@@ -77,10 +77,6 @@ test('a refusal that a page requested ahead is its answer', async () => {
   window.dispatchEvent(new Event('online'))
   await shown('Chamada 1')
   expect(calls).toBe(1)
-})
-
-test('a refusal is asked again by hand and after a write', async () => {
-  await openPrefetched()
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await shown('Chamada 2')
   await queryClient.invalidateQueries({ queryKey: ['orders'] })

@@ -84,7 +84,7 @@ describe('a write', () => {
     expect(await hooks.write?.submit('Rita')).toBeUndefined()
   })
 
-  test('sends once for two calls in the same tick, and again after it has ended', async () => {
+  test('sends once for two calls in the same tick, refetches what it invalidates, and sends again after it has ended', async () => {
     const { opened, open: respond } = gate()
     const send = vi.fn(async (name: string) => {
       await opened
@@ -97,18 +97,13 @@ describe('a write', () => {
     expect(await second).toBeUndefined()
     respond()
     expect(await first).toEqual<WriteOutcome<string>>({ ok: true, data: 'id de Rita' })
+    await expect.element(page.getByText('Leitura 2')).toBeVisible()
     await state().toHaveTextContent('pronto')
     await hooks.write?.submit('Otávia')
     expect(send.mock.calls).toEqual([['Rita'], ['Otávia']])
   })
 
-  test('refetches the queries that it invalidates', async () => {
-    const hooks = await open(async () => 'id')
-    await hooks.write?.submit('Rita')
-    await expect.element(page.getByText('Leitura 2')).toBeVisible()
-  })
-
-  test('that failed keeps its error until the next one, and refetches too', async () => {
+  test('that failed keeps its error until it is reset or the next one, and refetches too', async () => {
     const { opened, open: respond } = gate()
     let isRefused = true
     const hooks = await open(async () => {
@@ -119,19 +114,15 @@ describe('a write', () => {
     expect(await hooks.write?.submit('Rita')).toEqual({ ok: false, error: refused })
     await state().toHaveTextContent('pronto Já existe')
     await expect.element(page.getByText('Leitura 2')).toBeVisible()
+    hooks.write?.reset()
+    await state().toHaveTextContent(/^pronto$/)
+    await hooks.write?.submit('Rita')
+    await state().toHaveTextContent('pronto Já existe')
     isRefused = false
     const next = hooks.write?.submit('Rita')
     await state().toHaveTextContent(/^gravando$/)
     respond()
     await next
-  })
-
-  test('that failed can be reset', async () => {
-    const hooks = await open(() => Promise.reject(refused))
-    await hooks.write?.submit('Rita')
-    await state().toHaveTextContent('Já existe')
-    hooks.write?.reset()
-    await state().toHaveTextContent(/^pronto$/)
   })
 
   test('whose component unmounted still resolves, and refetches the other queries', async () => {

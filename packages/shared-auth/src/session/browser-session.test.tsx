@@ -9,9 +9,9 @@ import {
   useCurrentUser,
   useSession,
 } from '@celeiro/shared-auth'
-import { accessTokenFor, network, onCall, signInAs, storeTokens } from '@celeiro/testing'
+import { accessTokenFor, endSession, network, onCall, signInAs, storeTokens } from '@celeiro/testing'
 import { HttpResponse } from 'msw'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 
 function Greeting() {
@@ -20,12 +20,12 @@ function Greeting() {
   return <p>{isAuthenticated ? `${user?.name}, ${user?.role}` : 'Ninguém'}</p>
 }
 
-test('components follow the session', async () => {
+test('components follow the session, which another tab may start and end', async () => {
   const screen = await render(<Greeting />, { wrapper: QueryProvider })
   await expect.element(screen.getByText('Ninguém')).toBeVisible()
   signInAs({ name: 'Antônia', role: 'PARTNER' })
   await expect.element(screen.getByText('Antônia, PARTNER')).toBeVisible()
-  logout()
+  endSession()
   await expect.element(screen.getByText('Ninguém')).toBeVisible()
 })
 
@@ -47,102 +47,86 @@ test('a logout clears the tokens and all loaded data', () => {
   expect(Object.keys(localStorage)).toEqual(['celeiro-color-mode'])
 })
 
-describe('a renewal on request', () => {
-  test('takes the user of the next token, long before the expiry', async () => {
-    const accessToken = accessTokenFor({ role: 'ADMIN', name: 'Antônia Prado', email: null })
-    network.use(
-      onCall('POST /api/auth/refresh', () => HttpResponse.json({ accessToken, refreshToken: 'next' })),
-    )
-    signInAs({ name: 'Antônia' })
-    await renewSession()
-    expect(currentSession().user?.name).toBe('Antônia Prado')
-    expect(localStorage.getItem('refreshToken')).toBe('next')
-  })
-
-  test('that fails leaves the session as it is', async () => {
-    network.use(onCall('POST /api/auth/refresh', () => new HttpResponse(null, { status: 500 })))
-    signInAs({ name: 'Antônia' })
-    await renewSession()
-    expect(currentSession().user?.name).toBe('Antônia')
-  })
-
-  test('makes no call without a session', async () => {
-    await renewSession()
-    expect(currentSession().isAuthenticated).toBe(false)
-  })
+test('a renewal on request takes the user of the next token, or leaves the session as it is', async () => {
+  // Without a session no call is made.
+  await renewSession()
+  const accessToken = accessTokenFor({ role: 'ADMIN', name: 'Antônia Prado', email: null })
+  const replies = [
+    new HttpResponse(null, { status: 500 }),
+    HttpResponse.json({ accessToken, refreshToken: 'next' }),
+  ]
+  network.use(onCall('POST /api/auth/refresh', () => replies.shift()))
+  signInAs({ name: 'Antônia' })
+  await renewSession()
+  expect(currentSession().user?.name).toBe('Antônia')
+  logout()
+  signInAs({ name: 'Antônia' })
+  await renewSession()
+  expect(currentSession().user?.name).toBe('Antônia Prado')
+  expect(localStorage.getItem('refreshToken')).toBe('next')
 })
 
-describe('the server is notified of a logout', () => {
-  function countLogouts(respond: () => Response | Promise<Response>) {
-    const bodies: unknown[] = []
-    network.use(
-      onCall('POST /api/auth/logout', async ({ request }) => {
-        bodies.push(await request.json())
-        return respond()
-      }),
-    )
-    return bodies
-  }
-
-  afterEach(() => configureApi({ baseUrl: '' }))
-
-  test.each([{ features: undefined }, { features: [] }, { features: ['something-new'] }])(
-    'not where that is not offered: $features',
-    async ({ features }) => {
-      configureApi({ baseUrl: '', ...(features && { features }) })
-      const bodies = countLogouts(() => new HttpResponse(null, { status: 204 }))
-      signInAs()
-      logout()
-      // The response to a later call arrives later.
-      await fetch('/api/auth/logout', { method: 'POST', body: '"the test’s own"' })
-      expect(bodies).toEqual(['the test’s own'])
-    },
-  )
-
-  test.each([
-    ['and knows it', () => new HttpResponse(null, { status: 204 })],
-    ['and does not know it', () => new HttpResponse(null, { status: 404 })],
-    ['and fails', () => new HttpResponse(null, { status: 500 })],
-    ['and cannot be reached', () => HttpResponse.error()],
-  ])('where that is offered, once, after the session has ended, %s', async (_how, respond) => {
-    configureApi({ baseUrl: '', features: ['logout'] })
-    const bodies = countLogouts(() => {
-      expect(localStorage.getItem('refreshToken')).toBeNull()
+/** The bodies that tell the server of a logout. */
+function serveLogouts(respond: () => Response) {
+  const bodies: unknown[] = []
+  network.use(
+    onCall('POST /api/auth/logout', async ({ request }) => {
+      bodies.push(await request.json())
       return respond()
-    })
+    }),
+  )
+  return bodies
+}
+
+afterEach(() => configureApi({ baseUrl: '' }))
+
+test('the server is not notified of a logout where that is not offered', async () => {
+  const bodies = serveLogouts(() => new HttpResponse(null, { status: 204 }))
+  for (const features of [undefined, [], ['something-new']]) {
+    configureApi({ baseUrl: '', ...(features && { features }) })
     signInAs()
     logout()
-    expect(currentSession().isAuthenticated).toBe(false)
-    logout()
-    await expect.poll(() => bodies).toEqual([{ refreshToken: 'refresh-token' }])
+  }
+  // The response to a later call arrives later.
+  await fetch('/api/auth/logout', { method: 'POST', body: '"the test’s own"' })
+  expect(bodies).toEqual(['the test’s own'])
+})
+
+test.each([
+  ['and knows it', () => new HttpResponse(null, { status: 204 })],
+  ['and does not know it', () => new HttpResponse(null, { status: 404 })],
+  ['and fails', () => new HttpResponse(null, { status: 500 })],
+  ['and cannot be reached', () => HttpResponse.error()],
+])('the server is notified of a logout once, after the session has ended, %s', async (_how, respond) => {
+  configureApi({ baseUrl: '', features: ['logout'] })
+  const bodies = serveLogouts(() => {
+    expect(localStorage.getItem('refreshToken')).toBeNull()
+    return respond()
   })
-})
-
-test('a logout in another tab ends the session here', () => {
   signInAs()
-  for (const key of ['accessToken', 'authToken', 'refreshToken', 'tokenExpiry']) localStorage.removeItem(key)
-  dispatchEvent(new StorageEvent('storage', { key: 'accessToken' }))
+  logout()
   expect(currentSession().isAuthenticated).toBe(false)
+  logout()
+  await expect.poll(() => bodies).toEqual([{ refreshToken: 'refresh-token' }])
 })
 
-test.each(['visibilitychange', 'online', 'pageshow'])(
-  '%s makes the session check the token again',
-  async (event) => {
-    let refreshes = 0
-    network.use(
-      onCall('POST /api/auth/refresh', () => {
-        refreshes += 1
-        return HttpResponse.json({ accessToken: 'new', refreshToken: 'next' })
-      }),
-    )
+test('the session checks the token when the user, the network or the page is back', async () => {
+  let refreshes = 0
+  network.use(
+    onCall('POST /api/auth/refresh', () => {
+      refreshes += 1
+      return HttpResponse.json({ accessToken: `new ${refreshes}`, refreshToken: 'next' })
+    }),
+  )
+  for (const [index, event] of ['visibilitychange', 'online', 'pageshow'].entries()) {
     signInAs()
     localStorage.setItem('tokenExpiry', String(Date.now() + 60_000))
-    if (event === 'visibilitychange') document.dispatchEvent(new Event(event))
-    else dispatchEvent(new Event(event))
-    await expect.poll(() => localStorage.getItem('accessToken')).toBe('new')
-    expect(refreshes).toBe(1)
-  },
-)
+    const target = event === 'visibilitychange' ? document : window
+    target.dispatchEvent(new Event(event))
+    await expect.poll(() => localStorage.getItem('accessToken')).toBe(`new ${index + 1}`)
+    expect(refreshes).toBe(index + 1)
+  }
+})
 
 test('starting twice listens once', () => {
   startSession()

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { VirtualBrowser } from './simulation/virtual-browser.ts'
 import type { RefreshFate } from './simulation/virtual-server.ts'
 import { openTab } from './simulation/virtual-tab.ts'
@@ -38,77 +38,69 @@ const failureOf = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-describe('at the start', () => {
-  test('there is no session without tokens', () => {
-    const { tab } = openBrowser()
-    expect(tab.session.store.getState()).toEqual({ isAuthenticated: false, user: null })
-    expect(tab.timers).toBe(0)
-  })
-
-  test('an incomplete pair is cleared', () => {
-    const browser = new VirtualBrowser()
-    const storage = browser.storage.truth
-    storage.setItem('accessToken', 'a')
-    storage.setItem('tokenExpiry', '1')
-    openTab('tab', browser).session.start()
-    expect([storage.getItem('accessToken'), storage.getItem('tokenExpiry')]).toEqual([null, null])
-  })
-
-  test('a pair with 119 seconds left is refreshed at once', async () => {
-    const { tab, server, time } = openBrowser({ secondsLeft: 119 })
-    expect(isAuthenticated(tab)).toBe(true)
-    await time.advance(SECOND)
-    expect(server.refreshes).toBe(1)
-  })
-
-  test('a pair with 900 seconds left is refreshed after 780', async () => {
-    const { server, time } = openBrowser({ secondsLeft: 900 })
-    await time.advance(780 * SECOND - 1)
-    expect(server.refreshes).toBe(0)
-    await time.advance(1)
-    expect(server.refreshes).toBe(1)
-  })
+test('without tokens there is no session', () => {
+  const { tab } = openBrowser()
+  expect(tab.session.store.getState()).toEqual({ isAuthenticated: false, user: null })
+  expect(tab.timers).toBe(0)
 })
 
-test('keeps refreshing as long as the tab is open', async () => {
+test('an incomplete pair is cleared at the start', () => {
+  const browser = new VirtualBrowser()
+  const storage = browser.storage.truth
+  storage.setItem('accessToken', 'a')
+  storage.setItem('tokenExpiry', '1')
+  openTab('tab', browser).session.start()
+  expect([storage.getItem('accessToken'), storage.getItem('tokenExpiry')]).toEqual([null, null])
+})
+
+test('a pair with 119 seconds left at the start is refreshed at once', async () => {
+  const { tab, server, time } = openBrowser({ secondsLeft: 119 })
+  expect(isAuthenticated(tab)).toBe(true)
+  await time.advance(SECOND)
+  expect(server.refreshes).toBe(1)
+})
+
+test('a pair with 900 seconds left is refreshed after 780, and so on as long as the tab is open', async () => {
   const { tab, server, time } = openBrowser({ secondsLeft: 900 })
+  await time.advance(780 * SECOND - 1)
+  expect(server.refreshes).toBe(0)
+  await time.advance(1)
+  expect(server.refreshes).toBe(1)
   await time.advance(HOUR)
-  expect(server.refreshes).toBe(4)
+  expect(server.refreshes).toBe(5)
   expect(isAuthenticated(tab)).toBe(true)
 })
 
-describe('a refresh that fails temporarily', () => {
-  test.each(['network', 'timeout', 'broken-500', 'malformed'] as const)(
-    'keeps the session after %s and is tried again in 30 seconds',
-    async (fate) => {
-      const { tab, server, time } = openBrowser({ secondsLeft: 900, fates: [fate] })
-      await time.advance(780 * SECOND + (fate === 'timeout' ? 10_000 : 50))
-      expect(isAuthenticated(tab)).toBe(true)
-      await time.advance(30 * SECOND - 1)
-      expect(server.refreshes).toBe(1)
-      await time.advance(1)
-      expect(server.refreshes).toBe(2)
-    },
-  )
-
-  test('rejects the waiting calls, and sends later ones while their token is valid', async () => {
-    const { tab, time } = openBrowser({ secondsLeft: 100, fates: ['network'] })
-    const waiting = tab.call()
-    await time.advance(SECOND)
-    const later = tab.call()
-    await time.advance(SECOND)
-    expect(await waiting).toMatchObject({ code: 'NETWORK' })
-    expect(await later).toEqual({})
-  })
-
-  test('is not delayed by a clock that is set back', async () => {
-    const { tab, server, time } = openBrowser({ secondsLeft: -1, fates: ['network'] })
-    await time.advance(SECOND)
-    time.setClock(-HOUR)
-    tab.session.check()
-    await time.advance(SECOND)
+test.each(['network', 'timeout', 'broken-500', 'malformed'] as const)(
+  'a refresh that fails with %s keeps the session, and is tried again in 30 seconds',
+  async (fate) => {
+    const { tab, server, time } = openBrowser({ secondsLeft: 900, fates: [fate] })
+    await time.advance(780 * SECOND + (fate === 'timeout' ? 10_000 : 50))
+    expect(isAuthenticated(tab)).toBe(true)
+    await time.advance(30 * SECOND - 1)
+    expect(server.refreshes).toBe(1)
+    await time.advance(1)
     expect(server.refreshes).toBe(2)
-  })
+  },
+)
+
+test('a refresh that fails rejects the waiting calls, not later ones while their token is valid', async () => {
+  const { tab, time } = openBrowser({ secondsLeft: 100, fates: ['network'] })
+  const waiting = tab.call()
+  await time.advance(SECOND)
+  const later = tab.call()
+  await time.advance(SECOND)
+  expect(await waiting).toMatchObject({ code: 'NETWORK' })
+  expect(await later).toEqual({})
+})
+
+test('a clock that is set back delays no retry', async () => {
+  const { tab, server, time } = openBrowser({ secondsLeft: -1, fates: ['network'] })
+  await time.advance(SECOND)
+  time.setClock(-HOUR)
+  tab.session.check()
+  await time.advance(SECOND)
+  expect(server.refreshes).toBe(2)
 })
 
 test.each(['refused-401', 'refused-403'] as const)('a refresh that is %s ends the session', async (fate) => {
@@ -121,21 +113,20 @@ test.each(['refused-401', 'refused-403'] as const)('a refresh that is %s ends th
   expect(tab.timers).toBe(0)
 })
 
-describe.each(['rejected-400', 'rejected-404', 'rejected-422'] as const)('a refresh that is %s', (fate) => {
-  test('ends the session once the access token has expired', async () => {
-    const { tab, time } = openBrowser({ secondsLeft: -1, fates: [fate] })
-    await time.advance(SECOND)
-    expect(isAuthenticated(tab)).toBe(false)
-    expect(tab.tokens.read()).toBeNull()
-  })
+test.each(['rejected-400', 'rejected-404', 'rejected-422'] as const)(
+  'a refresh that is %s ends the session once the access token has expired, and is retried before that',
+  async (fate) => {
+    const expired = openBrowser({ secondsLeft: -1, fates: [fate] })
+    await expired.time.advance(SECOND)
+    expect(isAuthenticated(expired.tab)).toBe(false)
+    expect(expired.tab.tokens.read()).toBeNull()
 
-  test('is retried after 30 seconds before that', async () => {
     const { tab, server, time } = openBrowser({ secondsLeft: 100, fates: [fate] })
     await time.advance(31 * SECOND)
     expect(isAuthenticated(tab)).toBe(true)
     expect(server.refreshes).toBe(2)
-  })
-})
+  },
+)
 
 test('a call that waits for a refresh never gets the token of the next login', async () => {
   const { tab, server, time } = openBrowser({ secondsLeft: -1, fates: ['slow'] })
@@ -145,71 +136,47 @@ test('a call that waits for a refresh never gets the token of the next login', a
   expect(await waiting).toMatchObject({ code: 'SESSION_ENDED' })
 })
 
-describe('with another tab', () => {
-  function openTwoTabs(options?: Opening) {
-    const opened = openBrowser(options)
-    const other = openTab('other tab', opened.browser)
-    other.session.start()
-    return { ...opened, other }
-  }
-
-  test('a logout there is a logout here', async () => {
-    const { tab, other, time } = openTwoTabs({ secondsLeft: 900 })
-    const call = tab.call('judged', 5000)
-    other.session.signOut()
-    await time.advance(SECOND)
-    expect(isAuthenticated(tab)).toBe(false)
-    expect(await call).toMatchObject({ code: 'SESSION_ENDED' })
-    expect(tab.ends).toBe(1)
-  })
-
-  test('a login of another user there ends the session here before the new one begins', async () => {
-    const { tab, other, server, time } = openTwoTabs({ secondsLeft: 900 })
-    const states: boolean[] = []
-    tab.session.store.subscribe((state) => states.push(state.isAuthenticated))
-    other.session.signIn(server.login(2))
-    await time.advance(SECOND)
-    expect(states).toEqual([false, true])
-    expect(tab.ends).toBe(1)
-  })
+test('a login of another user in another tab ends the session and its calls before the new one begins', async () => {
+  const { browser, tab, server, time } = openBrowser({ secondsLeft: 900 })
+  const other = openTab('other tab', browser)
+  other.session.start()
+  const states: boolean[] = []
+  tab.session.store.subscribe((state) => states.push(state.isAuthenticated))
+  const call = tab.call('judged', 5000)
+  other.session.signIn(server.login(2))
+  await time.advance(SECOND)
+  expect(await call).toMatchObject({ code: 'SESSION_ENDED' })
+  expect(states).toEqual([false, true])
+  expect(tab.ends).toBe(1)
 })
 
-describe('a second login without a logout', () => {
-  test('ends the pending calls of the first', async () => {
-    const { tab, server, time } = openBrowser({ secondsLeft: 900 })
-    const call = tab.call('judged', 5000)
-    await settle()
-    tab.session.signIn(server.login(1))
-    expect(await call).toMatchObject({ code: 'SESSION_ENDED' })
-    expect(tab.ends).toBe(1)
-    await time.advance(SECOND)
-    expect(isAuthenticated(tab)).toBe(true)
-  })
-
-  test('never gives its token to a call of the first', async () => {
-    const { tab, server } = openBrowser({ secondsLeft: 900 })
-    const credentials = await tab.session.authorize()
-    tab.session.signIn(server.login(1))
-    expect(await failureOf(tab.session.renew(credentials))).toMatchObject({ code: 'SESSION_ENDED' })
-  })
+test('a second login without a logout ends the pending calls of the first, which never get its token', async () => {
+  const { tab, server, time } = openBrowser({ secondsLeft: 900 })
+  const credentials = await tab.session.authorize()
+  const call = tab.call('judged', 5000)
+  await settle()
+  tab.session.signIn(server.login(1))
+  expect(await call).toMatchObject({ code: 'SESSION_ENDED' })
+  expect(await failureOf(tab.session.renew(credentials))).toMatchObject({ code: 'SESSION_ENDED' })
+  expect(tab.ends).toBe(1)
+  await time.advance(SECOND)
+  expect(isAuthenticated(tab)).toBe(true)
 })
 
-describe('time', () => {
-  test('spent in sleep is caught up with on waking', async () => {
-    const { tab, server, time } = openBrowser({ secondsLeft: 900 })
-    time.sleep(HOUR)
-    tab.session.check()
-    await time.advance(SECOND)
-    expect(server.refreshes).toBe(1)
-  })
+test('time in sleep is caught up with on waking', async () => {
+  const { tab, server, time } = openBrowser({ secondsLeft: 900 })
+  time.sleep(HOUR)
+  tab.session.check()
+  await time.advance(SECOND)
+  expect(server.refreshes).toBe(1)
+})
 
-  test('is ignored when the clock was set back', async () => {
-    const { tab, server, time } = openBrowser({ secondsLeft: 900 })
-    time.setClock(-HOUR)
-    tab.session.check()
-    await time.advance(780 * SECOND)
-    expect(server.refreshes).toBe(1)
-  })
+test('a clock that was set back delays no refresh', async () => {
+  const { tab, server, time } = openBrowser({ secondsLeft: 900 })
+  time.setClock(-HOUR)
+  tab.session.check()
+  await time.advance(780 * SECOND)
+  expect(server.refreshes).toBe(1)
 })
 
 test('credentials are valid until their session ends', async () => {

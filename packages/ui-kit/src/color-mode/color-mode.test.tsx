@@ -10,14 +10,10 @@ beforeEach(() => {
   localStorage.removeItem('celeiro-color-mode')
 })
 
-test('follows the system until somebody chooses', async () => {
-  await renderUi(<ColorModeButton />)
+test('follows the system until somebody chooses, keeps the choice, and follows that of another tab', async () => {
+  const screen = await renderUi(<ColorModeButton />)
   expect(root.classList.contains('dark')).toBe(false)
   await expect.element(button()).toHaveAccessibleName('Usar tema escuro')
-})
-
-test('keeps the choice', async () => {
-  const screen = await renderUi(<ColorModeButton />)
   await button().click()
   expect(root.classList.contains('dark')).toBe(true)
   expect(root.style.colorScheme).toBe('dark')
@@ -28,13 +24,9 @@ test('keeps the choice', async () => {
   root.classList.remove('dark')
   await renderUi(<ColorModeButton />)
   expect(root.classList.contains('dark')).toBe(true)
-})
-
-test('follows the choice made in another tab', async () => {
-  await renderUi(<ColorModeButton />)
-  localStorage.setItem('celeiro-color-mode', 'dark')
+  localStorage.setItem('celeiro-color-mode', 'light')
   window.dispatchEvent(new StorageEvent('storage', { key: 'celeiro-color-mode' }))
-  await expect.element(button()).toHaveAccessibleName('Usar tema claro')
+  await expect.element(button()).toHaveAccessibleName('Usar tema escuro')
 })
 
 test('works where storage is blocked', async () => {

@@ -1,7 +1,7 @@
 import { gate } from '@celeiro/testing'
 import { useState } from 'react'
 import { createMemoryRouter, RouterProvider, useNavigate } from 'react-router-dom'
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Button } from '../button/button.tsx'
 import { CheckboxField } from '../fields/checkbox-field.tsx'
@@ -75,21 +75,30 @@ async function open() {
   await expect.element(form().getByRole('textbox', { name: 'Nome' })).toHaveFocus()
 }
 
-test('closes without a question if nothing was filled in, and returns focus', async () => {
+const name = () => form().getByRole('textbox', { name: 'Nome' })
+
+test('closes without a question if nothing was filled in, and asks before it discards changes', async () => {
   await renderForm()
   await open()
   await userEvent.keyboard('{Escape}')
   await expect.element(form()).not.toBeInTheDocument()
   await expect.element(button('Abrir')).toHaveFocus()
-})
 
-test('asks before it discards changes', async () => {
-  await renderForm()
   await open()
-  await userEvent.keyboard('Rita{Escape}')
-  await question().getByRole('button', { name: 'Cancelar' }).click()
-  await expect.element(question()).not.toBeInTheDocument()
-  await expect.element(form().getByRole('textbox', { name: 'Nome' })).toHaveValue('Rita')
+  await userEvent.keyboard('Rita{ArrowLeft}')
+  // The caret stays where it was, whichever way the question is left.
+  for (const leave of [
+    () => question().getByRole('button', { name: 'Cancelar' }).click(),
+    () => userEvent.keyboard('{Escape}'),
+  ]) {
+    await userEvent.keyboard('{Escape}')
+    await expect.element(question().getByRole('button', { name: 'Cancelar' })).toHaveFocus()
+    await leave()
+    await expect.element(question()).not.toBeInTheDocument()
+    await expect.element(name()).toHaveFocus()
+    await userEvent.keyboard('x')
+  }
+  await expect.element(name()).toHaveValue('Ritxxa')
   await form().getByRole('button', { name: 'Cancelar' }).click()
   await question().getByRole('button', { name: 'Descartar' }).click()
   await expect.element(form()).not.toBeInTheDocument()
@@ -97,87 +106,60 @@ test('asks before it discards changes', async () => {
   await expect.element(button('Abrir')).toHaveFocus()
 })
 
-test.each(['Cancelar', 'Escape'])('keeps the caret position after %s to the question', async (choice) => {
-  await renderForm()
-  await open()
-  await userEvent.keyboard('Rita{ArrowLeft}{Escape}')
-  await expect.element(question().getByRole('button', { name: 'Cancelar' })).toHaveFocus()
-  if (choice === 'Escape') await userEvent.keyboard('{Escape}')
-  else await question().getByRole('button', { name: choice }).click()
-  await expect.element(question()).not.toBeInTheDocument()
-  await expect.element(form().getByRole('textbox', { name: 'Nome' })).toHaveFocus()
-  await userEvent.keyboard('x')
-  await expect.element(form().getByRole('textbox', { name: 'Nome' })).toHaveValue('Ritxa')
-})
-
-test('saves once for two clicks, and stays while it saves', async () => {
+test('names its fields, shows their errors, saves once for two clicks, and stays while it saves', async () => {
   const { opened, open: finish } = gate()
   const onSubmit = vi.fn(() => opened)
   await renderForm({ onSubmit })
   await open()
-  const save = form().getByRole('button', { name: 'Salvar' })
-  await save.dblClick()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(form()).toBeVisible()
-  expect(onSubmit).toHaveBeenCalledTimes(1)
-  finish()
-  await userEvent.click(form().getByRole('textbox', { name: 'Nome' }))
-  await userEvent.keyboard('{Enter}')
-  expect(onSubmit).toHaveBeenCalledTimes(2)
-})
-
-test('names its fields and shows their errors', async () => {
-  await renderForm()
-  await open()
-  await expect
-    .element(form().getByRole('textbox', { name: 'Nome' }))
-    .toHaveAccessibleDescription('Nome é obrigatório')
+  await expect.element(name()).toHaveAccessibleDescription('Nome é obrigatório')
   await expect
     .element(form().getByRole('textbox', { name: 'Notas' }))
     .toHaveAccessibleDescription('Nota longa demais')
   await form().getByRole('checkbox', { name: 'Público' }).click()
   await expect.element(form().getByRole('checkbox', { name: 'Público' })).toBeChecked()
   await expectAccessible()
+
+  await form().getByRole('button', { name: 'Salvar' }).dblClick()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(form()).toBeVisible()
+  expect(onSubmit).toHaveBeenCalledTimes(1)
+  finish()
+  await expect.element(form().getByRole('button', { name: 'Salvar' })).toBeVisible()
+  await userEvent.click(name())
+  await userEvent.keyboard('{Enter}')
+  expect(onSubmit).toHaveBeenCalledTimes(2)
 })
 
-describe('leaving for another address', () => {
-  const leaving = () => page.getByRole('alertdialog', { name: 'Sair sem salvar?' })
+const leaving = () => page.getByRole('alertdialog', { name: 'Sair sem salvar?' })
 
-  test('waits for a page that takes its time', async () => {
-    const router = await renderForm({ closesByBack: true })
-    await open()
-    await userEvent.keyboard('Rita')
-    void router.navigate('/slow')
-    await leaving().getByRole('button', { name: 'Sair' }).click()
-    await expect.element(leaving()).not.toBeInTheDocument()
-    slowPage.open()
-    await expect.element(page.getByRole('heading', { name: 'Página lenta' })).toBeVisible()
-  })
+test('leaving for another address waits for a page that takes its time', async () => {
+  const router = await renderForm({ closesByBack: true })
+  await open()
+  await userEvent.keyboard('Rita')
+  void router.navigate('/slow')
+  await leaving().getByRole('button', { name: 'Sair' }).click()
+  await expect.element(leaving()).not.toBeInTheDocument()
+  slowPage.open()
+  await expect.element(page.getByRole('heading', { name: 'Página lenta' })).toBeVisible()
+})
 
-  test('asks while it is being saved', async () => {
-    const router = await renderForm({ pending: true })
-    await open()
-    void router.navigate('/elsewhere')
-    await expect.element(leaving()).toBeVisible()
-  })
+test('leaving for another address asks while it is being saved, but not for the login', async () => {
+  const router = await renderForm({ pending: true })
+  await open()
+  void router.navigate('/elsewhere')
+  await leaving().getByRole('button', { name: 'Cancelar' }).click()
+  await router.navigate('/login')
+  await expect.element(page.getByRole('heading', { name: 'Outra página' })).toBeVisible()
+})
 
-  test('does not block navigation to the login', async () => {
-    const router = await renderForm()
-    await open()
-    await userEvent.keyboard('Rita')
-    await router.navigate('/login')
-    await expect.element(page.getByRole('heading', { name: 'Outra página' })).toBeVisible()
-  })
-
-  test('closes the form where only the list below it changes', async () => {
-    const router = await renderForm()
-    await open()
-    await userEvent.keyboard('Rita')
-    void router.navigate(-1)
-    await leaving().getByRole('button', { name: 'Sair' }).click()
-    await expect.element(form()).not.toBeInTheDocument()
-    await expect.element(leaving()).not.toBeInTheDocument()
-    expect(router.state.location.search).toBe('')
-    await expect.element(button('Abrir')).toHaveFocus()
-  })
+test('leaving closes the form where only the list below it changes', async () => {
+  const router = await renderForm()
+  await open()
+  await userEvent.keyboard('Rita')
+  void router.navigate(-1)
+  await leaving().getByRole('button', { name: 'Sair' }).click()
+  await expect.element(form()).not.toBeInTheDocument()
+  await expect.element(leaving()).not.toBeInTheDocument()
+  expect(router.state.location.search).toBe('')
+  await expect.element(button('Abrir')).toHaveFocus()
 })

@@ -57,34 +57,20 @@ test('asks nothing if nothing was filled in', async () => {
   await expect.element(other()).toBeVisible()
 })
 
-test.each([
-  ['a link', '/elsewhere'],
-  ['Back', -1],
-] as const)('asks before %s loses what was filled in, from the moment on that it is shown', async (_, to) => {
+test('asks before a link, Back or an unload loses what was filled in, from the moment on that it is shown', async () => {
   const router = await renderPage()
-  const leave = () => void (typeof to === 'number' ? router.navigate(to) : router.navigate(to))
   await fill()
-  leave()
+  void router.navigate('/elsewhere')
+  expect(asksBeforeUnload()).toBe(true)
   await question().getByRole('button', { name: 'Cancelar' }).click()
   await expect.element(question()).not.toBeInTheDocument()
   await expect.element(field()).toHaveValue('Rita')
   expect(router.state.location.pathname).toBe('/profile')
-  leave()
-  await question().getByRole('button', { name: 'Sair' }).click()
-  await expect.element(other()).toBeVisible()
-})
-
-test('makes the browser ask before unload from the same moment on', async () => {
-  await renderPage()
-  await fill()
-  expect(asksBeforeUnload()).toBe(true)
-})
-
-test('asks nothing within its page, such as at the link to the content', async () => {
-  const router = await renderPage()
-  await fill()
+  // Nothing within its page, such as at the link to the content.
   await router.navigate('/profile#conteudo')
   expect(router.state.location.hash).toBe('#conteudo')
-  await expect.element(field()).toHaveValue('Rita')
   await expect.element(question()).not.toBeInTheDocument()
+  void router.navigate(-2)
+  await question().getByRole('button', { name: 'Sair' }).click()
+  await expect.element(other()).toBeVisible()
 })

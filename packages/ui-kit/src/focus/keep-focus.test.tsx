@@ -1,6 +1,6 @@
 import { gate } from '@celeiro/testing'
 import { useState } from 'react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Button } from '../button/button.tsx'
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
@@ -16,7 +16,7 @@ import { keepFocus } from './keep-focus.ts'
 interface ScreenProps {
   names: string[]
   search?: boolean
-  late?: Promise<void>
+  late?: () => Promise<void> | undefined
   lateClose?: Promise<void>
 }
 
@@ -29,7 +29,7 @@ function Screen({ names, search = true, late, lateClose }: ScreenProps) {
 
   async function remove(name: string | undefined) {
     if (!lateClose) setDeleting(undefined)
-    await late
+    await late?.()
     setRows((current) => current.filter((row) => row !== name))
     await lateClose
     setDeleting(undefined)
@@ -95,59 +95,64 @@ async function deleteRow(name: string) {
 
 beforeEach(() => toast.clear())
 
-describe('a deleted row leaves the focus', () => {
-  const heading = () => page.getByRole('heading', { name: 'Usuários' })
-  test.each([
-    ['to the next one', ['Ana', 'Bia', 'Caio'], 'Bia', true, () => button('Editar Caio')],
-    ['to the one above when it was the last', ['Ana', 'Bia'], 'Bia', true, () => button('Editar Ana')],
-    ['to the search when it was the only one', ['Ana'], 'Ana', true, () => page.getByRole('searchbox')],
-    ['to the heading where there is no search', ['Ana'], 'Ana', false, heading],
-  ])('%s', async (_where, names, deleted, search, focused) => {
-    await renderUi(<Screen names={names} search={search} />)
-    await deleteRow(deleted)
-    await expect.element(focused()).toHaveFocus()
-  })
+const heading = () => page.getByRole('heading', { name: 'Usuários' })
 
-  test('to the next one when it goes before the dialog', async () => {
-    const { opened, open: close } = gate()
-    await renderUi(<Screen names={['Ana', 'Bia']} lateClose={opened} />)
-    await button('Excluir Ana').click()
-    await question().getByRole('button', { name: 'Excluir' }).click()
-    await expect.element(page.getByText('Editar Ana')).not.toBeInTheDocument()
-    close()
-    await expect.element(question()).not.toBeInTheDocument()
-    await expect.element(button('Editar Bia')).toHaveFocus()
-  })
-
-  test('to the next one when it goes after the dialog', async () => {
-    const { opened, open: done } = gate()
-    await renderUi(<Screen names={['Ana', 'Bia']} late={opened} />)
-    await deleteRow('Ana')
-    await expect.element(button('Excluir Ana')).toHaveFocus()
-    done()
-    await expect.element(button('Editar Bia')).toHaveFocus()
-  })
-})
-
-test('clearing the filters of an empty list leads to the search', async () => {
-  await renderUi(<Screen names={['Ana']} />)
+test('deleted rows leave the focus to the next one, the one above, the search and the row that comes back', async () => {
+  await renderUi(<Screen names={['Ana', 'Bia', 'Caio']} />)
+  await deleteRow('Bia')
+  await expect.element(button('Editar Caio')).toHaveFocus()
+  await deleteRow('Caio')
+  await expect.element(button('Editar Ana')).toHaveFocus()
   await deleteRow('Ana')
+  await expect.element(page.getByRole('searchbox')).toHaveFocus()
   await button('Limpar os filtros').click()
   await expect.element(button('Editar Ana')).toBeVisible()
   await expect.element(page.getByRole('searchbox')).toHaveFocus()
 })
 
-test.each([
-  ['a notice that is closed', 'Fechar', () => {}],
-  ['a retry that takes its button away', 'Tentar novamente', () => button('Falhar').click()],
-])('%s leads to the heading, without a ring for the mouse', async (_case, name, prepare) => {
-  await renderUi(<Screen names={['Ana']} />)
-  await prepare()
-  await button(name).click()
-  await expect.element(button(name)).not.toBeInTheDocument()
-  const heading = page.getByRole('heading', { name: 'Usuários' })
-  await expect.element(heading).toHaveFocus()
-  expect(heading.element().matches(':focus-visible')).toBe(false)
+test('a row that is deleted before its dialog leaves the focus to the next one', async () => {
+  const { opened, open: close } = gate()
+  await renderUi(<Screen names={['Ana', 'Bia']} lateClose={opened} />)
+  await button('Excluir Ana').click()
+  await question().getByRole('button', { name: 'Excluir' }).click()
+  await expect.element(page.getByText('Editar Ana')).not.toBeInTheDocument()
+  close()
+  await expect.element(question()).not.toBeInTheDocument()
+  await expect.element(button('Editar Bia')).toHaveFocus()
+})
+
+test('so does one that goes after its dialog, but not once the user has clicked elsewhere', async () => {
+  const gates = [gate(), gate()]
+  await renderUi(<Screen names={['Ana', 'Bia', 'Caio']} late={() => gates.shift()?.opened} />)
+  const [first, second] = gates
+  await deleteRow('Ana')
+  await expect.element(button('Excluir Ana')).toHaveFocus()
+  first?.open()
+  await expect.element(button('Editar Bia')).toHaveFocus()
+
+  await deleteRow('Bia')
+  await page.getByText('Não está entre os carregados.').click()
+  expect(document.activeElement).toBe(document.body)
+  second?.open()
+  await expect.element(button('Excluir Bia')).not.toBeInTheDocument()
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('where there is no search, the last row, a retry and a notice lead to the heading, without a ring for the mouse', async () => {
+  await renderUi(<Screen names={['Ana']} search={false} />)
+  await button('Falhar').click()
+  await button('Tentar novamente').click()
+  await expect.element(button('Tentar novamente')).not.toBeInTheDocument()
+  await expect.element(heading()).toHaveFocus()
+  expect(heading().element().matches(':focus-visible')).toBe(false)
+
+  await button('Fechar').click()
+  await expect.element(button('Fechar')).not.toBeInTheDocument()
+  await expect.element(heading()).toHaveFocus()
+  expect(heading().element().matches(':focus-visible')).toBe(false)
+
+  await deleteRow('Ana')
+  await expect.element(heading()).toHaveFocus()
 })
 
 test('a closed toast gives the focus back to where it was', async () => {
@@ -156,17 +161,6 @@ test('a closed toast gives the focus back to where it was', async () => {
   toast.info('Salvo')
   await page.getByRole('region', { name: 'Notificações' }).getByRole('button', { name: 'Fechar' }).click()
   await expect.element(button('Editar Ana')).toHaveFocus()
-})
-
-test('focus stays on the body after a click on empty space when a row is removed', async () => {
-  const { opened, open: done } = gate()
-  await renderUi(<Screen names={['Ana', 'Bia']} late={opened} />)
-  await deleteRow('Ana')
-  await page.getByText('Não está entre os carregados.').click()
-  expect(document.activeElement).toBe(document.body)
-  done()
-  await expect.element(button('Excluir Ana')).not.toBeInTheDocument()
-  expect(document.activeElement).toBe(document.body)
 })
 
 /** A login that unmounts some time before the page renders. */
@@ -210,30 +204,22 @@ test('a dialog that goes with its page leaves the focus of the next page alone',
   expect(document.activeElement).toBe(document.body)
 })
 
-describe('an element whose focus code takes away', () => {
-  test('gets it back', async () => {
-    await renderUi(<Button>Salvar</Button>)
-    button('Salvar').element().focus()
-    button('Salvar').element().blur()
-    await expect.element(button('Salvar')).toHaveFocus()
-  })
+test('an element whose focus code takes away gets it back, also if the press that led there has just ended', async () => {
+  await renderUi(<Button>Salvar</Button>)
+  const pressed = button('Salvar').element()
+  pressed.focus()
+  pressed.blur()
+  await expect.element(button('Salvar')).toHaveFocus()
+  for (const type of ['mousedown', 'mouseup']) pressed.dispatchEvent(new MouseEvent(type, { bubbles: true }))
+  pressed.blur()
+  await expect.element(button('Salvar')).toHaveFocus()
+})
 
-  test('gets it back although the press that led there has just ended', async () => {
-    await renderUi(<Button>Salvar</Button>)
-    const pressed = button('Salvar').element()
-    pressed.focus()
-    for (const type of ['mousedown', 'mouseup'])
-      pressed.dispatchEvent(new MouseEvent(type, { bubbles: true }))
-    pressed.blur()
-    await expect.element(button('Salvar')).toHaveFocus()
-  })
-
-  test('goes without if it is a field, whose keyboard was put away', async () => {
-    await renderUi(<SearchField label="Buscar" value="" onChange={() => {}} />)
-    const field = page.getByRole('searchbox')
-    field.element().focus()
-    field.element().blur()
-    await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)))
-    await expect.element(field).not.toHaveFocus()
-  })
+test('a field goes without, whose keyboard was put away', async () => {
+  await renderUi(<SearchField label="Buscar" value="" onChange={() => {}} />)
+  const field = page.getByRole('searchbox')
+  field.element().focus()
+  field.element().blur()
+  await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)))
+  await expect.element(field).not.toHaveFocus()
 })

@@ -58,35 +58,26 @@ test('the first page leaves focus at the start of the document and announces not
   expect(announcement.getState()).toBeNull()
 })
 
-test('a page that replaces another has its heading focused and is announced', async () => {
-  await renderUi(openRouter().tree)
+test('a page that replaces another, by Back too, has its heading focused without a frame and is announced', async () => {
+  const { router, tree } = openRouter()
+  await renderUi(tree)
   await page.getByRole('link', { name: 'Produtos' }).click()
   await expect.element(heading('Produtos')).toHaveFocus()
   expect(announcement.getState()?.text).toBe('Produtos')
   expect(heading('Produtos').element().matches(':focus-visible')).toBe(false)
-})
 
-test('after a key, too, the heading has no frame', async () => {
-  await renderUi(openRouter().tree)
-  await userEvent.tab()
+  await router.navigate(-1)
+  await expect.element(heading('Pedidos')).toHaveFocus()
+  // Tab continues from there.
+  await userEvent.tab({ shift: true })
+  await expect.element(page.getByRole('link', { name: 'Produtos' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(heading('Produtos')).toHaveFocus()
   expect(heading('Produtos').element().matches(':focus-visible')).toBe(true)
   expect(getComputedStyle(heading('Produtos').element()).outlineStyle).toBe('none')
 })
 
-test('the same holds for Back, and Tab continues from there', async () => {
-  const { router, tree } = openRouter()
-  await renderUi(tree)
-  await router.navigate('/products')
-  await expect.element(heading('Produtos')).toHaveFocus()
-  await router.navigate(-1)
-  await expect.element(heading('Pedidos')).toHaveFocus()
-  await userEvent.tab({ shift: true })
-  await expect.element(page.getByRole('link', { name: 'Produtos' })).toHaveFocus()
-})
-
-test('another query of the same page does not move focus', async () => {
+test('another query of the same page does not move focus, and a page that opens with a dialog leaves it to that', async () => {
   const { router, tree } = openRouter()
   await renderUi(tree)
   await router.navigate('/products')
@@ -96,11 +87,6 @@ test('another query of the same page does not move focus', async () => {
   await router.navigate('/products?search=soja')
   await expect.element(page.getByRole('link', { name: 'Produtos' })).toHaveFocus()
   expect(announcement.getState()).toBeNull()
-})
-
-test('a page that opens with a dialog leaves focus to the dialog', async () => {
-  const { router, tree } = openRouter()
-  await renderUi(tree)
   await router.navigate('/dialog')
   await expect.element(page.getByRole('textbox', { name: 'Nome' })).toHaveFocus()
 })

@@ -5,27 +5,32 @@ import { StatTile, StatTiles } from './stat-tiles.tsx'
 
 const tiles = () => page.getByRole('group', { name: 'Contadores' })
 
-test.each([375, 600, 768, 1360])('all counters are visible in one strip at %s px', async (width) => {
-  await page.viewport(width, 800)
+test('counters are groups named by their labels, all visible in one strip at every width', async () => {
   await renderUi(
     <main style={{ padding: '1rem' }}>
       <StatTiles label="Contadores">
         <StatTile label="Total de propriedades" value="10.558" />
-        <StatTile label="Ativas" tone="integrated" value="9.475" />
-        <StatTile label="Inativas" tone="neutral" value="1.083" />
+        <StatTile label="Ativas" tone="integrated" value="9.475" hint="nesta página" />
+        <StatTile label="Inativas" tone="neutral" value="1.083" loading />
         <StatTile label="Limite de crédito total" wide value={'R$\u00a0168.035.000,00'} />
       </StatTiles>
     </main>,
   )
-  await expect.element(tiles()).toBeVisible()
-  const strip = tiles().element()
-  expect(strip.scrollWidth).toBe(strip.clientWidth)
-  const tops = tiles()
-    .getByRole('group')
-    .elements()
-    .map((tile) => tile.getBoundingClientRect().top)
-  expect(new Set(tops).size).toBe(1)
-  expect(strip.clientHeight).toBeLessThan(95)
+  const tile = (name: string) => page.getByRole('group', { name })
+  await expect.element(tile('Total de propriedades')).toHaveTextContent('10.558')
+  await expect.element(tile('Ativas')).toHaveTextContent('9.475nesta página')
+  await expect.element(tile('Inativas')).toHaveAttribute('aria-busy', 'true')
+  for (const width of [375, 600, 768, 1360]) {
+    await page.viewport(width, 800)
+    const strip = tiles().element()
+    await expect.poll(() => strip.scrollWidth).toBe(strip.clientWidth)
+    const tops = tiles()
+      .getByRole('group')
+      .elements()
+      .map((tile) => tile.getBoundingClientRect().top)
+    expect(new Set(tops).size).toBe(1)
+    expect(strip.clientHeight).toBeLessThan(95)
+  }
   await expectAccessible()
 })
 

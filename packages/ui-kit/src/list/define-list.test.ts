@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ListColumn } from '../table/column.ts'
 import { textParam } from '../url-state/params.ts'
 import { containing } from './containing.ts'
@@ -41,35 +41,22 @@ const soy = { key: '1', id: '1', crop: 'Soja', isOpen: true }
 const corn = { key: '2', id: '2', crop: 'Milho', isOpen: false }
 const rows = [soy, corn]
 
-describe('what the API gets', () => {
-  test('is every filter that is sent and set, texts without blanks around them, and the page', () => {
-    expect(list.sentParams(parse('search=+a+b+&since=2026-03-01&crop=soja&state=OPEN'), 4)).toEqual({
-      page: 4,
-      limit: 20,
-      q: 'a b',
-      createdAfter: '2026-03-01',
-    })
+test('the API gets every filter that is sent and set, texts without blanks around them, and the page', () => {
+  expect(list.sentParams(parse('search=+a+b+&since=2026-03-01&crop=soja&state=OPEN'), 4)).toEqual({
+    page: 4,
+    limit: 20,
+    q: 'a b',
+    createdAfter: '2026-03-01',
   })
-
-  test('omits filters at their defaults and blank texts', () => {
-    expect(list.sentParams(parse('search=++'), 1)).toEqual({ page: 1, limit: 20 })
-  })
-
-  test('is empty for a list without pages', () => {
-    expect(defineList({ noun, columns }).sentParams({}, 1)).toEqual({})
-  })
+  expect(list.sentParams(parse('search=++'), 1)).toEqual({ page: 1, limit: 20 })
+  expect(defineList({ noun, columns }).sentParams({}, 1)).toEqual({})
 })
 
-describe('the loaded rows', () => {
-  test('stay unchanged while no filter applies to them', () => {
-    expect(list.keepRows(parse('search=x&since=2026-03-01'), rows)).toBe(rows)
-  })
-
-  test('must match every filter that applies to them', () => {
-    expect(list.keepRows(parse('crop=SOJ'), rows)).toEqual([soy])
-    expect(list.keepRows(parse('state=SHUT'), rows)).toEqual([corn])
-    expect(list.keepRows(parse('crop=soja&state=SHUT'), rows)).toEqual([])
-  })
+test('the loaded rows must match every filter that applies to them', () => {
+  expect(list.keepRows(parse('search=x&since=2026-03-01'), rows)).toBe(rows)
+  expect(list.keepRows(parse('crop=SOJ'), rows)).toEqual([soy])
+  expect(list.keepRows(parse('state=SHUT'), rows)).toEqual([corn])
+  expect(list.keepRows(parse('crop=soja&state=SHUT'), rows)).toEqual([])
 })
 
 test('a filter may be sent or look at the loaded rows, by its value, and have fewer choices than labels', () => {

@@ -1,6 +1,6 @@
 import { gate } from '@celeiro/testing'
 import { queryOptions } from '@tanstack/react-query'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { useLinkedDialog } from '../dialog/use-linked-dialog.ts'
 import { openList } from '../testing/open-list.tsx'
@@ -74,8 +74,15 @@ test('a filter of the loaded rows makes no call, and both empty texts offer a wa
   expect(calls).toHaveLength(1)
 })
 
-test('a filter of the loaded rows is not named as the reason for an empty response', async () => {
-  await openAt('/sacks?search=milho', () => [])
+test('a list that could not be loaded says so, and loads on demand; an empty one names no filter of loaded rows', async () => {
+  let isBroken = true
+  await openAt('/sacks?search=milho', () => {
+    if (isBroken) throw new Error('offline')
+    return []
+  })
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Erro ao carregar sacas. Tente novamente.')
+  isBroken = false
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect.element(page.getByText('Nenhuma saca cadastrada.')).toBeVisible()
 })
 
@@ -107,32 +114,12 @@ test('an empty text goes while the rows of other filters load', async () => {
   await expect.element(row('Soja')).toBeVisible()
 })
 
-test('a list that could not be loaded says so, and loads on demand', async () => {
-  let isBroken = true
-  await openAt('/sacks', () => {
-    if (isBroken) throw new Error('offline')
-    return [sackOf('Soja')]
-  })
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Erro ao carregar sacas. Tente novamente.')
-  isBroken = false
-  await page.getByRole('button', { name: 'Tentar novamente' }).click()
-  await expect.element(row('Soja')).toBeVisible()
-})
-
 test('a page past the end is replaced by the last one', async () => {
   const { query } = await openAt('/sacks?page=9', ({ page: asked }) =>
     Number(asked) > 2 ? [] : [sackOf(`Soja ${asked}`)],
   )
   await expect.element(row('Soja 2')).toBeVisible()
   expect(query()).toBe('?page=2')
-})
-
-test('the name of a row is a link to its details, with the filters in a new tab', async () => {
-  const { query } = await openAt('/sacks', () => [sackOf('Soja'), sackOf('Trigo')])
-  const link = row('Soja').getByRole('link', { name: 'Soja' })
-  await expect.element(link).toHaveAttribute('href', '?saca=Soja')
-  await link.click()
-  expect(query()).toBe('?saca=Soja')
 })
 
 test('a list that is opened again starts at the row that had the focus', async () => {
@@ -150,65 +137,47 @@ test('a list that is opened again starts at the row that had the focus', async (
   expect(addressOfList('/sacks')).toBe('/sacks')
 })
 
-test('a row that is not loaded is reported, until the notice is closed', async () => {
-  const { query } = await openAt('/sacks?saca=Milho', () => [sackOf('Soja')])
-  await expect.element(page.getByText(/^A saca deste link não está entre as carregadas\./)).toBeVisible()
+const opened = (crop: string) => page.getByRole('status').filter({ hasText: new RegExp(`^${crop}$`) })
+
+test('the name of a row is a link to its details, and a row that is loaded is not looked up', async () => {
+  const asked: string[] = []
+  const lookUp = (id: string) => {
+    asked.push(id)
+    return null
+  }
+  const { query } = await openAt('/sacks', () => [sackOf('Soja'), sackOf('Trigo')], lookUp)
+  const link = row('Soja').getByRole('link', { name: 'Soja' })
+  await expect.element(link).toHaveAttribute('href', '?saca=Soja')
+  await link.click()
+  expect(query()).toBe('?saca=Soja')
+  await expect.element(opened('Soja')).toBeVisible()
+  expect(asked).toEqual([])
+})
+
+test.each([
+  ['not loaded', undefined, /^A saca deste link não está entre as carregadas\./],
+  ['of another page that does not exist', () => null, 'A saca deste link não existe ou foi excluída.'],
+])('a linked row %s is reported, until the notice is closed', async (_what, lookUp, text) => {
+  const { query } = await openAt('/sacks?saca=Milho', () => [sackOf('Soja')], lookUp)
+  await expect.element(page.getByText(text)).toBeVisible()
   await page.getByRole('button', { name: 'Fechar' }).click()
-  await expect
-    .element(page.getByText(/^A saca deste link não está entre as carregadas\./))
-    .not.toBeInTheDocument()
+  await expect.element(page.getByText(text)).not.toBeInTheDocument()
   expect(query()).toBe('')
 })
 
-describe('a row of another page, with a lookup', () => {
-  const opened = () => page.getByRole('status').filter({ hasText: /^Milho$/ })
-
-  test('opens', async () => {
-    await openAt('/sacks?saca=Milho', () => [sackOf('Soja')], sackOf)
-    await expect.element(opened()).toBeVisible()
-    expect(page.getByText(/deste link/).elements()).toHaveLength(0)
-  })
-
-  test('that is loaded is not looked up', async () => {
-    const asked: string[] = []
-    await openAt(
-      '/sacks',
-      () => [sackOf('Soja'), sackOf('Milho')],
-      (id) => {
-        asked.push(id)
-        return null
-      },
-    )
-    await row('Milho').click()
-    await expect.element(opened()).toBeVisible()
-    expect(asked).toEqual([])
-  })
-
-  test('that does not exist is reported', async () => {
-    const { query } = await openAt(
-      '/sacks?saca=Milho',
-      () => [sackOf('Soja')],
-      () => null,
-    )
-    await expect.element(page.getByText('A saca deste link não existe ou foi excluída.')).toBeVisible()
-    await page.getByRole('button', { name: 'Fechar' }).click()
-    await expect.element(page.getByText(/deste link/)).not.toBeInTheDocument()
-    expect(query()).toBe('')
-  })
-
-  test('that cannot be read can be requested again', async () => {
-    let isBroken = true
-    await openAt(
-      '/sacks?saca=Milho',
-      () => [sackOf('Soja')],
-      (id) => {
-        if (isBroken) throw new Error('offline')
-        return sackOf(id)
-      },
-    )
-    await expect.element(page.getByText('Erro ao carregar a saca deste link. Tente novamente.')).toBeVisible()
-    isBroken = false
-    await page.getByRole('button', { name: 'Tentar novamente' }).click()
-    await expect.element(opened()).toBeVisible()
-  })
+test('a linked row of another page opens, and can be requested again if it cannot be read', async () => {
+  let isBroken = true
+  await openAt(
+    '/sacks?saca=Milho',
+    () => [sackOf('Soja')],
+    (id) => {
+      if (isBroken) throw new Error('offline')
+      return sackOf(id)
+    },
+  )
+  await expect.element(page.getByText('Erro ao carregar a saca deste link. Tente novamente.')).toBeVisible()
+  isBroken = false
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect.element(opened('Milho')).toBeVisible()
+  expect(page.getByText(/deste link/).elements()).toHaveLength(0)
 })

@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { Button } from '../button/button.tsx'
 import { defineList } from '../list/define-list.ts'
 import { openList } from '../testing/open-list.tsx'
@@ -24,23 +25,19 @@ async function openScreen() {
   return fetched
 }
 
-describe('the code of a form is fetched once', () => {
-  test.each([
-    ['the button', () => page.getByRole('button', { name: 'Nova Saca' })],
-    ['a row', () => page.getByRole('rowheader', { name: 'Soja' })],
-  ])('the pointer is on %s', async (_, place) => {
-    const fetched = await openScreen()
-    await userEvent.hover(place())
-    await userEvent.hover(page.getByRole('heading', { name: 'Sacas' }))
-    await userEvent.hover(place())
-    expect(fetched).toEqual(['form'])
-  })
-
-  test.each(['Nova Saca', 'Editar Soja'])('the focus is on %s', async (name) => {
-    const fetched = await openScreen()
-    page.getByRole('button', { name }).element().focus()
-    expect(fetched).toEqual(['form'])
-  })
+test.each([
+  ['the button', () => page.getByRole('button', { name: 'Nova Saca' }), 'Nova Saca'],
+  ['a row', () => page.getByRole('rowheader', { name: 'Soja' }), 'Editar Soja'],
+])('the code of a form is fetched once: the pointer or the focus is on %s', async (_, place, name) => {
+  const hovered = await openScreen()
+  await userEvent.hover(place())
+  await userEvent.hover(page.getByRole('heading', { name: 'Sacas' }))
+  await userEvent.hover(place())
+  expect(hovered).toEqual(['form'])
+  await cleanup()
+  const focused = await openScreen()
+  page.getByRole('button', { name }).element().focus()
+  expect(focused).toEqual(['form'])
 })
 
 test('code that cannot be fetched early is fetched again when it opens', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Badge } from '../feedback/badge.tsx'
 import { expectAccessible, renderUi } from '../testing/render-ui.tsx'
@@ -57,105 +57,8 @@ const heights = () => new Set(rows().map((row) => row.offsetHeight))
 const textOf = (text: string) => page.getByTitle(text, { exact: true }).first().element()
 const isCut = (text: Element) => text.scrollWidth > text.clientWidth
 const sideways = () => document.documentElement.scrollWidth - window.innerWidth
+const card = () => page.getByRole('row').nth(1)
 const areCards = () => table().querySelector('thead')?.clientHeight === 1
-
-describe('columns', () => {
-  test.each([1040, 1360, 1920])('are one line high in a window of %i px', async (width) => {
-    await page.viewport(width, 700)
-    await renderUi(tableOf({ rows: [order(1, LONG_NAME, `Fazenda ${LONG_NAME}`), order(2)] }))
-    await expect.element(textOf(LONG_NAME)).toBeVisible()
-    expect(heights()).toEqual(new Set([39]))
-    expect(sideways()).toBe(0)
-  })
-
-  test('give space to the one that would cut a text, as long as they have spare space', async () => {
-    await page.viewport(1040, 700)
-    await renderUi(tableOf({ rows: [order(1, LONG_NAME), order(2)] }))
-    await expect.element(textOf(LONG_NAME)).toBeVisible()
-    expect(isCut(textOf(LONG_NAME))).toBe(false)
-    expect(headers()[1]).toBeGreaterThan((headers()[2] ?? 0) * 2)
-  })
-
-  test('cut the longest text only, and only if no column has spare space', async () => {
-    await page.viewport(900, 700)
-    const property = 'Sítio Água Limpa'
-    await renderUi(tableOf({ rows: [{ ...order(1, LONG_NAME, property), id: 'SEM-SOJ-64' }, order(2)] }))
-    await expect.element(textOf(LONG_NAME)).toBeVisible()
-    expect(isCut(textOf(LONG_NAME))).toBe(true)
-    expect(isCut(textOf(property))).toBe(false)
-    expect(isCut(textOf('SEM-SOJ-64'))).toBe(false)
-    const spare = page.getByRole('columnheader', { name: 'Propriedade' }).element().clientWidth
-    expect(spare - widthOf(textOf(property))).toBeLessThan(20)
-    expect(heights()).toEqual(new Set([39]))
-  })
-
-  test('show a text that is cut whole on hover, and in a row that has the focus, without moving the others', async () => {
-    await page.viewport(900, 700)
-    await renderUi(tableOf({ rows: [order(1, LONG_NAME, LONG_NAME), order(2)] }))
-    await expect.element(textOf(LONG_NAME)).toHaveAttribute('title', LONG_NAME)
-    expect(isCut(textOf(LONG_NAME))).toBe(true)
-    const before = headers()
-    const button = () => page.getByRole('button', { name: 'Ver c1' }).element().getBoundingClientRect()
-    const { top } = button()
-    await userEvent.tab()
-    await expect.element(rows()[0] ?? null).toHaveFocus()
-    const text = textOf(LONG_NAME)
-    expect(isCut(text)).toBe(false)
-    expect(text.clientHeight).toBeGreaterThan(36)
-    // In front of the row below.
-    const { left, bottom } = text.getBoundingClientRect()
-    expect(text.contains(document.elementFromPoint(left + 8, bottom - 8))).toBe(true)
-    expect(heights()).toEqual(new Set([39]))
-    expect(headers()).toEqual(before)
-    expect(button().top).toBe(top)
-  })
-
-  test('wrap a text that does not fit where rows take no focus', async () => {
-    await page.viewport(900, 700)
-    await renderUi(tableOf({ rows: [order(1, LONG_NAME, LONG_NAME), order(2)], navigable: false }))
-    await expect.element(textOf(LONG_NAME)).toBeVisible()
-    expect(isCut(textOf(LONG_NAME))).toBe(false)
-    expect(rows().map(({ offsetHeight }) => offsetHeight > 39)).toEqual([true, false])
-    expect(sideways()).toBe(0)
-  })
-
-  test('follow the width of the container, not of the window', async () => {
-    await page.viewport(1600, 700)
-    await renderUi(<div style={{ width: '23rem' }}>{tableOf({ rows: [order(1)] })}</div>)
-    await expect.element(page.getByText('Ana')).toBeVisible()
-    expect(areCards()).toBe(true)
-  })
-
-  test('of a skeleton are as many and as high as those of its rows', async () => {
-    await page.viewport(1360, 700)
-    const { rerender } = await renderUi(tableOf(loading))
-    const row = () => table().querySelector('tbody tr')?.getBoundingClientRect()
-    const before = row()
-    for (const cell of table().querySelectorAll('tbody td')) expect(isCut(cell)).toBe(false)
-    await rerender(tableOf({ rows: [order(1, 'Grupo Sementes do Cerrado', 'Fazenda Água Limpa'), order(2)] }))
-    await expect.element(page.getByText('Fazenda Água Limpa')).toBeVisible()
-    expect(row()).toEqual(before)
-  })
-
-  test('do not move while a long list is scrolled to its longest text', async () => {
-    await page.viewport(1360, 700)
-    const many = Array.from({ length: 10_000 }, (_, index) =>
-      order(index, index === 9_999 ? LONG_NAME.toUpperCase() : 'Ana'),
-    )
-    await renderUi(tableOf({ rows: many, virtual: true }))
-    const region = page.getByRole('region', { name: 'Pedidos' })
-    await expect.element(region).toBeVisible()
-    await expect.element(page.getByText('Ana').first()).toBeVisible()
-    const before = headers()
-    const box = region.element()
-    box.scrollTop = box.scrollHeight
-    await expect.element(page.getByTitle(LONG_NAME.toUpperCase())).toBeVisible()
-    expect(headers()).toEqual(before)
-    expect(isCut(textOf(LONG_NAME.toUpperCase()))).toBe(false)
-    for (const cell of table().querySelectorAll('tbody td')) expect(isCut(cell)).toBe(false)
-    expect(heights()).toEqual(new Set([39]))
-  })
-})
 
 /** Of the text itself, which its element may exceed. */
 function widthOf(text: Element): number {
@@ -164,48 +67,119 @@ function widthOf(text: Element): number {
   return range.getBoundingClientRect().width
 }
 
-describe('rows on a phone', () => {
-  const card = () => page.getByRole('row').nth(1)
-
-  test('are cards that show all values, for names of every length', async () => {
-    await page.viewport(375, 812)
-    await renderUi(tableOf({ rows: [order(1, LONG_NAME, LONG_NAME), order(2)] }))
-    await expect.element(card()).toBeVisible()
+test('columns are one line high at every width, and give space to the one that would cut a text', async () => {
+  await page.viewport(1040, 700)
+  const rows = [order(1, LONG_NAME), order(2)]
+  const { rerender } = await renderUi(tableOf({ rows }))
+  await expect.element(textOf(LONG_NAME)).toBeVisible()
+  expect(isCut(textOf(LONG_NAME))).toBe(false)
+  expect(headers()[1]).toBeGreaterThan((headers()[2] ?? 0) * 2)
+  await rerender(tableOf({ rows: [order(1, LONG_NAME, `Fazenda ${LONG_NAME}`), order(2)] }))
+  for (const width of [1040, 1360, 1920]) {
+    await page.viewport(width, 700)
+    await expect.poll(heights).toEqual(new Set([39]))
     expect(sideways()).toBe(0)
-    const cells = rows()[0]?.querySelectorAll('*') ?? []
-    for (const cell of cells) {
-      expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth)
-      expect(cell.getBoundingClientRect().right).toBeLessThanOrEqual(375)
-    }
-    expect(page.getByRole('region', { name: 'Pedidos' }).query()).toBe(null)
-    await expectAccessible()
-  })
+  }
+})
 
-  test('are still rows of a table with named columns', async () => {
-    await page.viewport(375, 812)
-    await renderUi(tableOf({ rows: [order(1)] }))
-    await expect.element(page.getByRole('columnheader', { name: 'Cliente' })).toBeInTheDocument()
-    await expect.element(card()).toHaveAccessibleName(/Ana/)
-    expect(rows()[0]?.children).toHaveLength(columns.length)
-    const button = page.getByRole('button', { name: 'Ver c1' }).element().getBoundingClientRect()
-    expect(Math.min(button.width, button.height)).toBeGreaterThanOrEqual(40)
-  })
+test('columns cut the longest text only, and only if no column has spare space', async () => {
+  await page.viewport(900, 700)
+  const property = 'Sítio Água Limpa'
+  await renderUi(tableOf({ rows: [{ ...order(1, LONG_NAME, property), id: 'SEM-SOJ-64' }, order(2)] }))
+  await expect.element(textOf(LONG_NAME)).toBeVisible()
+  expect(isCut(textOf(LONG_NAME))).toBe(true)
+  expect(isCut(textOf(property))).toBe(false)
+  expect(isCut(textOf('SEM-SOJ-64'))).toBe(false)
+  const spare = page.getByRole('columnheader', { name: 'Propriedade' }).element().clientWidth
+  expect(spare - widthOf(textOf(property))).toBeLessThan(20)
+  expect(heights()).toEqual(new Set([39]))
+})
 
-  test('have a skeleton of cards', async () => {
-    await page.viewport(375, 812)
-    await renderUi(tableOf(loading))
-    expect(areCards()).toBe(true)
-    expect(sideways()).toBe(0)
-  })
+test('a text that is cut is whole on hover, and in a row that has the focus; it wraps where rows take none', async () => {
+  await page.viewport(900, 700)
+  const long = { rows: [order(1, LONG_NAME, LONG_NAME), order(2)] }
+  const { rerender } = await renderUi(tableOf(long))
+  await expect.element(textOf(LONG_NAME)).toHaveAttribute('title', LONG_NAME)
+  expect(isCut(textOf(LONG_NAME))).toBe(true)
+  const before = headers()
+  const button = () => page.getByRole('button', { name: 'Ver c1' }).element().getBoundingClientRect()
+  const { top } = button()
+  await userEvent.tab()
+  await expect.element(rows()[0] ?? null).toHaveFocus()
+  const text = textOf(LONG_NAME)
+  expect(isCut(text)).toBe(false)
+  expect(text.clientHeight).toBeGreaterThan(36)
+  // In front of the row below, without moving the others.
+  const { left, bottom } = text.getBoundingClientRect()
+  expect(text.contains(document.elementFromPoint(left + 8, bottom - 8))).toBe(true)
+  expect(heights()).toEqual(new Set([39]))
+  expect(headers()).toEqual(before)
+  expect(button().top).toBe(top)
 
-  test('become columns again when the phone is rotated and they fit', async () => {
-    await page.viewport(375, 812)
-    await renderUi(tableOf({ rows: Array.from({ length: 500 }, (_, index) => order(index)), virtual: true }))
-    await expect.element(card()).toBeVisible()
-    expect(document.querySelectorAll('tr').length).toBeLessThan(60)
-    await page.viewport(1200, 700)
-    await expect.poll(areCards).toBe(false)
-    await expect.element(page.getByText('c12', { exact: true })).toBeVisible()
-    expect(heights()).toEqual(new Set([39]))
-  })
+  await rerender(tableOf({ ...long, navigable: false }))
+  await expect.poll(() => rows().map(({ offsetHeight }) => offsetHeight > 39)).toEqual([true, false])
+  expect(isCut(textOf(LONG_NAME))).toBe(false)
+  expect(sideways()).toBe(0)
+})
+
+test('columns follow the width of the container, not of the window', async () => {
+  await page.viewport(1600, 700)
+  await renderUi(<div style={{ width: '23rem' }}>{tableOf({ rows: [order(1)] })}</div>)
+  await expect.element(page.getByText('Ana')).toBeVisible()
+  expect(areCards()).toBe(true)
+})
+
+test('columns of a skeleton are as many and as high as those of its rows, and cards on a phone', async () => {
+  await page.viewport(1360, 700)
+  const { rerender } = await renderUi(tableOf(loading))
+  const row = () => table().querySelector('tbody tr')?.getBoundingClientRect()
+  const before = row()
+  for (const cell of table().querySelectorAll('tbody td')) expect(isCut(cell)).toBe(false)
+  await rerender(tableOf({ rows: [order(1, 'Grupo Sementes do Cerrado', 'Fazenda Água Limpa'), order(2)] }))
+  await expect.element(page.getByText('Fazenda Água Limpa')).toBeVisible()
+  expect(row()).toEqual(before)
+  await page.viewport(375, 812)
+  await rerender(tableOf(loading))
+  await expect.poll(areCards).toBe(true)
+  expect(sideways()).toBe(0)
+})
+
+test('columns do not move while a long list is scrolled to its longest text, and are cards on a phone', async () => {
+  await page.viewport(375, 812)
+  const many = Array.from({ length: 10_000 }, (_, index) =>
+    order(index, index === 9_999 ? LONG_NAME.toUpperCase() : 'Ana'),
+  )
+  await renderUi(tableOf({ rows: many, virtual: true }))
+  await expect.element(card()).toBeVisible()
+  expect(document.querySelectorAll('tr').length).toBeLessThan(60)
+  await page.viewport(1360, 700)
+  await expect.poll(areCards).toBe(false)
+  const region = page.getByRole('region', { name: 'Pedidos' })
+  await expect.element(region).toBeVisible()
+  await expect.poll(heights).toEqual(new Set([39]))
+  const before = headers()
+  const box = region.element()
+  box.scrollTop = box.scrollHeight
+  await expect.element(page.getByTitle(LONG_NAME.toUpperCase())).toBeVisible()
+  expect(headers()).toEqual(before)
+  expect(isCut(textOf(LONG_NAME.toUpperCase()))).toBe(false)
+  for (const cell of table().querySelectorAll('tbody td')) expect(isCut(cell)).toBe(false)
+  expect(heights()).toEqual(new Set([39]))
+})
+
+test('rows on a phone are cards that show all values, and still rows of a table with named columns', async () => {
+  await page.viewport(375, 812)
+  await renderUi(tableOf({ rows: [order(1, LONG_NAME, LONG_NAME), order(2)] }))
+  await expect.element(card()).toHaveAccessibleName(new RegExp(LONG_NAME))
+  await expect.element(page.getByRole('columnheader', { name: 'Cliente' })).toBeInTheDocument()
+  expect(sideways()).toBe(0)
+  expect(rows()[0]?.children).toHaveLength(columns.length)
+  for (const cell of rows()[0]?.querySelectorAll('*') ?? []) {
+    expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth)
+    expect(cell.getBoundingClientRect().right).toBeLessThanOrEqual(375)
+  }
+  const button = page.getByRole('button', { name: 'Ver c1' }).element().getBoundingClientRect()
+  expect(Math.min(button.width, button.height)).toBeGreaterThanOrEqual(40)
+  expect(page.getByRole('region', { name: 'Pedidos' }).query()).toBe(null)
+  await expectAccessible()
 })

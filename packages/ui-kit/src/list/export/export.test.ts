@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ListColumn } from '../../table/column.ts'
 import { toClipboard } from '../../table/to-clipboard.ts'
 import { columnsFor } from '../columns.ts'
@@ -36,28 +36,23 @@ function toCsv(of: readonly ListColumn<Sack>[], rows: Sack[], breakdown?: Breakd
 }
 const lines = (...sacks: Sack[]) => toCsv(columns, sacks).split('\r\n').slice(1, -1)
 
-describe('the CSV file', () => {
-  test('has a byte order mark, headers, semicolons and CRLF', () => {
-    expect(toCsv(columns, [sack('Soja', -1980.5, '2026-11-19')])).toBe(
-      '\uFEFF"Cultura; safra";Preço;Pesada em\r\nSoja;-1980,50;19/11/2026\r\n',
-    )
-  })
+test('the CSV file has a byte order mark, headers, semicolons and CRLF', () => {
+  expect(toCsv(columns, [sack('Soja', -1980.5, '2026-11-19')])).toBe(
+    '\uFEFF"Cultura; safra";Preço;Pesada em\r\nSoja;-1980,50;19/11/2026\r\n',
+  )
+})
 
-  test('quotes what would split a cell, and leaves missing values empty', () => {
-    expect(lines(sack('a;b'), sack('diz "sim"'), sack(null, null))).toEqual([
-      '"a;b";1,00;',
-      '"diz ""sim""";1,00;',
-      ';;',
-    ])
-  })
+test('it quotes what would split a cell, and leaves missing values empty', () => {
+  expect(lines(sack('a;b'), sack('diz "sim"'), sack(null, null))).toEqual([
+    '"a;b";1,00;',
+    '"diz ""sim""";1,00;',
+    ';;',
+  ])
+  expect(toCsv(columns, [sack('a\r\n=1')])).toContain('"a\r\n=1";1,00;')
+})
 
-  test.each(['=1+1', '+55', '-1', '@SUM(A1)', '=HYPERLINK("http://x")'])('has no formula: %s', (crop) => {
-    expect(lines(sack(crop))[0]).toMatch(/^"?'/)
-  })
-
-  test('of a cell that ends a line and starts a formula has one line', () => {
-    expect(toCsv(columns, [sack('a\r\n=1')])).toContain('"a\r\n=1";1,00;')
-  })
+test.each(['=1+1', '+55', '-1', '@SUM(A1)', '=HYPERLINK("http://x")'])('it has no formula: %s', (crop) => {
+  expect(lines(sack(crop))[0]).toMatch(/^"?'/)
 })
 
 test('a breakdown repeats the cells of a row for each of its parts, but for a sum', () => {
@@ -91,107 +86,94 @@ test('copied rows are cells, and texts are not HTML', () => {
   })
 })
 
-describe('the file of a list in pages', () => {
-  const sackList = defineList({
-    noun: { one: 'saca', many: 'sacas', gender: 'f' },
-    columns,
-    pages: { size: 2 },
-  })
-  const page = (rows: Sack[], totalCount: number): CountedPage<Sack> => ({
-    rows,
-    totalCount,
-    totalPages: totalCount / 2,
-    currentPage: 1,
-    hasNext: true,
-    hasPrev: false,
-    isCounted: true,
-  })
-  interface Options {
-    order?: SortOrder
-    definition?: typeof sackList
-    hidden?: readonly string[]
-    breakdown?: Breakdown<Sack> | undefined
-  }
-  const exported = (
-    fetch: (number: number, withoutParts?: boolean) => CountedPage<Sack>,
-    { order, definition = sackList, hidden = [], breakdown }: Options = {},
-  ) =>
-    exportCsv(
-      {
-        definition,
-        allPages: { fetch: async (number, withoutParts) => fetch(number, withoutParts), size: 2 },
-        values: {},
-        rows: [],
-        sort: { order },
-        shownColumns: columns,
-        choices: { hidden, isCompact: false },
-      },
-      { breakdown, signal: new AbortController().signal, onProgress: () => {} },
-    )
-
-  test('is written page by page: no row stays in memory', async () => {
-    const parts: unknown[] = []
-    class NotedBlob extends Blob {
-      constructor(content: BlobPart[], options?: BlobPropertyBag) {
-        super(content, options)
-        parts.push(content[0])
-      }
-    }
-    vi.stubGlobal('Blob', NotedBlob)
-    const { file, count } = await exported((number) => page([sack(`a${number}`), sack(`b${number}`)], 6))
-    vi.unstubAllGlobals()
-    expect(parts.slice(1, 4)).toEqual([
-      'a1;1,00;\r\nb1;1,00;\r\n',
-      'a2;1,00;\r\nb2;1,00;\r\n',
-      'a3;1,00;\r\nb3;1,00;\r\n',
-    ])
-    expect((await file.text()).split('\r\n')).toHaveLength(8)
-    expect(count).toBe(6)
-  })
-
-  test('is sorted as a whole where the API does not sort', async () => {
-    const { file } = await exported((number) => page([sack(`b${number}`), sack(`a${number}`)], 4), {
-      order: { key: 'crop', isDescending: false },
-    })
-    expect(await file.text()).toContain('a1;1,00;\r\na2;1,00;\r\nb1;1,00;\r\nb2;1,00;\r\n')
-  })
-
-  test('has a column that is not on the screen because no row has a value, unless the user hides it', async () => {
-    const fault = { ...text('id', 'Falha'), onlyWithValues: true, isExported: () => true }
-    const noun = { one: 'saca', many: 'sacas', gender: 'f' } as const
-    const list = defineList({ noun, columns: [...columns, fault], pages: { size: 2 } })
-    const headerOf = async (hidden: readonly string[]) => {
-      const { file } = await exported(() => page([sack('a'), sack('b')], 2), { definition: list, hidden })
-      return (await file.text()).split('\r\n')[0]
-    }
-    expect(await headerOf([])).toMatch(/;Falha$/)
-    expect(await headerOf(['id'])).not.toContain('Falha')
-  })
-
-  test('ends with the columns that are not on the screen at all', async () => {
-    const noun = { one: 'saca', many: 'sacas', gender: 'f' } as const
-    const list = defineList({ noun, columns, fileColumns: [text('id', 'ID')], pages: { size: 2 } })
-    const { file } = await exported(() => page([sack('a')], 1), { definition: list })
-    expect((await file.text()).split('\r\n').slice(0, 2)).toEqual([
-      '"Cultura; safra";Preço;Pesada em;ID',
-      'a;1,00;;a',
-    ])
-  })
-
-  test.each([undefined, breakdownOf({ label: 'Com grãos', ofRow: [], parts: () => [], ofPart: [] })])(
-    'has no parts of its rows requested, unless it has a line for each',
-    async (breakdown) => {
-      const asked: unknown[] = []
-      const fetch = (number: number, withoutParts?: boolean) => {
-        asked.push(withoutParts)
-        return page([sack(`a${number}`), sack(`b${number}`)], 4)
-      }
-      await exported(fetch, { breakdown })
-      expect(asked).toEqual([!breakdown, !breakdown])
+const noun = { one: 'saca', many: 'sacas', gender: 'f' } as const
+const sackList = defineList({ noun, columns, pages: { size: 2 } })
+const page = (rows: Sack[], totalCount: number): CountedPage<Sack> => ({
+  rows,
+  totalCount,
+  totalPages: totalCount / 2,
+  currentPage: 1,
+  hasNext: true,
+  hasPrev: false,
+  isCounted: true,
+})
+interface Options {
+  order?: SortOrder
+  definition?: typeof sackList
+  hidden?: readonly string[]
+  breakdown?: Breakdown<Sack> | undefined
+}
+/** The file of a list in pages. */
+async function exported(
+  fetch: (number: number, withoutParts?: boolean) => CountedPage<Sack>,
+  { order, definition = sackList, hidden = [], breakdown }: Options = {},
+) {
+  const { file, count } = await exportCsv(
+    {
+      definition,
+      allPages: { fetch: async (number, withoutParts) => fetch(number, withoutParts), size: 2 },
+      values: {},
+      rows: [],
+      sort: { order },
+      shownColumns: columns,
+      choices: { hidden, isCompact: false },
     },
+    { breakdown, signal: new AbortController().signal, onProgress: () => {} },
   )
+  return { lines: (await file.text()).split('\r\n'), count }
+}
 
-  test('is none where the API counts more than it sends', async () => {
-    await expect(exported(() => page([sack('a'), sack('b')], 8))).rejects.toThrow('twice')
+test('a list in pages is written page by page: no row stays in memory', async () => {
+  const parts: unknown[] = []
+  class NotedBlob extends Blob {
+    constructor(content: BlobPart[], options?: BlobPropertyBag) {
+      super(content, options)
+      parts.push(content[0])
+    }
+  }
+  vi.stubGlobal('Blob', NotedBlob)
+  const { lines, count } = await exported((number) => page([sack(`a${number}`), sack(`b${number}`)], 6))
+  vi.unstubAllGlobals()
+  expect(parts.slice(1, 4)).toEqual([1, 2, 3].map((number) => `a${number};1,00;\r\nb${number};1,00;\r\n`))
+  expect(lines).toHaveLength(8)
+  expect(count).toBe(6)
+})
+
+test('it is sorted as a whole where the API does not sort', async () => {
+  const { lines } = await exported((number) => page([sack(`b${number}`), sack(`a${number}`)], 4), {
+    order: { key: 'crop', isDescending: false },
   })
+  expect(lines.slice(1, -1)).toEqual(['a1;1,00;', 'a2;1,00;', 'b1;1,00;', 'b2;1,00;'])
+})
+
+test('it has a column that is not on the screen because no row has a value, unless the user hides it', async () => {
+  const fault = { ...text('id', 'Falha'), onlyWithValues: true, isExported: () => true }
+  const definition = defineList({ noun, columns: [...columns, fault], pages: { size: 2 } })
+  const headerOf = async (hidden: readonly string[]) =>
+    (await exported(() => page([sack('a'), sack('b')], 2), { definition, hidden })).lines[0]
+  expect(await headerOf([])).toMatch(/;Falha$/)
+  expect(await headerOf(['id'])).not.toContain('Falha')
+})
+
+test('it ends with the columns that are not on the screen at all', async () => {
+  const definition = defineList({ noun, columns, fileColumns: [text('id', 'ID')], pages: { size: 2 } })
+  const { lines } = await exported(() => page([sack('a')], 1), { definition })
+  expect(lines.slice(0, 2)).toEqual(['"Cultura; safra";Preço;Pesada em;ID', 'a;1,00;;a'])
+})
+
+test.each([undefined, breakdownOf({ label: 'Com grãos', ofRow: [], parts: () => [], ofPart: [] })])(
+  'no parts of its rows are requested, unless it has a line for each',
+  async (breakdown) => {
+    const asked: unknown[] = []
+    const fetch = (number: number, withoutParts?: boolean) => {
+      asked.push(withoutParts)
+      return page([sack(`a${number}`), sack(`b${number}`)], 4)
+    }
+    await exported(fetch, { breakdown })
+    expect(asked).toEqual([!breakdown, !breakdown])
+  },
+)
+
+test('there is none where the API counts more than it sends', async () => {
+  await expect(exported(() => page([sack('a'), sack('b')], 8))).rejects.toThrow('twice')
 })

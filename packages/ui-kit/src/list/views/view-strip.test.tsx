@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { keepChoicesIn } from '../../choices/choice-storage.ts'
 import { keepViewsIn, type ViewStorage, viewsInMemory } from '../../choices/view-storage.ts'
@@ -71,7 +71,6 @@ test('names the address, is marked, and leads back to it', async () => {
   await expect.element(link('Caras')).toHaveAttribute('aria-current', 'true')
   expect(storage.kept).toEqual([{ ...open, name: 'Caras', search: 'state=OPEN&sort=-price' }])
   await expect.element(button('Alterar a visão Caras')).toHaveFocus()
-  await expectAccessible()
   await link('Todas').click()
   await expect.poll(query).toBe('')
   await expect.element(link('Todas')).toHaveAttribute('aria-current', 'true')
@@ -80,127 +79,107 @@ test('names the address, is marked, and leads back to it', async () => {
   await expect.poll(query).toBe('?state=OPEN&sort=-price')
 })
 
-test('has the columns that the user had hidden', async () => {
+test('has the columns that the user had hidden, until others are chosen', async () => {
   keepChoicesIn(new Map([['list-sacas', { hidden: ['price'], isCompact: false }]]))
   const storage = keep()
-  await openAt('/sacas?state=OPEN')
+  const { query } = await openAt('/sacas?state=OPEN')
   await startSaving()
   await userEvent.keyboard('Curta{Enter}')
   await expect.element(link('Curta')).toHaveAttribute('aria-current', 'true')
   expect(storage.kept).toEqual([{ ...open, name: 'Curta', search: 'state=OPEN&hide=price' }])
-})
-
-test('an address hides columns until the user chooses others', async () => {
-  const { query } = await openAt('/sacas?hide=price')
+  await expect.element(form).not.toBeInTheDocument()
   const price = page.getByRole('columnheader', { name: 'Preço' })
-  await expect.element(page.getByRole('columnheader', { name: 'Cultura' })).toBeVisible()
   expect(price.query()).toBe(null)
   await button('Opções da lista').click()
   await form.getByRole('checkbox', { name: 'Preço' }).click()
-  await expect.poll(query).toBe('')
+  await expect.poll(query).toBe('?state=OPEN')
   await userEvent.keyboard('{Escape}')
   await expect.element(price).toBeVisible()
 })
 
-describe('a view', () => {
-  test('is renamed, made the default and deleted', async () => {
-    const storage = keep(open, { ...open, name: 'Fechadas', search: 'state=SHUT', isDefault: true })
-    await openAt('/sacas?state=OPEN')
-    await button('Alterar a visão Abertas').click()
-    await nameField.fill('Fechadas')
-    await form.getByRole('button', { name: 'Salvar' }).click()
-    await expect.element(form.getByText('Já existe uma visão com este nome')).toBeVisible()
-    await nameField.fill('Novas')
-    await form.getByRole('checkbox', { name: 'Abrir a lista com esta visão' }).click()
-    await form.getByRole('button', { name: 'Salvar' }).click()
-    await expect.element(link('Novas')).toBeVisible()
-    expect(storage.kept.map(({ name, isDefault }) => [name, isDefault])).toEqual([
-      ['Fechadas', false],
-      ['Novas', true],
-    ])
-    await button('Alterar a visão Novas').click()
-    await form.getByRole('button', { name: 'Apagar visão' }).click()
-    await expect.element(link('Novas')).not.toBeInTheDocument()
-    expect(storage.kept.map(({ name }) => name)).toEqual(['Fechadas'])
-  })
-
-  test('that was deleted is there again, as it was, after Desfazer', async () => {
-    const storage = keep({ ...open, isDefault: true })
-    await openAt('/sacas?state=OPEN')
-    await button('Alterar a visão Abertas').click()
-    await form.getByRole('button', { name: 'Apagar visão' }).click()
-    await expect.element(link('Abertas')).not.toBeInTheDocument()
-    await button('Desfazer').click()
-    await expect.element(link('Abertas')).toHaveAttribute('aria-current', 'true')
-    expect(storage.kept).toEqual([{ ...open, isDefault: true }])
-  })
-
-  test('beyond the limit of the host is refused before it is sent', async () => {
-    keepViewsIn({
-      ...remoteViews(['A', 'B'].map((name) => ({ ...open, name, search: 'state=SHUT' }))),
-      limits: { views: 2, name: 9 },
-    })
-    await openAt('/sacas?state=OPEN')
-    await button('Salvar visão').click()
-    await expect.element(nameField).toHaveAttribute('maxlength', '9')
-    await userEvent.keyboard('Abertas{Enter}')
-    await expect.element(form.getByText('Uma lista guarda até 2 visões. Apague uma antes.')).toBeVisible()
-  })
-
-  test('keeps what another computer has saved meanwhile', async () => {
-    const storage = keep()
-    await openAt('/sacas?state=OPEN')
-    await startSaving()
-    storage.kept = [{ ...open, name: 'De outro', search: 'state=SHUT' }]
-    await userEvent.keyboard('Abertas{Enter}')
-    await expect.element(link('De outro')).toBeVisible()
-    await expect.element(link('Abertas')).toBeVisible()
-  })
-
-  test('that was not saved stays in the form, which says so', async () => {
-    const storage = keep()
-    await openAt('/sacas?state=OPEN')
-    await startSaving()
-    storage.isDown = true
-    await userEvent.keyboard('{Enter}')
-    await expect.element(form.getByText('Nome da visão é obrigatório')).toBeVisible()
-    await userEvent.keyboard('Abertas{Enter}')
-    await expect
-      .element(form.getByRole('alert'))
-      .toHaveTextContent('Erro ao salvar a visão. Tente novamente.')
-    storage.isDown = false
-    await userEvent.keyboard('{Enter}')
-    await expect.element(link('Abertas')).toBeVisible()
-  })
+test('an address hides columns', async () => {
+  await openAt('/sacas?hide=price')
+  await expect.element(page.getByRole('columnheader', { name: 'Cultura' })).toBeVisible()
+  expect(page.getByRole('columnheader', { name: 'Preço' }).query()).toBe(null)
 })
 
-describe('the default', () => {
-  const byDefault = { ...open, isDefault: true }
+test('a view is renamed, made the default, deleted and, after Desfazer, there again as it was', async () => {
+  const storage = keep(open, { ...open, name: 'Fechadas', search: 'state=SHUT', isDefault: true })
+  const kept = () => storage.kept.map(({ name, isDefault }) => [name, isDefault])
+  await openAt('/sacas?state=OPEN')
+  await button('Alterar a visão Abertas').click()
+  await nameField.fill('Fechadas')
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect.element(form.getByText('Já existe uma visão com este nome')).toBeVisible()
+  await nameField.fill('Novas')
+  await form.getByRole('checkbox', { name: 'Abrir a lista com esta visão' }).click()
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect.element(link('Novas')).toBeVisible()
+  const changed = [
+    ['Fechadas', false],
+    ['Novas', true],
+  ]
+  expect(kept()).toEqual(changed)
+  await button('Alterar a visão Novas').click()
+  await form.getByRole('button', { name: 'Apagar visão' }).click()
+  await expect.element(link('Novas')).not.toBeInTheDocument()
+  expect(kept()).toEqual([['Fechadas', false]])
+  await button('Desfazer').click()
+  await expect.element(link('Novas')).toHaveAttribute('aria-current', 'true')
+  expect(kept()).toEqual(changed)
+})
 
-  test('starts the list before anything is requested, and cleared filters stay cleared', async () => {
-    const storage = keep(byDefault)
-    storage.known = () => storage.kept
-    const { query, unmount } = await openAt()
-    expect(query()).toBe('?state=OPEN')
-    expect(calls).toEqual([{ page: 1, limit: 2, state: 'OPEN' }])
-    await button('Limpar filtros').click()
-    await expect.poll(query).toBe('')
-    await unmount()
-    expect((await openAt()).query()).toBe('')
+test('a view beyond the limit of the host is refused before it is sent', async () => {
+  keepViewsIn({
+    ...remoteViews(['A', 'B'].map((name) => ({ ...open, name, search: 'state=SHUT' }))),
+    limits: { views: 2, name: 9 },
   })
+  await openAt('/sacas?state=OPEN')
+  await button('Salvar visão').click()
+  await expect.element(nameField).toHaveAttribute('maxlength', '9')
+  await nameField.fill('Abertas')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(form.getByText('Uma lista guarda até 2 visões. Apague uma antes.')).toBeVisible()
+})
 
-  test('starts the list on a computer that does not know it yet', async () => {
-    keep(byDefault)
-    const { query } = await openAt()
-    await expect.poll(query).toBe('?state=OPEN')
-  })
+test('a view that was not saved stays in the form, and what another computer has saved meanwhile stays too', async () => {
+  const storage = keep()
+  await openAt('/sacas?state=OPEN')
+  await startSaving()
+  storage.isDown = true
+  await userEvent.keyboard('{Enter}')
+  await expect.element(form.getByText('Nome da visão é obrigatório')).toBeVisible()
+  await userEvent.keyboard('Abertas{Enter}')
+  await expect.element(form.getByRole('alert')).toHaveTextContent('Erro ao salvar a visão. Tente novamente.')
+  storage.isDown = false
+  storage.kept = [{ ...open, name: 'De outro', search: 'state=SHUT' }]
+  await userEvent.keyboard('{Enter}')
+  await expect.element(link('De outro')).toBeVisible()
+  await expect.element(link('Abertas')).toBeVisible()
+})
 
-  test('is left alone by an address that says something else', async () => {
-    keep(byDefault)
-    const { query } = await openAt('/sacas?state=SHUT')
-    await expect.element(link('Abertas')).toBeVisible()
-    expect(query()).toBe('?state=SHUT')
-  })
+const byDefault = { ...open, isDefault: true }
+
+test('the default starts the list before anything is requested, and cleared filters stay cleared', async () => {
+  const storage = keep(byDefault)
+  storage.known = () => storage.kept
+  const { query, unmount } = await openAt()
+  expect(query()).toBe('?state=OPEN')
+  expect(calls).toEqual([{ page: 1, limit: 2, state: 'OPEN' }])
+  await button('Limpar filtros').click()
+  await expect.poll(query).toBe('')
+  await unmount()
+  expect((await openAt()).query()).toBe('')
+})
+
+test.each([
+  ['starts the list on a computer that does not know it yet', '/sacas', '?state=OPEN'],
+  ['is left alone by an address that says something else', '/sacas?state=SHUT', '?state=SHUT'],
+])('the default %s', async (_what, address, expected) => {
+  keep(byDefault)
+  const { query } = await openAt(address)
+  await expect.element(link('Abertas')).toBeVisible()
+  await expect.poll(query).toBe(expected)
 })
 
 test('views that did not load are asked for again', async () => {

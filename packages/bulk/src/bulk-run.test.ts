@@ -1,5 +1,5 @@
 import { ApiError } from '@celeiro/shared-auth'
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   type BulkEntry,
   type BulkResult,
@@ -44,55 +44,53 @@ const task: BulkTask<{ key: string }> = {
 }
 const kinds = (entries: readonly BulkEntry<unknown>[]) => entries.map(({ result }) => result.kind)
 
-describe('calls for many rows', () => {
-  test('have a result for each', async () => {
-    const entries = await send({
-      a: { kind: 'done' },
-      b: { kind: 'already' },
-      c: refused,
-      d: { kind: 'unknown', reason: '', isRepeatable: false },
-      e: { kind: 'unknown', reason: '', isRepeatable: true },
-    }).run
-    expect(resultText(task, entries)).toBe('1 vendida, 1 já vendida, 1 recusada, 2 sem resposta')
-    expect(kindText(task, 'unsent')).toBe('Não enviada')
-    // What may have succeeded unseen is not left selected.
-    expect(retried(entries)).toEqual([row('e')])
-    expect(leftOver(['a', 'c', 'd', 'e', 'z'].map(row), entries)).toEqual([row('c'), row('z')])
-  })
+test('calls for many rows have a result for each', async () => {
+  const entries = await send({
+    a: { kind: 'done' },
+    b: { kind: 'already' },
+    c: refused,
+    d: { kind: 'unknown', reason: '', isRepeatable: false },
+    e: { kind: 'unknown', reason: '', isRepeatable: true },
+  }).run
+  expect(resultText(task, entries)).toBe('1 vendida, 1 já vendida, 1 recusada, 2 sem resposta')
+  expect(kindText(task, 'unsent')).toBe('Não enviada')
+  // What may have succeeded unseen is not left selected.
+  expect(retried(entries)).toEqual([row('e')])
+  expect(leftOver(['a', 'c', 'd', 'e', 'z'].map(row), entries)).toEqual([row('c'), row('z')])
+})
 
-  test('go on after a failure, and not after three in a row', async () => {
-    const down = failure(503)
-    const { run, sent, onResult } = send({
-      a: down,
-      b: failure(404),
-      c: down,
-      d: failure(null),
-      e: down,
-      f: { kind: 'done' },
-      g: { kind: 'done' },
-    })
-    const entries = await run
-    expect(sent).toEqual(['a', 'b', 'c', 'd', 'e'])
-    expect(onResult).toHaveBeenCalledTimes(5)
-    expect(kinds(entries)).toEqual(['failed', 'refused', 'failed', 'failed', 'failed', 'unsent', 'unsent'])
-    expect(resultText(task, entries)).toBe('1 recusada, 4 falharam, 2 não enviadas')
-    expect(retried(entries).map(({ key }) => key)).toEqual(['a', 'c', 'd', 'e', 'f', 'g'])
+test('calls go on after a failure, and not after three in a row', async () => {
+  const down = failure(503)
+  const { run, sent, onResult } = send({
+    a: down,
+    b: failure(404),
+    c: down,
+    d: failure(null),
+    e: down,
+    f: { kind: 'done' },
+    g: { kind: 'done' },
   })
+  const entries = await run
+  expect(sent).toEqual(['a', 'b', 'c', 'd', 'e'])
+  expect(onResult).toHaveBeenCalledTimes(5)
+  expect(kinds(entries)).toEqual(['failed', 'refused', 'failed', 'failed', 'failed', 'unsent', 'unsent'])
+  expect(resultText(task, entries)).toBe('1 recusada, 4 falharam, 2 não enviadas')
+  expect(retried(entries).map(({ key }) => key)).toEqual(['a', 'c', 'd', 'e', 'f', 'g'])
+})
 
-  test('finish the call under way when they are stopped', async () => {
-    const stop = new AbortController()
-    const { run, sent } = send({ a: { kind: 'done' }, b: { kind: 'done' } }, stop)
-    stop.abort()
-    expect(kinds(await run)).toEqual(['done', 'unsent'])
-    expect(sent).toEqual(['a'])
-  })
+test('calls finish the call under way when they are stopped', async () => {
+  const stop = new AbortController()
+  const { run, sent } = send({ a: { kind: 'done' }, b: { kind: 'done' } }, stop)
+  stop.abort()
+  expect(kinds(await run)).toEqual(['done', 'unsent'])
+  expect(sent).toEqual(['a'])
+})
 
-  test('of another try replace the earlier results', () => {
-    const before: BulkEntry<{ key: string }>[] = [
-      { row: row('a'), result: { kind: 'failed', reason: 'Sem rede' } },
-      { row: row('b'), result: { kind: 'done' } },
-    ]
-    const again = withResults(before, [{ row: row('a'), result: { kind: 'already' } }])
-    expect(kinds(again)).toEqual(['already', 'done'])
-  })
+test('calls of another try replace the earlier results', () => {
+  const before: BulkEntry<{ key: string }>[] = [
+    { row: row('a'), result: { kind: 'failed', reason: 'Sem rede' } },
+    { row: row('b'), result: { kind: 'done' } },
+  ]
+  const again = withResults(before, [{ row: row('a'), result: { kind: 'already' } }])
+  expect(kinds(again)).toEqual(['already', 'done'])
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readPages, type SentPage } from './read-pages.ts'
 
 interface Sack {
@@ -17,10 +17,10 @@ const uncounted = (...rows: Sack[]): SentPage<Sack> => ({
 
 async function read(load: (page: number) => SentPage<Sack> | Promise<SentPage<Sack>>, stopAfter = 99) {
   const asked: number[] = []
-  const read: number[] = []
+  const pages: number[] = []
   const crops: string[] = []
   const stop = new AbortController()
-  const pages = readPages({
+  const walk = readPages({
     load: async (index) => {
       asked.push(index + 1)
       return load(index + 1)
@@ -28,78 +28,68 @@ async function read(load: (page: number) => SentPage<Sack> | Promise<SentPage<Sa
     size: 2,
     signal: stop.signal,
   })
-  for await (const { rows, pages: count } of pages) {
-    read.push(count ?? 0)
+  for await (const { rows, pages: count } of walk) {
+    pages.push(count ?? 0)
     crops.push(...rows.map(({ crop }) => crop))
-    if (read.length === stopAfter) stop.abort(new Error('cancelled'))
+    if (pages.length === stopAfter) stop.abort(new Error('cancelled'))
   }
-  return { asked, read, crops }
+  return { asked, pages, crops }
 }
 
-describe('all pages', () => {
-  test('are read as many as the API counts, in their order, each row once', async () => {
-    const {
-      asked,
-      read: counts,
-      crops,
-    } = await read(async (page) => {
-      if (page === 2) await new Promise((resolve) => setTimeout(resolve))
-      return counted([sack('a'), sack(`b${page}`)], 4)
-    })
-    expect(asked).toEqual([1, 2, 3, 4])
-    expect(counts).toEqual([4, 4, 4, 4])
-    expect(crops).toEqual(['a', 'b1', 'b2', 'b3', 'b4'])
+test('all pages are read as many as the API counts, in their order, each row once', async () => {
+  const { asked, pages, crops } = await read(async (page) => {
+    if (page === 2) await new Promise((resolve) => setTimeout(resolve))
+    return counted([sack('a'), sack(`b${page}`)], 4)
   })
+  expect(asked).toEqual([1, 2, 3, 4])
+  expect(pages).toEqual([4, 4, 4, 4])
+  expect(crops).toEqual(['a', 'b1', 'b2', 'b3', 'b4'])
+})
 
-  test('are requested four at a time, after the second one alone', async () => {
-    let onTheirWay = 0
-    const atOnce: number[] = []
-    await read(async (page) => {
-      onTheirWay += 1
-      atOnce.push(onTheirWay)
-      await vi.waitFor(() => expect(onTheirWay).toBe(page < 3 ? 1 : 4))
-      onTheirWay = page < 3 ? 0 : onTheirWay
-      return counted([sack(`${page}`)], 6)
-    })
-    expect(atOnce).toEqual([1, 1, 1, 2, 3, 4])
+test('all pages are requested four at a time, after the second one alone', async () => {
+  let onTheirWay = 0
+  const atOnce: number[] = []
+  await read(async (page) => {
+    onTheirWay += 1
+    atOnce.push(onTheirWay)
+    await vi.waitFor(() => expect(onTheirWay).toBe(page < 3 ? 1 : 4))
+    onTheirWay = page < 3 ? 0 : onTheirWay
+    return counted([sack(`${page}`)], 6)
   })
+  expect(atOnce).toEqual([1, 1, 1, 2, 3, 4])
+})
 
-  test('end with a page that is not full where nothing is counted', async () => {
-    const { asked, crops } = await read((page) =>
-      page < 3 ? uncounted(sack(`a${page}`), sack(`b${page}`)) : uncounted(sack('c')),
-    )
-    expect(asked).toEqual([1, 2, 3])
-    expect(crops).toEqual(['a1', 'b1', 'a2', 'b2', 'c'])
-  })
+test('all pages end with a page that is not full where nothing is counted', async () => {
+  const { asked, crops } = await read((page) =>
+    page < 3 ? uncounted(sack(`a${page}`), sack(`b${page}`)) : uncounted(sack('c')),
+  )
+  expect(asked).toEqual([1, 2, 3])
+  expect(crops).toEqual(['a1', 'b1', 'a2', 'b2', 'c'])
+})
 
-  test('end with a page that came before: the API ignores its number', async () => {
-    expect((await read(() => uncounted(sack('a'), sack('b')))).asked).toEqual([1, 2])
-  })
+test('all pages end with a page that came before: the API ignores its number', async () => {
+  expect((await read(() => uncounted(sack('a'), sack('b')))).asked).toEqual([1, 2])
+})
 
-  test('keep equal rows without an id', async () => {
-    const { crops } = await read((page) =>
-      counted(
-        [
-          { id: null, crop: 'a' },
-          { id: null, crop: 'a' },
-          { id: null, crop: `${page}` },
-        ],
-        2,
-      ),
-    )
-    expect(crops).toEqual(['a', 'a', '1', 'a', 'a', '2'])
-  })
+test('all pages keep equal rows without an id', async () => {
+  const { crops } = await read((page) =>
+    counted(
+      ['a', 'a', `${page}`].map((crop) => ({ id: null, crop })),
+      2,
+    ),
+  )
+  expect(crops).toEqual(['a', 'a', '1', 'a', 'a', '2'])
+})
 
-  test('stop when they are cancelled, without waiting for what is on its way', async () => {
-    const reading = read((page) => (page < 3 ? counted([sack(`${page}`)], 100) : new Promise(() => {})), 2)
-    await expect(reading).rejects.toThrow('cancelled')
-  })
+test('all pages stop when they are cancelled, without waiting for what is on its way', async () => {
+  const reading = read((page) => (page < 3 ? counted([sack(`${page}`)], 100) : new Promise(() => {})), 2)
+  await expect(reading).rejects.toThrow('cancelled')
+})
 
-  test('fail with the page that fails', async () => {
-    const failing = read((page) => {
-      if (page === 3) throw new Error('offline')
-      return counted([sack(`${page}`)], 4)
-    })
-    await expect(failing).rejects.toThrow('offline')
+test('all pages fail with the page that fails', async () => {
+  const failing = read((page) => {
+    if (page === 3) throw new Error('offline')
+    return counted([sack(`${page}`)], 4)
   })
+  await expect(failing).rejects.toThrow('offline')
 })

@@ -84,19 +84,17 @@ test('ignores unreadable entries in storage', async () => {
 
 const declaration = { paths: ['/malt'], pages: [{ path: '/malt', title: 'Malte' }], groups: [] }
 
-test('uses the pages that the local remote declares', async () => {
+test('uses the pages that the local remote declares, and joins its refresh runtime before the first render', async () => {
+  let joined = false
+  addEventListener('joined', () => {
+    joined = true
+  })
   network.use(http.get('/local/remote.json', () => HttpResponse.json({ name: 'barley', ...declaration })))
   const { overrides } = await visit(`?remote.barley=${local}`, [location.origin])
-  expect(overrides.get('barley')).toEqual({
-    url: local,
-    release: {
-      ...declaration,
-      buildId: 'local',
-      releasedAt: '',
-      manifest: `${local}/mf-manifest.json`,
-      files: [],
-    },
-  })
+  const dated = { buildId: 'local', releasedAt: '', manifest: `${local}/mf-manifest.json`, files: [] }
+  expect(overrides.get('barley')).toEqual({ url: local, release: { ...declaration, ...dated } })
+  expect(joined).toBe(true)
+  expect(globalThis.__MF_REACT_REFRESH_URL__).toBe(`${local}/@mf-react-refresh-local`)
 })
 
 test('accepts a remote without a release if it has a declaration, or says why it has none', async () => {
@@ -108,21 +106,9 @@ test('accepts a remote without a release if it has a declaration, or says why it
     network.use(http.get('/local/remote.json', () => answer))
     expect(await reason()).toBe('undeclared')
   }
-
   network.use(http.get('/local/remote.json', () => HttpResponse.json({ name: 'malt', ...declaration })))
   const { overrides } = await visit(search, [location.origin])
-  expect([...overrides.keys()]).toEqual(['malt'])
-  expect(overrides.get('malt')).toMatchObject({ url: local, release: { pages: declaration.pages } })
-})
-
-test('joins the refresh runtime of the remote before the first render', async () => {
-  let joined = false
-  addEventListener('joined', () => {
-    joined = true
-  })
-  await visit(`?remote.barley=${local}`, [location.origin])
-  expect(joined).toBe(true)
-  expect(globalThis.__MF_REACT_REFRESH_URL__).toBe(`${local}/@mf-react-refresh-local`)
+  expect([...overrides]).toMatchObject([['malt', { url: local, release: { pages: declaration.pages } }]])
 })
 
 test('continues without live updates when no dev server responds', async () => {

@@ -28,7 +28,7 @@ function setUp(known = releases('b2', 'b1')) {
     now: () => world.now,
   })
   remotes.take(published())
-  const send = (type: 'opened' | 'expected' | 'retried') => {
+  const send = (type: 'opened' | 'expected') => {
     remotes.send('barley', { type })
     return remotes.settled('barley')
   }
@@ -36,7 +36,6 @@ function setUp(known = releases('b2', 'b1')) {
     ...{ world, load, readLatest, remotes },
     open: () => send('opened'),
     expectIt: () => send('expected'),
-    retry: () => send('retried'),
   }
 }
 
@@ -48,13 +47,6 @@ test('loads a remote once for all requests', async () => {
   await Promise.all([open(), expectIt(), open()])
   await open()
   expect(load).toHaveBeenCalledTimes(1)
-})
-
-test('has no state for a remote that the configuration does not name', async () => {
-  const { remotes, load } = setUp()
-  remotes.open('rye')
-  expect(await remotes.settled('rye')).toBeUndefined()
-  expect(load).not.toHaveBeenCalled()
 })
 
 test('reports a release whose code throws as broken', async () => {
@@ -70,18 +62,14 @@ test('loads the current release when the one that the tab knows is missing', asy
   expect(await open()).toMatchObject(ready('b3'))
 })
 
-test('pauses a remote that keeps failing, unless the user requests it', async () => {
-  const { open, retry, load, world } = setUp()
+test('pauses a remote that keeps failing', async () => {
+  const { open, load, world } = setUp()
   load.mockImplementation(failing('unreachable'))
   for (let visit = 0; visit < 5; visit++) expect(await open()).toMatchObject(failed('unreachable'))
   expect(load).toHaveBeenCalledTimes(3)
-
-  expect(await retry()).toMatchObject(failed('unreachable'))
-  expect(load).toHaveBeenCalledTimes(4)
-
   world.now += 30_000
-  expect(await open()).toMatchObject(failed('unreachable'))
-  expect(load).toHaveBeenCalledTimes(5)
+  await open()
+  expect(load).toHaveBeenCalledTimes(4)
 })
 
 test('ignores a release for another shell, and any release in place of an override', async () => {

@@ -21,14 +21,7 @@ async function open() {
   return { path: () => router.state.location.pathname }
 }
 
-test('G and a letter lead to a page', async () => {
-  const { path } = await open()
-  // In one task, as only so much time may pass between the two.
-  for (const key of 'gr') document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
-  await expect.poll(path).toBe('/products')
-})
-
-test('a letter alone leads nowhere, nor do keys in a field', async () => {
+test('G and a letter lead to a page; a letter alone leads nowhere, nor do keys in a field', async () => {
   const { path } = await open()
   await userEvent.keyboard('r')
   await page.getByRole('searchbox').click()
@@ -36,19 +29,17 @@ test('a letter alone leads nowhere, nor do keys in a field', async () => {
   await expect.element(page.getByRole('searchbox')).toHaveValue('gr?')
   expect(path()).toBe('/home')
   await expect.element(sheet()).not.toBeInTheDocument()
+  // In one task, as only so much time may pass between the two.
+  for (const key of 'gr') document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  await expect.poll(path).toBe('/products')
 })
 
-test('"?" shows the sheet, in which keys lead nowhere', async () => {
+test('"?" shows the sheet, in which keys lead nowhere, and turns shortcuts of one key off', async () => {
   const { path } = await open()
   await userEvent.keyboard('?')
   await expect.element(sheet()).toHaveTextContent(/G, PPedidosG, RProdutos/)
   await userEvent.keyboard('gr')
   expect(path()).toBe('/home')
-})
-
-test('shortcuts of one key can be turned off, and Ctrl+/ still shows the sheet', async () => {
-  const { path } = await open()
-  await userEvent.keyboard('?')
   await sheet()
     .getByRole('checkbox', { name: /^Usar atalhos/ })
     .click()

@@ -50,16 +50,13 @@ describe('a call', () => {
     expect(await send()).toEqual({ from: 'the call' })
   })
 
-  it('after a write goes out itself', async () => {
-    sendAhead()
-    await call('PATCH /api/orders')
-    expect(await call(GET)).toEqual({ from: 'the call' })
-  })
-
-  it('takes no response that has waited for half a minute', async () => {
+  it.each([
+    ['after a write', async () => void (await call('PATCH /api/orders'))],
+    ['after half a minute', async () => void vi.advanceTimersByTime(30_001)],
+  ])('%s goes out itself', async (_, pass) => {
     vi.useFakeTimers()
     sendAhead()
-    vi.advanceTimersByTime(30_001)
+    await pass()
     expect(await call(GET)).toEqual({ from: 'the call' })
   })
 

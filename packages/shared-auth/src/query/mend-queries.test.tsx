@@ -49,14 +49,14 @@ async function open(byHand?: boolean) {
   calls = 0
 }
 
-const comebacks = {
-  'the network is back': () => dispatchEvent(new Event('online')),
-  'the tab is visible again': () => document.dispatchEvent(new Event('visibilitychange')),
-  'half a minute has passed': () => vi.advanceTimersByTime(30_000),
-}
+const comebacks: [string, () => void][] = [
+  ['the network is back', () => dispatchEvent(new Event('online'))],
+  ['half a minute has passed', () => vi.advanceTimersByTime(30_000)],
+]
 
-for (const [name, comeBack] of Object.entries(comebacks)) {
-  test(`an error stays on the screen until the response is there, which is asked for once: ${name}`, async () => {
+test.each(comebacks)(
+  'an error stays until the response is there, asked for once when %s',
+  async (_when, comeBack) => {
     await open()
     comeBack()
     await expect.poll(() => answered).toBe(2)
@@ -70,8 +70,8 @@ for (const [name, comeBack] of Object.entries(comebacks)) {
     expect(shown).toEqual(['carregando', expect.any(String), '{"message":"Indisponível"}'])
     comeBack()
     expect(calls).toBe(2)
-  })
-}
+  },
+)
 
 test.each([
   ['a refusal', 403, false],
@@ -79,6 +79,6 @@ test.each([
 ])('%s is not asked for again', async (_what, code, byHand) => {
   status = code
   await open(byHand)
-  for (const comeBack of Object.values(comebacks)) comeBack()
+  for (const [, comeBack] of comebacks) comeBack()
   expect(calls).toBe(0)
 })

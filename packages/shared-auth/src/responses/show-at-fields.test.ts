@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ApiError } from '../http/api-error.ts'
 import { areShownAtFields, showAtFields } from './show-at-fields.ts'
 
@@ -36,31 +36,29 @@ it('shows violations at their fields and focuses the first of them', () => {
   expect(showAtFields(aForm(), new TypeError('x'))).toEqual([])
 })
 
-it.each(['name', 'active', 'items', 'items.0.price'])('"%s" is a field', (path) => {
-  expect(areShownAtFields(aForm(), refused(path))).toBe(true)
+it.each([
+  ['name', true],
+  ['active', true],
+  ['items', true],
+  ['items.0.price', true],
+  ['unit', false],
+  ['name.first', false],
+  ['name.length', false],
+  ['items.length', false],
+  ['items.0', false],
+  ['items.2.price', false],
+  ['items.x.price', false],
+  ['items.0.weight', false],
+])('whether "%s" is a field: %s', (path, isField) => {
+  expect(areShownAtFields(aForm(), refused(path))).toBe(isField)
+  expect(showAtFields(aForm(), refused(path))).toHaveLength(Number(isField))
 })
 
 it.each([
-  'unit',
-  'name.first',
-  'name.length',
-  'items.length',
-  'items.0',
-  'items.2.price',
-  'items.x.price',
-  'items.0.weight',
-])('"%s" is none', (path) => {
-  expect(areShownAtFields(aForm(), refused(path))).toBe(false)
-  expect(showAtFields(aForm(), refused(path))).toEqual([])
-})
-
-describe('a form repeats above its fields', () => {
-  it.each([
-    ['nothing that they show', refused('name', 'items'), true],
-    ['what one of them does not show', refused('name', 'unit'), false],
-    ['what names no field', refused(), false],
-    ['any other error', new TypeError('x'), false],
-  ])('%s', (_, error, areShown) => {
-    expect(areShownAtFields(aForm(), error)).toBe(areShown)
-  })
+  ['nothing that they show', refused('name', 'items'), true],
+  ['what one of them does not show', refused('name', 'unit'), false],
+  ['what names no field', refused(), false],
+  ['any other error', new TypeError('x'), false],
+])('a form repeats above its fields %s', (_, error, areShown) => {
+  expect(areShownAtFields(aForm(), error)).toBe(areShown)
 })

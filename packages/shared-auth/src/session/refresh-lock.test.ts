@@ -37,13 +37,15 @@ test('gives up with TIMEOUT after 15 seconds of waiting', async () => {
   expect(await waiting).toMatchObject({ code: 'TIMEOUT' })
 })
 
-test('does not limit the work itself', async () => {
+test('does not limit the work itself, and rejects with its error', async () => {
   const { time, first } = twoTabs()
   let finish = (_result: string) => {}
   const work = first(never, () => new Promise<string>((resolve) => (finish = resolve)))
   await time.advance(10 * LOCK_LIMIT_MS)
   finish('done')
   expect(await work).toBe('done')
+  const failure = new Error('the work failed')
+  await expect(first(never, () => Promise.reject(failure))).rejects.toBe(failure)
 })
 
 test('stops waiting when the session ends', async () => {
@@ -56,18 +58,11 @@ test('stops waiting when the session ends', async () => {
   expect(time.timersOf('two')).toBe(0)
 })
 
-test('rejects with the error of the work', async () => {
-  const { first } = twoTabs()
-  const failure = new Error('the work failed')
-  await expect(first(never, () => Promise.reject(failure))).rejects.toBe(failure)
-})
+const refusing = () => ({ request: () => Promise.reject(new DOMException('', 'SecurityError')) })
 
 test.each([
   ['there is no lock manager', () => undefined],
-  [
-    'the lock manager refuses',
-    () => ({ request: () => Promise.reject(new DOMException('', 'SecurityError')) }),
-  ],
+  ['the lock manager refuses', refusing],
 ])('works without a lock where %s', async (_where, getLocks) => {
   const lock = createRefreshLock(getLocks, new VirtualTime().clockOf('tab'))
   expect(await lock(never, async () => 'done')).toBe('done')

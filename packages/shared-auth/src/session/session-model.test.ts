@@ -18,7 +18,7 @@ import type { Tokens } from './tokens.ts'
 
 // Random histories of a browser with several tabs, and invariants that must hold after every step. A failure prints its seed
 // and the shortest history that shows it; `seed` and `path` in the options below replay it.
-const RUNS = { numRuns: 300, seed: 20_250_601 }
+const SEED = 20_250_601
 
 type Step =
   | { kind: 'wait' | 'sleep' | 'clock'; ms: number }
@@ -231,22 +231,15 @@ const steps = fc.array(step, { maxLength: 40 })
 /** A few seconds on an idle machine. */
 const TIMEOUT_MS = 60_000
 
-test(
-  'keeps every invariant of the session through random histories of a browser',
-  () =>
+test.each([
+  ['keeps every invariant of the session through random histories of a browser', true, 200],
+  ['loses a session only to refusal or logout where tabs have no locks', false, 100],
+])(
+  '%s',
+  (_, hasLocks, numRuns) =>
     fc.assert(
-      fc.asyncProperty(steps, (taken) => simulate(taken, true)),
-      RUNS,
-    ),
-  TIMEOUT_MS,
-)
-
-test(
-  'loses a session only to refusal or logout where tabs have no locks',
-  () =>
-    fc.assert(
-      fc.asyncProperty(steps, (taken) => simulate(taken, false)),
-      RUNS,
+      fc.asyncProperty(steps, (taken) => simulate(taken, hasLocks)),
+      { numRuns, seed: SEED },
     ),
   TIMEOUT_MS,
 )

@@ -34,14 +34,11 @@ test.each([
   expect(parseTypedDate(text)).toBeNull()
 })
 
-test('knows leap years', () => {
-  expect(parseTypedDate('29/02/2024')).toBe('2024-02-29')
-})
-
 test.each([
-  ['2026-02-01', '01/02/2026'],
+  ['2024-02-29', '29/02/2024'],
   ['', ''],
   ['ontem', ''],
 ])('shows %j as %j', (day, text) => {
   expect(toTypedDate(day)).toBe(text)
+  if (text) expect(parseTypedDate(text)).toBe(day)
 })

@@ -16,7 +16,7 @@ test('counters are groups named by their labels, all visible in one strip at eve
       </StatTiles>
     </main>,
   )
-  const tile = (name: string) => page.getByRole('group', { name })
+  const tile = (name: string) => page.getByRole('group', { name, exact: true })
   await expect.element(tile('Total de propriedades')).toHaveTextContent('10.558')
   await expect.element(tile('Ativas')).toHaveTextContent('9.475nesta página')
   await expect.element(tile('Inativas')).toHaveAttribute('aria-busy', 'true')

@@ -40,37 +40,39 @@ const rows: Sack[] = [
   { key: 'b', crop: 'CORN', weight: 40 },
 ]
 
-const figures = (tiles: readonly { value: unknown; hint?: unknown }[]) =>
-  tiles.map(({ value, hint }) => [value, hint])
+const place = { totalPages: 9, currentPage: 1, hasPrev: false, hasNext: true, isCounted: true }
 
-test('counts all rows, those that a filter keeps, and what a screen makes of them', () => {
-  expect(figures(countersOf(defineList(options), counters)({ rows }))).toEqual([
-    ['2', undefined],
-    ['1', undefined],
-    ['100 kg', undefined],
-  ])
-})
-
-test('in a list that is cut, the total is that of the server and the others are parts', () => {
-  expect(figures(countersOf(defineList(options), counters)({ rows, cut: { total: 1280 } }))).toEqual([
-    ['1.280', undefined],
-    ['1', 'parcial'],
-    ['100 kg', 'parcial'],
-  ])
-})
-
-test('in a list of pages, what the API does not count is of the page', () => {
-  const paged = countersOf(defineList({ ...options, pages: { size: 2 } }), counters)
-  const place = { totalPages: 9, currentPage: 1, hasPrev: false, hasNext: true, isCounted: true }
-  expect(figures(paged({ rows, totalCount: 18, ...place }))).toEqual([
-    ['18', undefined],
-    ['1', 'nesta página'],
-    ['100 kg', 'nesta página'],
-  ])
-  expect(figures(paged(rows))[0]).toEqual(['2', 'nesta página'])
-})
-
-test('before the rows, there are dashes', () => {
-  const tiles = countersOf(defineList(options), counters)(undefined)
-  expect(tiles.map(({ value }) => value)).toEqual(['—', '—', '? kg'])
+test.each<[string, Parameters<ReturnType<typeof countersOf>>[0], object, [value: string, hint?: string][]]>([
+  [
+    'of a whole list: all rows, those that a filter keeps, and a figure',
+    { rows },
+    {},
+    [['2'], ['1'], ['100 kg']],
+  ],
+  [
+    'of a list that is cut: the total of the server, and parts',
+    { rows, cut: { total: 1280 } },
+    {},
+    [['1.280'], ['1', 'parcial'], ['100 kg', 'parcial']],
+  ],
+  [
+    'of a list in pages: the total of the API, and the others of the page',
+    { rows, totalCount: 18, ...place },
+    { pages: { size: 2 } },
+    [['18'], ['1', 'nesta página'], ['100 kg', 'nesta página']],
+  ],
+  [
+    'of pages that the API does not count: all of the page',
+    rows,
+    { pages: { size: 2 } },
+    [
+      ['2', 'nesta página'],
+      ['1', 'nesta página'],
+      ['100 kg', 'nesta página'],
+    ],
+  ],
+  ['before the rows: dashes', undefined, {}, [['—'], ['—'], ['? kg']]],
+])('counters %s', (_what, data, list, expected) => {
+  const tiles = countersOf(defineList({ ...options, ...list }), counters)(data)
+  expect(tiles.map(({ value, hint }) => (hint ? [value, hint] : [value]))).toEqual(expected)
 })

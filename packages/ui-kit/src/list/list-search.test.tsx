@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openList } from '../testing/open-list.tsx'
 import { expectAccessible } from '../testing/render-ui.tsx'
-import { bySearch, crops, type Sack, SackList, sackOptions, sacks } from '../testing/sacks.tsx'
+import { bySearch, countedPage, crops, type Sack, SackList, sackOptions, sacks } from '../testing/sacks.tsx'
 import { defineList } from './define-list.ts'
 import { countersOf, ListCounters } from './list-counters.tsx'
 import { forgetLists } from './list-memory.ts'
-import type { CountedPage, ListData } from './pager.ts'
+import type { ListData } from './pager.ts'
 
 const sackList = defineList({ ...sackOptions, pages: { size: 2 }, filters: { search: bySearch } })
 const counters = countersOf(sackList, [
@@ -15,15 +15,8 @@ const counters = countersOf(sackList, [
   { label: 'Todas', figure: ({ length }) => length },
 ])
 
-const pages = [
-  sacks(['Soja', 130], ['Milho', 60]),
-  sacks(['Soja verde', 90], ['Aveia', 70]),
-  sacks(['Sorgo', 50]),
-]
-function sackPage(number: number): CountedPage<Sack> {
-  const totals = { totalCount: 5, totalPages: 3, currentPage: number, isCounted: true }
-  return { rows: pages[number - 1] ?? [], ...totals, hasPrev: number > 1, hasNext: number < 3 }
-}
+const all = sacks(['Soja', 130], ['Milho', 60], ['Soja verde', 90], ['Aveia', 70], ['Sorgo', 50])
+const sackPage = (number: number) => countedPage(all, number, 2)
 
 type FetchPage = (number: number) => ListData<Sack> | Promise<ListData<Sack>>
 
@@ -113,14 +106,14 @@ test('a page that fails ends it, and it can be repeated', async () => {
 })
 
 test('an API that counts nothing is read until a page is not full', async () => {
-  const asked = await openAt('/?search=so', (number) => pages[number - 1] ?? [])
+  const asked = await openAt('/?search=so', (number) => sackPage(number).rows)
   await page.getByRole('button', { name: 'Procurar em todas as sacas' }).click()
   await expect.element(page.getByText('3 em todas as 5 sacas.')).toBeVisible()
   expect(asked).toEqual([1, 1, 2, 3])
 })
 
 test('is not offered where the page has all rows', async () => {
-  await openAt('/?search=so', () => pages.flat().slice(0, 1))
+  await openAt('/?search=so', () => all.slice(0, 1))
   await expect.element(page.getByRole('rowheader', { name: 'Soja' })).toBeVisible()
   expect(page.getByText(/nesta página\.$/).elements()).toEqual([])
 })

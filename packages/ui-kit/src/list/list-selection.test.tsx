@@ -4,10 +4,9 @@ import { onDemand } from '../on-demand/on-demand.ts'
 import type { SelectedRows } from '../table/selection-actions.tsx'
 import { openList } from '../testing/open-list.tsx'
 import { expectAccessible } from '../testing/render-ui.tsx'
-import { bySearch, type Sack, SackList, sackOptions, sacks } from '../testing/sacks.tsx'
+import { bySearch, countedPage, type Sack, SackList, sackOptions, sacks } from '../testing/sacks.tsx'
 import { defineList } from './define-list.ts'
 import { forgetLists } from './list-memory.ts'
-import type { CountedPage } from './pager.ts'
 
 const names = ['Soja', 'Milho', 'Sorgo', 'Aveia', 'Trigo', 'Cevada']
 const all = sacks(...names.map((crop, index): [string, number] => [crop, 10 ** index / 100]))
@@ -17,16 +16,6 @@ const countedList = defineList({ ...sackOptions, pages: { size: 4 }, filters: { 
 const wholeList = defineList({ ...sackOptions, filters: { search: bySearch } })
 const open = vi.fn()
 const isDown = vi.fn(() => false)
-const countedPage = (number: number, limit: number): CountedPage<Sack> => ({
-  rows: all.slice((number - 1) * limit, number * limit),
-  totalCount: all.length,
-  totalPages: Math.ceil(all.length / limit),
-  currentPage: number,
-  hasPrev: number > 1,
-  hasNext: number * limit < all.length,
-  isCounted: true,
-})
-
 const sell = onDemand(async () => ({ rows, keep }: SelectedRows<Sack>) => (
   <button type="button" onClick={() => keep(rows.filter(({ crop }) => crop === 'Trigo'))}>
     Vender {rows.length}
@@ -35,7 +24,7 @@ const sell = onDemand(async () => ({ rows, keep }: SelectedRows<Sack>) => (
 
 function fetchCounted({ limit }: { limit?: unknown }, number: number) {
   if (isDown()) throw new Error('offline')
-  return countedPage(number, Number(limit))
+  return countedPage(all, number, Number(limit))
 }
 const sold = <SackList of={countedList} fetch={fetchCounted} selectionActions={sell} />
 

@@ -29,15 +29,15 @@ test.each([
   ['the button', () => page.getByRole('button', { name: 'Nova Saca' }), 'Nova Saca'],
   ['a row', () => page.getByRole('rowheader', { name: 'Soja' }), 'Editar Soja'],
 ])('the code of a form is fetched once: the pointer or the focus is on %s', async (_, place, name) => {
+  const focused = await openScreen()
+  page.getByRole('button', { name }).element().focus()
+  expect(focused).toEqual(['form'])
+  await cleanup()
   const hovered = await openScreen()
   await userEvent.hover(place())
   await userEvent.hover(page.getByRole('heading', { name: 'Sacas' }))
   await userEvent.hover(place())
   expect(hovered).toEqual(['form'])
-  await cleanup()
-  const focused = await openScreen()
-  page.getByRole('button', { name }).element().focus()
-  expect(focused).toEqual(['form'])
 })
 
 test('code that cannot be fetched early is fetched again when it opens', async () => {

@@ -34,13 +34,14 @@ it('lets other tasks run after a few milliseconds of work', async () => {
   expect(new Set(handledAtTask).size).toBeGreaterThan(10)
 })
 
-it('does no work in the task of its caller', async () => {
+it('does no work in the task of its caller, and maps in the order of the items', async () => {
   const handled: number[] = []
-  const finished = mapInSlices(numbers, (number) => handled.push(number))
+  const finished = mapInSlices(numbers, (number) => handled.push(number) && number * 2)
   await Promise.resolve()
   expect(handled).toEqual([])
-  await finished
+  expect(await finished).toEqual(numbers.map((number) => number * 2))
   expect(handled).toEqual(numbers)
+  expect(await mapInSlices([], String)).toEqual([])
 })
 
 it('stops between two slices', async () => {
@@ -58,11 +59,6 @@ it('stops between two slices', async () => {
   )
   await expect(finished).rejects.toThrow('aborted')
   expect(handled.length).toBeLessThan(600)
-})
-
-it('maps in the order of the items', async () => {
-  expect(await mapInSlices(numbers, (number) => number * 2)).toEqual(numbers.map((number) => number * 2))
-  expect(await mapInSlices([], String)).toEqual([])
 })
 
 it('rejects with the reason of the signal', async () => {

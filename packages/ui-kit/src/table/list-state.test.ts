@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type ListQuery, listState } from './list-state.ts'
 
 const idle: ListQuery = {
@@ -13,35 +13,30 @@ const idle: ListQuery = {
 const message = 'Erro ao carregar pedidos. Tente novamente.'
 const state = (query: Partial<ListQuery>) => listState({ ...idle, ...query }, message)
 
-describe('the state of a list', () => {
-  test('is loading until the first response, and retrying after a failure', () => {
-    expect(state({ isPending: true, isFetching: true })).toEqual({ kind: 'loading', retrying: false })
-    expect(state({ isPending: true, isFetching: true, failureCount: 2 })).toEqual({
-      kind: 'loading',
-      retrying: true,
-    })
-  })
+const loading = { kind: 'loading', retrying: false }
+const ready = { kind: 'ready', refreshing: false, retrying: false }
 
-  test('is failed without a successful response, and retries on demand', () => {
-    const refetch = vi.fn()
-    const failed = state({ isError: true, failureCount: 4, refetch })
-    expect(failed).toMatchObject({ kind: 'failed', message })
-    if (failed.kind === 'failed') failed.onRetry()
-    expect(refetch).toHaveBeenCalledOnce()
-  })
+test.each<[string, Partial<ListQuery>, object]>([
+  ['is loading until the first response', { isPending: true, isFetching: true }, loading],
+  [
+    'is retrying after a failure',
+    { isPending: true, isFetching: true, failureCount: 2 },
+    { ...loading, retrying: true },
+  ],
+  ['is loading while a failed list is retried', { isError: true, isFetching: true }, loading],
+  ['has its rows', { data: [] }, ready],
+  ['keeps them while they are refreshed', { data: [], isFetching: true }, { ...ready, refreshing: true }],
+  ['and while the next page loads', { data: [], isPlaceholderData: true }, { ...ready, refreshing: true }],
+  ['also while that is retried', { data: [], isFetching: true, failureCount: 1 }, { retrying: true }],
+  ['and after a failed refresh, which it reports', { data: [], isError: true }, { failure: { message } }],
+])('a list %s', (_what, query, expected) => {
+  expect(state(query)).toMatchObject(expected)
+})
 
-  test('returns to the skeleton while a failed list is retried', () => {
-    expect(state({ isError: true, isFetching: true })).toEqual({ kind: 'loading', retrying: false })
-  })
-
-  test('keeps the rows while they are refreshed or while the next page loads', () => {
-    expect(state({ data: [] })).toEqual({ kind: 'ready', refreshing: false, retrying: false })
-    expect(state({ data: [], isFetching: true })).toMatchObject({ kind: 'ready', refreshing: true })
-    expect(state({ data: [], isPlaceholderData: true })).toMatchObject({ kind: 'ready', refreshing: true })
-    expect(state({ data: [], isFetching: true, failureCount: 1 })).toMatchObject({ retrying: true })
-  })
-
-  test('keeps the rows after a failed refresh and reports it', () => {
-    expect(state({ data: [], isError: true })).toMatchObject({ kind: 'ready', failure: { message } })
-  })
+test('a list has failed without a successful response, and retries on demand', () => {
+  const refetch = vi.fn()
+  const failed = state({ isError: true, failureCount: 4, refetch })
+  expect(failed).toMatchObject({ kind: 'failed', message })
+  if (failed.kind === 'failed') failed.onRetry()
+  expect(refetch).toHaveBeenCalledOnce()
 })

@@ -7,7 +7,7 @@ import type { ListDefinition } from '../list/define-list.ts'
 import type { SentParams } from '../list/filter.ts'
 import { choiceFilter, searchFilter } from '../list/filters.tsx'
 import { ListPage, type ListPageProps } from '../list/list-page.tsx'
-import type { ListData } from '../list/pager.ts'
+import type { CountedPage, ListData } from '../list/pager.ts'
 import { type List, useList } from '../list/use-list.ts'
 
 /** A row of the lists that the tests of the list kit make. */
@@ -21,6 +21,17 @@ export interface Sack {
 /** Sacks of these crops and prices. */
 export const sacks = (...crops: [crop: string, price?: number][]): Sack[] =>
   crops.map(([crop, price = 0]) => ({ key: crop, id: crop, crop, price }))
+
+/** A page of them, from an API that counts. */
+export const countedPage = (all: readonly Sack[], number: number, size: number): CountedPage<Sack> => ({
+  rows: all.slice((number - 1) * size, number * size),
+  totalCount: all.length,
+  totalPages: Math.ceil(all.length / size),
+  currentPage: number,
+  hasPrev: number > 1,
+  hasNext: number * size < all.length,
+  isCounted: true,
+})
 
 const { name, money } = columnsFor<Sack>()
 

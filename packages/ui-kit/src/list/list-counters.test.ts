@@ -3,6 +3,7 @@ import { columnsFor } from './columns.ts'
 import { defineList } from './define-list.ts'
 import { choiceFilter } from './filters.tsx'
 import { countersOf } from './list-counters.tsx'
+import type { ListData } from './pager.ts'
 
 interface Sack {
   key: string
@@ -42,7 +43,7 @@ const rows: Sack[] = [
 
 const place = { totalPages: 9, currentPage: 1, hasPrev: false, hasNext: true, isCounted: true }
 
-test.each<[string, Parameters<ReturnType<typeof countersOf>>[0], object, [value: string, hint?: string][]]>([
+test.each<[string, ListData<Sack> | undefined, object, [value: string, hint?: string][]]>([
   [
     'of a whole list: all rows, those that a filter keeps, and a figure',
     { rows },

@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { sourceFingerprint } from '@celeiro/release'
 import { expect, signIn, test } from './app.ts'
 import { checkOut, takeBuilds } from './federation/check-out.ts'
 import { repository } from './federation/folders.ts'
@@ -18,43 +19,42 @@ const healthRoutes = join(checkout, 'api/src/modules/health/routes.ts')
 test.use({ baseURL: APP })
 
 /** Runs `npm run dev -- orders` in the copy. */
-function startDev(): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts', 'orders'], {
+function startDev() {
+  const dev = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts', 'orders'], {
     cwd: checkout,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, PORT: new URL(APP).port, DATA_DIR: '.celeiro/data' },
   })
-}
-
-/** The address that the command prints. Reads to the end, because a full pipe would block the command. */
-function announcedUrl({ stdout }: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    if (!stdout) return reject(new Error('There is no output to read the address from.'))
-    const lines = createInterface(stdout)
+  // Reads to the end, because a full pipe would block the command.
+  const url = new Promise<string>((resolve, reject) => {
+    const lines = createInterface(dev.stdout)
     lines.on('line', (line) => {
-      const [url] = line.match(/http:\S+\?remote\.\S+/) ?? []
-      if (url) resolve(url)
+      const [found] = line.match(/http:\S+\?remote\.\S+/) ?? []
+      if (found) resolve(found)
     })
     lines.on('close', () => reject(new Error('It ended before it was ready.')))
   })
+  return { dev, url, ended: once(dev, 'exit') }
 }
 
 test('edits during development appear in the shell: of a remote without a reload, and of the API', async ({
   page,
 }) => {
-  // The command builds the shell and orders first.
+  // The command builds the shell first.
   test.setTimeout(600_000)
   await rm(checkout, { recursive: true, force: true })
   const port = new URL(DEV_SERVER).port
   await checkOut(checkout, [{ file: 'remotes/orders/vite.config.ts', from: '5001', to: port }])
-  await cp(join(repository, 'api'), join(checkout, 'api'), { recursive: true, verbatimSymlinks: true })
   await takeBuilds(checkout)
-  const dev = startDev()
-  const ended = once(dev, 'exit')
+  // The port of its dev server changes nothing of its build.
+  await writeFile(
+    join(checkout, '.celeiro/built/production/orders'),
+    await sourceFingerprint(checkout, 'orders'),
+  )
+  const { dev, url, ended } = startDev()
   try {
-    const url = await announcedUrl(dev)
-    expect(url).toBe(`${APP}/?remote.orders=${DEV_SERVER}`)
-    await page.goto(url)
+    expect(await url).toBe(`${APP}/?remote.orders=${DEV_SERVER}`)
+    await page.goto(await url)
     await expect(page.getByRole('status').filter({ hasText: `Módulo orders de ${DEV_SERVER}` })).toBeVisible()
     await signIn(page)
 

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { copyFile, cp, link, mkdir, readdir, readFile, readlink, symlink, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Edit } from './edited-builds.ts'
@@ -38,18 +37,12 @@ async function copySources(folder: string): Promise<void> {
       filter: (path) => !MADE_BY_BUILDS.has(basename(path)),
     })
   }
-  // Unedited apps are not type-checked again.
-  await takeMade(folder, '.celeiro/typed')
 }
 
 /** Copies the repository's existing builds, so that the copy does not rebuild unedited packages. */
 export async function takeBuilds(folder: string): Promise<void> {
-  for (const made of ['.celeiro/build', '.celeiro/built']) await takeMade(folder, made)
-}
-
-async function takeMade(folder: string, made: string): Promise<void> {
-  const source = join(repository, made)
-  if (existsSync(source)) await cp(source, join(folder, made), { recursive: true })
+  for (const made of ['.celeiro/build', '.celeiro/built', 'api/dist'])
+    await cp(join(repository, made), join(folder, made), { recursive: true })
 }
 
 async function linkInstalled(folder: string): Promise<void> {

@@ -12,11 +12,7 @@ export const folders = {
   firstReleases: join(work, 'first-releases'),
   /** What is released under that name. */
   build: (name: BuildName) => join(work, 'builds', name),
-  /** A web root with only that build. */
-  releasedFrom: (name: BuildName) => join(work, 'released', name),
-  /** A copy of the repository with another name and a deeper path, which gets generated code once it is released. */
+  /** A copy of the repository with another name and a deeper path, which gets generated code once it is built. */
   twin: join(work, 'twin/of/the-repository'),
-  /** A web root with every app as built there. */
-  releasedFromTwin: join(work, 'released/twin'),
   worker: (index: number) => join(work, `worker-${index}`),
 }

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { folders } from './folders.ts'
@@ -11,7 +11,9 @@ test('a generated remote with its list and module type-checks, passes its tests,
     'npm run new -- remote vendas-da-safra --title "Vendas da safra" --list',
   )
   const [advised = ''] = output.match(/npm run release -- vendas-da-safra .*/) ?? []
-  const release = advised.replace('<web root>', folders.releasedFromTwin)
+  const webRoot = join(twin, '.celeiro/released')
+  await cp(folders.firstReleases, webRoot, { recursive: true })
+  const release = advised.replace('<web root>', webRoot)
 
   // A build strips types without a look at them. The first command that a user runs installs what the new remote needs.
   const remote = join(twin, 'remotes/vendas-da-safra/src/remote.tsx')

@@ -1,5 +1,5 @@
 import { cp, rm } from 'node:fs/promises'
-import { buildApp } from '@celeiro/release'
+import { buildApp, buildApps } from '@celeiro/release'
 import { applyEdits, cloneAndInstall } from './check-out.ts'
 import { editedBuilds } from './edited-builds.ts'
 import { folders, repository } from './folders.ts'
@@ -10,7 +10,7 @@ import { runScript } from './run-script.ts'
 export default async function prepare(): Promise<void> {
   await rm(folders.work, { recursive: true, force: true })
   // Wait for all builds: a running one would write into folders that the next run removes.
-  const all = await Promise.allSettled([releaseTwin(), releaseRepository()])
+  const all = await Promise.allSettled([buildTwin(), releaseRepository()])
   for (const one of all) if (one.status === 'rejected') throw one.reason
 }
 
@@ -23,13 +23,7 @@ async function releaseRepository(): Promise<void> {
 }
 
 /** Runs beside the other builds, because a busy machine must not change the output. All remotes are built alike. */
-async function releaseTwin(): Promise<void> {
+async function buildTwin(): Promise<void> {
   await cloneAndInstall(folders.twin)
-  await runScript(folders.twin, 'release', [
-    'shell',
-    'orders',
-    '--no-render',
-    '--to',
-    folders.releasedFromTwin,
-  ])
+  await buildApps(folders.twin, ['shell', 'orders'])
 }

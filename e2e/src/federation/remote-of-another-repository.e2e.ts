@@ -9,6 +9,7 @@ import { bodyRows, openSignedIn, startSession } from '../app.ts'
 import { repository } from './folders.ts'
 import { expectTable, follow, isMarkedDocument, markDocument } from './pages.ts'
 import { runAsUser } from './run-script.ts'
+import { filesBelow } from './site.ts'
 import { expect, test } from './site-test.ts'
 
 const GUIDE = join(repository, 'docs/remote-of-another-repository.md')
@@ -147,7 +148,7 @@ test('a remote of another repository, released by the guide, runs, falls back an
     const ofStation = new RegExp(`^remotes/clima/(?!${first}).*/assets/station-page-.*js$`)
     const file = join(
       site.webRoot,
-      (await site.files()).find((path) => ofStation.test(path)) ?? 'no such file',
+      (await filesBelow(site.webRoot)).find((path) => ofStation.test(path)) ?? 'no such file',
     )
     await rename(file, `${file}.lost`)
     const tab = await opened()

@@ -1,21 +1,12 @@
 import { createHash } from 'node:crypto'
 import { cp, readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import type { AppConfig, RemoteRelease } from '@celeiro/app-manifest/app-config'
-import { publishApp, readConfig, updateConfig } from '@celeiro/release'
+import type { AppConfig } from '@celeiro/app-manifest/app-config'
+import { readConfig, updateConfig } from '@celeiro/release'
 import { type BuildName, remoteOf } from './edited-builds.ts'
 import type { FailureProxy } from './failure-proxy.ts'
 import { folders, repository } from './folders.ts'
 import { runScript } from './run-script.ts'
-
-/** The release that an edited build is where nothing else is released. */
-export async function releaseOf(name: BuildName): Promise<RemoteRelease> {
-  const [remote, webRoot] = [remoteOf(name), folders.releasedFrom(name)]
-  await publishApp(remote, folders.build(name), webRoot)
-  const { release } = (await readConfig(webRoot)).remotes[remote] ?? {}
-  if (!release) throw new Error(`${name} was not released.`)
-  return release
-}
 
 /** A deployment for one test: a web root for releases, and the proxy in front of its host. */
 export class Site {
@@ -43,32 +34,50 @@ export class Site {
     return updateConfig(this.webRoot, (config) => ({ ...config, ...settings }))
   }
 
-  /** Writes a release into `config.json` directly, without the checks beside the shell and without a previous release. */
+  /** Writes a build into `config.json` as the only release of its remote, without any check. */
   async force(name: BuildName): Promise<void> {
-    const release = await releaseOf(name)
-    await cp(join(folders.releasedFrom(name), 'remotes'), join(this.webRoot, 'remotes'), { recursive: true })
-    await updateConfig(this.webRoot, ({ remotes, ...config }) => ({
+    const remote = remoteOf(name)
+    const { remotes } = await this.config()
+    const release = remotes[remote]?.release
+    if (!release) throw new Error(`${remote} is not released.`)
+    const folder = join('remotes', remote, name)
+    await cp(folders.build(name), join(this.webRoot, folder), { recursive: true })
+    const files = release.files.map(async (file) => {
+      const content = await readFile(join(this.webRoot, folder, file.path))
+      return { ...file, integrity: `sha384-${digest('sha384', content)}` }
+    })
+    const forced = {
+      ...release,
+      buildId: name,
+      manifest: `/${folder}/mf-manifest.json`,
+      files: await Promise.all(files),
+    }
+    await updateConfig(this.webRoot, (config) => ({
       ...config,
-      remotes: { ...remotes, [remoteOf(name)]: { release } },
+      remotes: { ...remotes, [remote]: { release: forced } },
     }))
   }
 
   /** The SHA-256 of every file of the shell, by path. */
-  async shellFiles(): Promise<Record<string, string>> {
-    const paths = (await this.files()).filter((path) => !/^(remotes\/|config\.json$)/.test(path))
-    const hash = async (path: string) =>
-      createHash('sha256')
-        .update(await readFile(join(this.webRoot, path)))
-        .digest('hex')
-    return Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await hash(path)] as const)))
-  }
-
-  /** The paths of all files in the web root. */
-  async files(): Promise<string[]> {
-    const entries = await readdir(this.webRoot, { recursive: true, withFileTypes: true })
-    return entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => relative(this.webRoot, join(entry.parentPath, entry.name)))
-      .sort()
+  shellFiles(): Promise<Record<string, string>> {
+    return hashesOf(this.webRoot, /^(remotes\/|config\.json$)/)
   }
 }
+
+/** The SHA-256 of the files below a folder, by path. @param skipped those that do not count, by path */
+export async function hashesOf(folder: string, skipped: RegExp): Promise<Record<string, string>> {
+  const hashes = (await filesBelow(folder))
+    .filter((path) => !skipped.test(path))
+    .map(async (path) => [path, digest('sha256', await readFile(join(folder, path)))] as const)
+  return Object.fromEntries(await Promise.all(hashes))
+}
+
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+}
+
+const digest = (algorithm: string, content: Buffer): string =>
+  createHash(algorithm).update(content).digest('base64')

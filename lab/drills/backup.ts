@@ -9,7 +9,7 @@ import { users } from '../../api/src/database/schema/users.ts'
 import { repository } from '../../scripts/bootstrap.mjs'
 import { freePort } from '../../scripts/processes/port.ts'
 import { requirePostgresBinaries } from '../../test/postgres/postgres-binaries.ts'
-import { type Owner, unprivilegedOwner } from '../../test/postgres/postgres-cluster.ts'
+import { type Owner, unprivilegedOwner } from '../../test/postgres/postgres-server.ts'
 import { type Drill, exactly, type Figure } from './lib/drill.ts'
 
 const TRIGGERS = "select string_agg(tgname, ',' order by tgname) from pg_trigger where not tgisinternal"

@@ -1,17 +1,27 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { freePort } from '../../scripts/processes/port.ts'
 import { requirePostgresBinaries } from './postgres-binaries.ts'
-import { createCluster, isReady, SIGNALS, spawnServer, unprivilegedOwner } from './postgres-cluster.ts'
 
 const USER = 'celeiro'
-/** The data are thrown away. */
-const WITHOUT_FSYNC = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+const READY = /database system is ready to accept connections/
+/** How a server stops: `fast` ends its sessions first, `immediate` equals a crash. */
+const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const
+const SETTINGS = [
+  ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'],
+  ...['logging_collector=off', 'log_destination=stderr'],
+  // The data are thrown away.
+  ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
+]
+
+/** Undefined: the user of this process. */
+export type Owner = { uid: number; gid: number } | undefined
 
 export interface PostgresServer {
   /** Connection URL, with its password, of an empty database. */
@@ -36,7 +46,7 @@ export async function startPostgres(further: readonly string[] = []): Promise<Po
   const bin = requirePostgresBinaries()
   const owner = unprivilegedOwner()
   const folder = mkdtempSync(join(tmpdir(), 'celeiro-postgres-'))
-  let server: ReturnType<typeof spawnServer> | undefined
+  let server: ChildProcess | undefined
 
   const destroy = () => {
     process.off('exit', destroy)
@@ -48,12 +58,18 @@ export async function startPostgres(further: readonly string[] = []): Promise<Po
   process.once('exit', destroy)
   removeAfterKill(folder)
   try {
-    createCluster({ bin, folder, owner }, { user: USER, password, options: ['--no-sync'] })
+    createCluster(bin, folder, owner, password)
     const port = await freePort()
 
     const start = async () => {
-      server = spawnServer(bin, folder, [`port=${port}`, ...WITHOUT_FSYNC, ...further], owner)
-      await isReady(server)
+      const settings = [`port=${port}`, ...SETTINGS, ...further].flatMap((setting) => ['-c', setting])
+      // Detached: otherwise Ctrl+C in a terminal stops it before its clients.
+      const started = spawn(join(bin, 'postgres'), ['-D', join(folder, 'data'), ...settings], {
+        ...{ ...owner, cwd: folder, detached: true, env: { LC_ALL: 'C' } },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      })
+      server = started
+      await isReady(started)
     }
     const stop = async (mode: keyof typeof SIGNALS = 'fast') => {
       if (server?.exitCode !== null || server.signalCode !== null) return
@@ -74,6 +90,46 @@ export async function startPostgres(further: readonly string[] = []): Promise<Po
     destroy()
     throw error
   }
+}
+
+/** PostgreSQL refuses to run as root; it then runs as the user `postgres`, or else as `nobody`. */
+export function unprivilegedOwner(): Owner {
+  if (process.getuid?.() !== 0) return undefined
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = ['-u', '-g'].map((option) => Number(spawnSync('id', [option, name]).stdout || 'none'))
+    if (uid && gid) return { uid, gid }
+  }
+  throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody to run it as.')
+}
+
+/** Makes an empty database cluster in `data` of a folder, which its owner gets. */
+function createCluster(bin: string, folder: string, owner: Owner, password: string): void {
+  const passwordFile = join(folder, 'password')
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (owner) for (const path of [folder, passwordFile]) chownSync(path, owner.uid, owner.gid)
+  const args = [
+    ...['-D', join(folder, 'data'), '-U', USER, '--pwfile', passwordFile, '--no-sync'],
+    ...['--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale', 'C'],
+  ]
+  const env = { PATH: process.env['PATH'] }
+  const { status, stderr, error } = spawnSync(join(bin, 'initdb'), args, {
+    ...{ ...owner, cwd: folder, env },
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr}`)
+  rmSync(passwordFile)
+}
+
+function isReady(server: ChildProcess & { stderr: Readable }): Promise<void> {
+  let log = ''
+  return new Promise((ready, failed) => {
+    server.once('error', failed)
+    server.once('exit', () => failed(new Error(`PostgreSQL did not start: ${log}`)))
+    server.stderr.on('data', (chunk) => {
+      log = `${log}${chunk}`.slice(-4_000)
+      if (READY.test(log)) ready()
+    })
+  })
 }
 
 /** `destroy` does not run if this process is killed; a watcher, which notices by the end of its stdin, then does it. */

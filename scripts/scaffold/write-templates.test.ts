@@ -2,12 +2,10 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { writeModule } from './write-module.ts'
 import { writeRemote } from './write-remote.ts'
 import { writeScreen } from './write-screen.ts'
 
 const plan = { name: 'weekly-reports', title: 'Relatórios semanais', port: 5007, order: 80 }
-const sales = { name: 'weekly-sales', title: 'Vendas' }
 
 let folder: string
 
@@ -57,41 +55,20 @@ test('a file that is there already is kept, and nothing is written beside it', a
   expect(await read('package.json')).toBe('mine')
 })
 
-const contract = ['index', 'routes'].map((name) => `packages/api-contract/src/${name}.ts`)
-const takeFromRepository = async (files: readonly string[]) => {
-  for (const file of files) await cp(join(import.meta.dirname, '../..', file), join(folder, file))
-}
-
-test('a new screen is in the pages, the routes and the packages of its remote, and brings the module of its call', async () => {
-  await takeFromRepository([...contract, 'api/src/app.ts'])
+// The end-to-end test of generated code type-checks, tests and releases what is written.
+test('a new screen brings the module of its call, unless the contract has the call, under its own name', async () => {
+  for (const file of [
+    'packages/api-contract/src/index.ts',
+    'packages/api-contract/src/routes.ts',
+    'api/src/app.ts',
+  ])
+    await cp(join(import.meta.dirname, '../..', file), join(folder, file))
   await writeRemote({ ...plan, name: 'barley' }, join(folder, 'remotes/barley'))
-  const screen = { ...sales, remote: 'barley', order: 90 }
+  await writeRemote({ ...plan, name: 'oats' }, join(folder, 'remotes/oats'))
+  const screen = { name: 'weekly-sales', title: 'Vendas', remote: 'barley', order: 90 }
   const files = await writeScreen(screen, folder)
   expect(files).toContain('remotes/barley/src/weekly-sales-list/weekly-sales-list-page.tsx')
-  expect(files).toContain('packages/api-contract/src/weekly-sales.ts')
-  expect(await read('api/src/app.ts')).toContain('app.register(weeklySalesRoutes(context))')
-  const written = await Promise.all(files.map(read))
-  for (const text of written) expect(text).not.toMatch(/sample|remote-name/i)
-  expect(written.join('')).toContain("['barley', 'weekly-sales']")
-  expect(await read('remotes/barley/vite.config.ts')).toContain(
-    "path: '/weekly-sales', title: 'Vendas', nav: { label: 'Vendas', order: 90,",
-  )
-  expect(await read('remotes/barley/src/remote.tsx')).toContain(
-    "{ path: '/weekly-sales', ...lazyPage(async () => (await import('./weekly-sales-list/weekly-sales-list-page.tsx')).WeeklySalesListPage) },",
-  )
-  expect(JSON.parse(await read('remotes/barley/package.json'))).toMatchObject({
-    name: '@celeiro/barley',
-    dependencies: { '@tanstack/react-query': 'catalog:' },
-    devDependencies: { '@celeiro/testing': 'workspace:*' },
-  })
-  await expect(writeScreen(screen, folder)).rejects.toThrow('exists')
-})
-
-test('a new module is registered in the contract and in the API', async () => {
-  const [index = '', routes = ''] = contract
-  await takeFromRepository([...contract, 'api/src/app.ts'])
-  const files = await writeModule(sales, folder)
-  expect(files.toSorted()).toEqual([
+  expect(files.filter((file) => !file.startsWith('remotes/')).toSorted()).toEqual([
     'api/src/database/schema/weekly-sales.ts',
     'api/src/modules/weekly-sales/repository.ts',
     'api/src/modules/weekly-sales/routes.ts',
@@ -99,14 +76,13 @@ test('a new module is registered in the contract and in the API', async () => {
     'api/src/modules/weekly-sales/weekly-sales.test.ts',
     'packages/api-contract/src/weekly-sales.ts',
   ])
-  for (const file of files) expect(await read(file), file).not.toMatch(/sample/i)
+  const written = await Promise.all(files.map(read))
+  for (const text of written) expect(text).not.toMatch(/sample|remote-name/i)
+  expect(written.join('')).toContain("['barley', 'weekly-sales']")
   expect(await read('api/src/database/schema/weekly-sales.ts')).toContain("pgTable('weekly_sales'")
-  expect(await read(index)).toContain("export * from './weekly-sales.ts'")
-  expect(await read(routes)).toContain('  ...weeklySalesRoutes,')
-  expect(await read('api/src/app.ts')).toContain('app.register(weeklySalesRoutes(context))')
+  expect(await read('remotes/barley/vite.config.ts')).toContain("nav: { label: 'Vendas', order: 90,")
+  await expect(writeScreen(screen, folder)).rejects.toThrow('exists')
 
-  // A screen whose call the contract has brings no module.
-  await writeRemote({ ...plan, name: 'barley' }, join(folder, 'remotes/barley'))
-  const screen = await writeScreen({ ...sales, remote: 'barley', order: 90 }, folder)
-  expect(screen.filter((file) => files.includes(file))).toEqual([])
+  const second = await writeScreen({ ...screen, remote: 'oats' }, folder)
+  expect(second.filter((file) => !file.startsWith('remotes/oats/'))).toEqual([])
 })

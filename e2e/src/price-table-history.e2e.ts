@@ -1,9 +1,11 @@
+import { priceTableResponse } from '@celeiro/api-contract'
 import type { Locator, Page } from '@playwright/test'
-import { bodyRows, expect, openSignedIn, test } from './app.ts'
+import { bodyRows, expect, openSignedIn, startSession, test } from './app.ts'
 
 const form = (page: Page) => page.getByRole('dialog', { name: /^(Nova|Editar) Tabela de Preço$/ })
 const field = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true })
 const price = (page: Page) => form(page).getByLabel('Preço', { exact: true })
+const details = (page: Page) => page.getByRole('dialog', { name: 'Detalhes da Tabela de Preço' })
 const history = (page: Page) => page.getByRole('dialog', { name: 'Histórico da Tabela de Preço' })
 
 const press = (scope: Page | Locator, name: string) =>
@@ -16,9 +18,13 @@ async function understood(page: Page, text: string): Promise<void> {
   await expect(result).toBeHidden()
 }
 
-/** Another person's page with the one table, as it is now. */
-async function change(page: Page, address: string, values: Record<string, string>): Promise<void> {
-  await page.goto(address)
+async function leave(dialog: Locator): Promise<void> {
+  await dialog.page().keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+}
+
+/** Changes the one table of a list. */
+async function change(page: Page, values: Record<string, string>): Promise<void> {
   await bodyRows(page).getByRole('button', { name: 'Editar' }).click()
   for (const [name, value] of Object.entries(values))
     await form(page).getByLabel(name, { exact: true }).fill(value)
@@ -37,7 +43,8 @@ test('two people change a table over a day; one restores a version, brings the d
   const name = `Tabela com histórico ${Date.now()}`
   const address = `/price-tables?search=${encodeURIComponent(name)}`
   const other = await (await browser.newContext()).newPage()
-  await openSignedIn(other, '/company', 'partner')
+  let id = ''
+  await startSession(other, 'partner')
   await openSignedIn(page, '/price-tables?novo')
 
   await test.step('the first creates it, the second raises the price', async () => {
@@ -52,9 +59,12 @@ test('two people change a table over a day; one restores a version, brings the d
     await form(page).getByRole('combobox', { name: 'Adicionar produto' }).fill('FER-0010')
     await page.getByRole('listbox', { name: 'Produtos' }).getByRole('option').first().click()
     await price(page).fill('100')
+    const created = page.waitForResponse((response) => response.request().method() === 'POST')
     await press(form(page), 'Salvar')
     await understood(page, 'Tabela de preço criada com sucesso!')
-    await change(other, address, { Preço: '110', 'Desconto (%)': '2' })
+    id = priceTableResponse.parse(await (await created).json()).data.id
+    await other.goto(address)
+    await change(other, { Preço: '110', 'Desconto (%)': '2' })
   })
 
   await test.step('the first restores the version before, while the second changes the fee', async () => {
@@ -67,7 +77,8 @@ test('two people change a table over a day; one restores a version, brings the d
     await press(page.getByRole('dialog', { name: 'Versão 1' }), 'Restaurar esta versão')
     await expect(price(page)).toHaveValue('100,00')
     await expect(field(page, 'Desconto (%)')).toHaveValue('')
-    await change(other, address, { 'Taxa adicional (R$)': '50' })
+    await expect(bodyRows(other)).toContainText('2%')
+    await change(other, { 'Taxa adicional (R$)': '50' })
     await press(form(page), 'Salvar')
     const conflict = page.getByRole('dialog', { name: 'Esta tabela foi alterada por outra pessoa' })
     await expect(conflict.getByRole('row').filter({ hasText: 'Taxa adicional' })).toContainText('R$ 50,00')
@@ -81,13 +92,6 @@ test('two people change a table over a day; one restores a version, brings the d
     )
     await expect(comparison.getByRole('row').filter({ hasText: 'Taxa adicional' })).toBeHidden()
   })
-
-  await page.goto(address)
-  await bodyRows(page)
-    .getByRole('button', { name: /^Detalhes/ })
-    .click()
-  await expect(page).toHaveURL(/&tabela=/)
-  const id = new URL(page.url()).searchParams.get('tabela')
 
   await test.step('the second deletes it, the first finds it and brings it back with its id', async () => {
     await other.goto(address)
@@ -112,7 +116,7 @@ test('two people change a table over a day; one restores a version, brings the d
   })
 
   await test.step('its history has all of it', async () => {
-    await press(page.getByRole('dialog', { name: 'Detalhes da Tabela de Preço' }), 'Histórico')
+    await press(details(page), 'Histórico')
     await expect(history(page).getByRole('row')).toContainText([
       'O que mudou',
       /Helena Moraes.*Trazida de volta/,
@@ -122,10 +126,11 @@ test('two people change a table over a day; one restores a version, brings the d
       /Paulo Siqueira.*1 preço, \+10\s% em média/,
       /Helena Moraes.*Criada/,
     ])
+    await leave(history(page))
+    await leave(details(page))
   })
 
   await test.step('the first duplicates it, and finds it among the tables of its product', async () => {
-    await page.goto(address)
     await bodyRows(page)
       .getByRole('button', { name: /^Duplicar/ })
       .click()

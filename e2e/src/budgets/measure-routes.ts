@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { readConfig } from '@celeiro/release'
@@ -54,7 +54,9 @@ interface ScriptFigures {
 
 async function measureScript(webRoot: string, builds: string, file: string): Promise<ScriptFigures> {
   const code = await readFile(join(webRoot, file), 'utf8')
-  const bytes = brotliCompressSync(code).length
+  // A script that is too small for a copy gets none.
+  const copy = await stat(join(webRoot, `${file}.br`)).catch(() => undefined)
+  const bytes = copy?.size ?? brotliCompressSync(code).length
   const built = file.replace(/^remotes\/([^/]+)\/[^/]+\//, '$1/').replace(/^assets\//, 'shell/assets/')
   const map = await readFile(join(builds, `${built}.map`), 'utf8').then(JSON.parse, () => undefined)
   const parts = [...bytesByPackage(code, map)].map(

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bodyRows, expect, openSignedIn, signIn, test } from './app.ts'
+import { bodyRows, expect, openSignedIn, submitLogin, test } from './app.ts'
 import { expectAccessible } from './axe.ts'
 import { allowOverridesFrom, type LocalRemote, serveOrders } from './local-remote.ts'
 
@@ -48,7 +48,7 @@ test('an origin on the list provides the remote to this tab until its user leave
   await refusal.getByRole('button', { name: 'Fechar' }).click()
   await expect(refusal).toBeHidden()
 
-  await signIn(page)
+  await submitLogin(page)
   await expect(bodyRows(page)).toHaveCount(20)
   expect(local.asked).toContain('/mf-manifest.json')
   expect(await published(page)).toEqual([])

@@ -1,10 +1,8 @@
 import { ApiError } from '@celeiro/shared-auth'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { apiId, apiItem, apiTable } from '../testing/api-samples.ts'
+import { expect, test } from 'vitest'
+import { apiId, apiTable, readTable } from '../testing/api-samples.ts'
 import { readChangedTable, readCreatedTable, readPriceTables } from './price-table-adapter.ts'
-
-const only = (fields: object) => readPriceTables([{ ...apiTable(1), ...fields }])[0]
 
 test('reads the documented response', () => {
   expect(readPriceTables({ data: [apiTable(1)] })).toEqual([
@@ -40,76 +38,40 @@ test('reads the documented response', () => {
   ])
 })
 
-test.each([
-  [[apiTable(1)]],
-  [{ data: [apiTable(1)] }],
-  [{ data: { data: [apiTable(1)] } }],
-  [{ data: { data: { data: [apiTable(1)] } } }],
-  [{ data: { priceTables: [apiTable(1)] } }],
-])('finds the list up to three levels deep', (body) => {
-  expect(readPriceTables(body).map(({ name }) => name)).toEqual(['Tabela 1'])
+test('a table is active unless it says no', () => {
+  for (const isActive of [undefined, null, true, 'talvez'])
+    expect(readTable({ isActive }).isActive).toBe(true)
+  for (const isActive of [false, 'false', 0]) expect(readTable({ isActive }).isActive).toBe(false)
 })
 
-test.each([
-  [undefined, true],
-  [null, true],
-  [true, true],
-  ['talvez', true],
-  [false, false],
-  ['false', false],
-  [0, false],
-])('isActive %j is active: %s', (isActive, active) => {
-  expect(only({ isActive })?.isActive).toBe(active)
+test('a table has the version that its entity tag says, and none where that is no entity tag', () => {
+  for (const etag of ['"mdl2x8k0"', 'W/"1"']) expect(readTable({ etag }).etag).toBe(etag)
+  for (const etag of ['1', 3, '"a"b"', '"a\n"', undefined]) expect(readTable({ etag }).etag).toBeNull()
 })
 
-test.each([
-  ['"mdl2x8k0"', '"mdl2x8k0"'],
-  ['W/"1"', 'W/"1"'],
-  ['1', null],
-  [3, null],
-  ['"a"b"', null],
-  ['"a\n"', null],
-  [undefined, null],
-])('takes %j for the entity tag %j', (etag, read) => {
-  expect(only({ etag })?.etag).toBe(read)
-})
-
-describe('the table as it is now', () => {
+test('the table as it is now is in the 412 for a write of an older version, and in no other error', () => {
   const failure = (status: number, body: unknown) =>
     readChangedTable(new ApiError({ status, code: 'X', message: 'x', body }))
-
-  test('is in the 412 for a write of an older version', () => {
-    const current = apiTable(1, { name: 'Outra', etag: '"2"' })
-    expect(failure(412, { code: 'PRICE_TABLE_CHANGED', current })).toMatchObject({
-      name: 'Outra',
-      etag: '"2"',
-    })
-  })
-
-  test('is in no other error', () => {
-    expect(failure(409, { current: apiTable(1) })).toBeNull()
-    expect(failure(412, { message: 'Precondition Failed' })).toBeNull()
-    expect(failure(412, '<html>')).toBeNull()
-    expect(failure(412, { current: 'x' })).toBeNull()
-  })
+  const current = apiTable(1, { name: 'Outra', etag: '"2"' })
+  const changed = failure(412, { code: 'PRICE_TABLE_CHANGED', current })
+  expect(changed).toMatchObject({ name: 'Outra', etag: '"2"' })
+  expect(failure(409, { current })).toBeNull()
+  for (const body of [{ message: 'Precondition Failed' }, '<html>', { current: 'x' }]) {
+    expect(failure(412, body)).toBeNull()
+  }
 })
 
 test('reads figures sent as decimal strings, and none from other values', () => {
-  expect(only({ discountPercent: '3.50', additionalFee: '0.00', harvestYear: '2027' })).toMatchObject({
+  expect(readTable({ discountPercent: '3.50', additionalFee: '0.00', harvestYear: '2027' })).toMatchObject({
     discountPercent: 3.5,
     additionalFee: 0,
     harvestYear: 2027,
   })
-  expect(only({ harvestStartMonth: 13, harvestEndMonth: 2.5, harvestYear: {} })).toMatchObject({
+  expect(readTable({ harvestStartMonth: 13, harvestEndMonth: 2.5, harvestYear: {} })).toMatchObject({
     harvestStartMonth: null,
     harvestEndMonth: null,
     harvestYear: null,
   })
-})
-
-test('distinguishes two lines of one product', () => {
-  const items = only({ priceTableItems: [apiItem(1), apiItem(1)] })?.items ?? []
-  expect(new Set(items.map(({ key }) => key)).size).toBe(2)
 })
 
 const ofAnyShape = fc.array(
@@ -134,22 +96,11 @@ test('reads any JSON without throwing, into finite figures and keys of their own
   )
 })
 
-describe('the response to a creation', () => {
-  test('is the table, in any envelope', () => {
-    expect(readCreatedTable({ data: apiTable(3) })).toMatchObject({ name: 'Tabela 3', items: [{}] })
-    expect(readCreatedTable(apiTable(3))).toMatchObject({ name: 'Tabela 3' })
-  })
-
-  test.each([
-    [null],
-    [undefined],
-    ['<html>'],
-    [{}],
-    [[]],
-    [{ data: { id: 'c1' } }],
-    [{ data: apiTable(3, { priceTableItems: [] }) }],
-    [{ data: apiTable(3, { id: null }) }],
-  ])('has no table to edit in %j', (body) => {
-    expect(readCreatedTable(body)).toBeNull()
-  })
+test('a creation is answered with the table, in any envelope, or with none to edit', () => {
+  expect(readCreatedTable({ data: apiTable(3) })).toMatchObject({ name: 'Tabela 3', items: [{}] })
+  expect(readCreatedTable(apiTable(3))).toMatchObject({ name: 'Tabela 3' })
+  const partial = [{ id: 'c1' }, apiTable(3, { priceTableItems: [] }), apiTable(3, { id: null })]
+  for (const body of [null, undefined, '<html>', {}, [], ...partial.map((data) => ({ data }))]) {
+    expect(readCreatedTable(body), JSON.stringify(body)).toBeNull()
+  }
 })

@@ -1,16 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { readPriceTables } from '../api/price-table-adapter.ts'
 import { newItem, toForm } from '../price-table-form/price-table-values.ts'
-import { apiId, apiItem, apiTable, shortTerm } from '../testing/api-samples.ts'
+import { apiId, apiItem, readTable, shortTerm } from '../testing/api-samples.ts'
 import { compareVersions, isAlreadySaved, isUnchanged } from './compare-versions.ts'
 
-function version(fields: object = {}) {
-  const [table] = readPriceTables([{ ...apiTable(1), ...fields }])
-  if (!table) throw new Error('the sample is no table')
-  return table
-}
-const typed = (fields: object = {}) => ({ ...toForm(version()), ...fields })
-const [item] = toForm(version()).priceTableItems
+const typed = (fields: object = {}) => ({ ...toForm(readTable()), ...fields })
+const [item] = toForm(readTable()).priceTableItems
 
 /** `subject: opened → saved | typed (changedBy)`, with plain spaces. */
 const lines = (...versions: Parameters<typeof compareVersions>) =>
@@ -20,22 +14,15 @@ const lines = (...versions: Parameters<typeof compareVersions>) =>
 
 describe('the differences between three versions', () => {
   test('are none between equal ones, however the figures are typed', () => {
-    const same = { name: ' Tabela 1 ', discountPercent: '3,50', additionalFee: 'R$ 120' }
-    const items = [{ ...item, price: '1.980,5', minQuantity: '0,500' }]
-    expect(
-      lines(version(), version(), typed({ ...same, additionalFee: '120', priceTableItems: items })),
-    ).toEqual([])
+    const priceTableItems = [{ ...item, price: '1.980,5', minQuantity: '0,500' }]
+    const same = { name: ' Tabela 1 ', discountPercent: '3,50', additionalFee: '120', priceTableItems }
+    expect(lines(readTable(), readTable(), typed(same))).toEqual([])
   })
 
   test('say who changed what, in words and formatted', () => {
-    const saved = version({
-      name: 'Da outra',
-      discountPercent: null,
-      additionalFee: 99.9,
-      harvestEndMonth: 8,
-    })
+    const others = { name: 'Da outra', discountPercent: null, additionalFee: 99.9, harvestEndMonth: 8 }
     const mine = typed({ name: 'Minha', additionalFee: '99,90', harvestStartMonth: '1', type: 'PARTNER' })
-    expect(lines(version(), saved, mine)).toEqual([
+    expect(lines(readTable(), readTable(others), mine)).toEqual([
       'Nome: Tabela 1 → Da outra | Minha (both)',
       'Tipo: Cliente → Cliente | Parceiro (me)',
       'Mês de início: Fevereiro → Fevereiro | Janeiro (me)',
@@ -46,7 +33,7 @@ describe('the differences between three versions', () => {
   })
 
   test('include another kind of term and the status, which the form does not change', () => {
-    expect(lines(version(), version({ ...shortTerm('DAYS_30'), isActive: false }))).toEqual([
+    expect(lines(readTable(), readTable({ ...shortTerm('DAYS_30'), isActive: false }))).toEqual([
       'Tipo de prazo: Safra → Prazo curto | Safra (other)',
       'Ano da safra: 2026 → — | 2026 (other)',
       'Mês de início: Fevereiro → — | Fevereiro (other)',
@@ -57,19 +44,19 @@ describe('the differences between three versions', () => {
   })
 
   test('are by product and figure', () => {
-    const saved = version({ priceTableItems: [apiItem(1, { price: 2000, maxQuantity: 900.125 })] })
+    const saved = readTable({ priceTableItems: [apiItem(1, { price: 2000, maxQuantity: 900.125 })] })
     const mine = typed({ priceTableItems: [{ ...item, price: '1.990' }] })
-    expect(lines(version(), saved, mine)).toEqual([
+    expect(lines(readTable(), saved, mine)).toEqual([
       'Produto 1: Preço: R$ 1.980,50 → R$ 2.000,00 | R$ 1.990,00 (both)',
       'Produto 1: Quantidade máxima: 1.200 → 900,125 | 1.200 (other)',
     ])
   })
 
   test('have one line for a product that a version lacks', () => {
-    const saved = version({ priceTableItems: [apiItem(2, { price: 50, minPrice: 40 })] })
+    const saved = readTable({ priceTableItems: [apiItem(2, { price: 50, minPrice: 40 })] })
     const added = newItem({ id: apiId(3), name: 'Produto 3', sku: null })
     const first = 'R$ 1.980,50 (mínimo R$ 1.800,00), de 0,5 a 1.200'
-    expect(lines(version(), saved, typed({ priceTableItems: [item, added] }))).toEqual([
+    expect(lines(readTable(), saved, typed({ priceTableItems: [item, added] }))).toEqual([
       `Produto 1: ${first} → Fora da tabela | ${first} (other)`,
       'Produto 2: Fora da tabela → R$ 50,00 (mínimo R$ 40,00), de 0,5 a 1.200 | Fora da tabela (other)',
       'Produto 3: Fora da tabela → Fora da tabela | R$ 1,00 (mínimo R$ 1,00), de 1 a 100 (me)',
@@ -78,20 +65,17 @@ describe('the differences between three versions', () => {
 
   test('compare the second line of a product with the second one, in any order of products', () => {
     const twice = (price: number) => [apiItem(2), apiItem(1), apiItem(1, { price })]
-    const opened = version({ priceTableItems: [apiItem(1), apiItem(1, { price: 2000 }), apiItem(2)] })
-    expect(lines(opened, version({ priceTableItems: twice(2100) }))).toEqual([
+    const opened = readTable({ priceTableItems: [apiItem(1), apiItem(1, { price: 2000 }), apiItem(2)] })
+    expect(lines(opened, readTable({ priceTableItems: twice(2100) }))).toEqual([
       'Produto 1: Preço: R$ 2.000,00 → R$ 2.100,00 | R$ 2.000,00 (other)',
     ])
   })
 })
 
-test('a version that equals what was typed is already saved', () => {
-  const saved = version({ name: 'Igual' })
-  expect(isAlreadySaved(compareVersions(version(), saved, typed({ name: 'Igual' })))).toBe(true)
-  expect(isAlreadySaved(compareVersions(version(), saved, typed()))).toBe(false)
-})
-
-test('a version with the content that was opened is unchanged', () => {
-  expect(isUnchanged(compareVersions(version(), version(), typed({ name: 'Minha' })))).toBe(true)
-  expect(isUnchanged(compareVersions(version(), version({ name: 'Outra' }), typed()))).toBe(false)
+test('a version that equals what was typed is already saved; one with the content that was opened is unchanged', () => {
+  const [opened, other] = [readTable(), readTable({ name: 'Igual' })]
+  expect(isAlreadySaved(compareVersions(opened, other, typed({ name: 'Igual' })))).toBe(true)
+  expect(isAlreadySaved(compareVersions(opened, other, typed()))).toBe(false)
+  expect(isUnchanged(compareVersions(opened, opened, typed({ name: 'Minha' })))).toBe(true)
+  expect(isUnchanged(compareVersions(opened, other, typed()))).toBe(false)
 })

@@ -1,20 +1,14 @@
 import { expect, test } from 'vitest'
-import { readPriceTables } from '../api/price-table-adapter.ts'
 import { newItem, toForm } from '../price-table-form/price-table-values.ts'
-import { apiId, apiItem, apiTable } from '../testing/api-samples.ts'
+import { apiId, apiItem, readTable } from '../testing/api-samples.ts'
 import { compareVersions } from './compare-versions.ts'
 import { type Choices, mergeVersions } from './merge-versions.ts'
 
-function version(fields: object = {}) {
-  const [table] = readPriceTables([{ ...apiTable(1), ...fields }])
-  if (!table) throw new Error('the sample is no table')
-  return table
-}
-const opened = version({ priceTableItems: [apiItem(1), apiItem(2)] })
+const opened = readTable({ priceTableItems: [apiItem(1), apiItem(2)] })
 const [first, second] = toForm(opened).priceTableItems
 
 function merge(saved: object, typed: object, choices: Choices = new Map()) {
-  const versions = { saved: version({ priceTableItems: [apiItem(1), apiItem(2)], ...saved }) }
+  const versions = { saved: readTable({ priceTableItems: [apiItem(1), apiItem(2)], ...saved }) }
   const values = { ...toForm(opened), ...typed }
   const differences = compareVersions(opened, versions.saved, values)
   const merged = mergeVersions({ ...versions, values, differences }, choices)

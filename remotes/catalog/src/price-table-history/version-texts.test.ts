@@ -16,12 +16,7 @@ const field = (field: string, from: unknown, to: unknown) => ({ field, from, to 
 
 test.each<[Record<string, unknown>, string]>([
   [
-    {
-      prices: 38,
-      averagePercent: 3.54,
-      added: 2,
-      fields: [field('discountPercent', 0, 2)],
-    },
+    { prices: 38, averagePercent: 3.54, added: 2, fields: [field('discountPercent', 0, 2)] },
     '38 preços, +3,5 % em média; 2 produtos a mais; desconto 0 → 2 %',
   ],
   [{ prices: 1, averagePercent: -10 }, '1 preço, −10 % em média'],

@@ -15,14 +15,12 @@ test('reads and writes every filter, and never a default', () => {
 })
 
 test('sends page, limit, search and type only', () => {
-  expect(sentParams(parse('search=+soja+&type=CLIENT&isActive=true'), 2)).toEqual({
-    page: 2,
-    limit: 20,
-    search: 'soja',
-    type: 'CLIENT',
-  })
+  const sent = sentParams(parse('search=+soja+&type=CLIENT&isActive=true'), 2)
+  expect(sent).toEqual({ page: 2, limit: 20, search: 'soja', type: 'CLIENT' })
   expect(sentParams(noFilters, 1)).toEqual({ page: 1, limit: 20 })
   expect(sentParams({ ...noFilters, search: ' ' }, 1)).toEqual({ page: 1, limit: 20 })
+  // Never a longer search than the API takes.
+  expect(sentParams({ ...noFilters, search: 'x'.repeat(201) }, 1)['search']).toBe('x'.repeat(200))
 })
 
 afterEach(() => configureApi({ baseUrl: '' }))
@@ -37,10 +35,6 @@ test('sends a situation only where the host offers it; elsewhere it is no choice
   configureApi({ baseUrl: '', features: ['overview'] })
   expect(sent('ENDING')).toEqual({ page: 1, limit: 20, type: 'CLIENT', situation: 'ENDING' })
   expect(keepRows(parse('isActive=ENDING'), tables)).toBe(tables)
-})
-
-test('never sends a longer search than the API takes', () => {
-  expect(sentParams({ ...noFilters, search: 'x'.repeat(201) }, 1)['search']).toBe('x'.repeat(200))
 })
 
 const tables = readPriceTables([
@@ -68,16 +62,13 @@ test.each<[Record<string, string>, number[]]>([
   expect(left.map(({ name }) => name)).toEqual(numbers.map((number) => `Tabela ${number}`))
 })
 
-test('a deleted table is neither active nor inactive', () => {
-  const deleted = readPriceTables([apiTable(1, { deletedAt: '2026-11-18T20:55:00.000Z' })])
-  expect(priceTableCounters(deleted).map(({ value }) => value)).toEqual(['1', '0', '0', '1'])
-})
-
-test('counts tables, active unless they say no, and items', () => {
+test('counts tables, active unless they say no, and items; a deleted one is neither active nor inactive', () => {
   expect(priceTableCounters(tables)).toMatchObject([
     { label: 'Total de tabelas', value: '4', hint: 'nesta página' },
     { label: 'Ativas', value: '3' },
     { label: 'Inativas', value: '1' },
     { label: 'Itens de preço', value: '3', hint: 'nesta página' },
   ])
+  const deleted = readPriceTables([apiTable(1, { deletedAt: '2026-11-18T20:55:00.000Z' })])
+  expect(priceTableCounters(deleted).map(({ value }) => value)).toEqual(['1', '0', '0', '1'])
 })

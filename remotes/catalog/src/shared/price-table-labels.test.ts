@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { percentLabel, periodLabel, termLabel } from './price-table-labels.ts'
 
 test.each([
-  [{ termType: 'HARVEST_SEASON', harvestYear: 2026, shortTermOption: null }, 'Safra 2026'],
-  [{ termType: 'HARVEST_SEASON', harvestYear: null, shortTermOption: null }, 'Safra'],
-  [{ termType: 'SHORT_TERM', harvestYear: null, shortTermOption: 'CASH' }, 'À vista'],
-  [{ termType: 'SHORT_TERM', harvestYear: null, shortTermOption: 'DAYS_90' }, 'DAYS_90'],
-  [{ termType: 'SHORT_TERM', harvestYear: null, shortTermOption: null }, 'Prazo curto'],
-  [{ termType: 'BARTER', harvestYear: null, shortTermOption: null }, 'BARTER'],
-  [{ termType: null, harvestYear: 2026, shortTermOption: null }, '—'],
-])('%j is %s', (table, label) => {
-  expect(termLabel(table)).toBe(label)
+  ['HARVEST_SEASON', 2026, null, 'Safra 2026'],
+  ['HARVEST_SEASON', null, null, 'Safra'],
+  ['SHORT_TERM', null, 'CASH', 'À vista'],
+  ['SHORT_TERM', null, 'DAYS_90', 'DAYS_90'],
+  ['SHORT_TERM', null, null, 'Prazo curto'],
+  ['BARTER', null, null, 'BARTER'],
+  [null, 2026, null, '—'],
+])('the term %j with year %j and option %j is %s', (termType, harvestYear, shortTermOption, label) => {
+  expect(termLabel({ termType, harvestYear, shortTermOption })).toBe(label)
 })
 
 test('a period names its known months', () => {

@@ -10,24 +10,13 @@ test('a result is green exactly when its message says "sucesso"', () => {
   expect(isSuccess({ message: 'Erro ao excluir tabela de preço. Tente novamente.' })).toBe(false)
 })
 
-test('a failed save shows the message of the server, else the default and the cause', () => {
-  expect(saveFailure(refused)).toEqual({ title: 'Erro ao Salvar', message: 'Produto inválido' })
-  expect(saveFailure(timeout)).toEqual({
-    title: 'Erro ao Salvar',
-    message: 'Erro ao salvar tabela de preço',
-    detail: 'A resposta se perdeu: o que você enviou pode ter sido salvo. Confira na lista antes de repetir.',
-  })
-  expect(saveFailure(new TypeError('x is not a function'))).toEqual({
-    title: 'Erro ao Salvar',
-    message: 'Erro ao salvar tabela de preço',
-    detail: undefined,
-  })
-})
-
-test('a failure with a fixed text keeps it, with the cause below', () => {
-  expect(fixedFailure('Erro ao Excluir', 'Erro fixo', refused)).toEqual({
-    title: 'Erro ao Excluir',
-    message: 'Erro fixo',
-    detail: 'm',
-  })
+test('a failed save shows the message of the server, else the default and the cause; a fixed text keeps it above the cause', () => {
+  const failed = { title: 'Erro ao Salvar', message: 'Erro ao salvar tabela de preço' }
+  const lost =
+    'A resposta se perdeu: o que você enviou pode ter sido salvo. Confira na lista antes de repetir.'
+  expect(saveFailure(refused)).toEqual({ ...failed, message: 'Produto inválido' })
+  expect(saveFailure(timeout)).toEqual({ ...failed, detail: lost })
+  expect(saveFailure(new TypeError('x is not a function'))).toEqual({ ...failed, detail: undefined })
+  const fixed = { title: 'Erro ao Excluir', message: 'Erro fixo', detail: 'm' }
+  expect(fixedFailure('Erro ao Excluir', 'Erro fixo', refused)).toEqual(fixed)
 })

@@ -1,3 +1,5 @@
+import { readPriceTables } from '../api/price-table-adapter.ts'
+
 /** An id in the format of the API, unique by its number. */
 export const apiId = (number: number) => `c${String(number).padStart(24, '0')}`
 
@@ -44,6 +46,13 @@ export function apiTable(number: number, fields: Record<string, unknown> = {}) {
     priceTableItems: [apiItem(1)],
     ...fields,
   }
+}
+
+/** `apiTable(1)`, read, with other fields. */
+export function readTable(fields: Record<string, unknown> = {}) {
+  const [table] = readPriceTables([apiTable(1, fields)])
+  if (!table) throw new Error('the sample is no table')
+  return table
 }
 
 /** The fields that turn a harvest table into a short-term one. */

@@ -8,7 +8,7 @@ test.each([
   ['npm run test:browser', 'vitest', 'browser'],
   ['npm run test:e2e', 'e2e'],
 ])('%s says in one line that there is no Chromium', async (_, name, ...args) => {
-  const env = { ...process.env, CHROMIUM_PATH: '/no/such/chromium' }
+  const env = { ...process.env, CHROMIUM_PATH: '/no/such/chromium', NO_COLOR: '1', FORCE_COLOR: undefined }
   const command = ['--import', 'tsx', join(repository, `scripts/${name}.ts`), ...args]
   const { code, output } = await new Promise<{ code: unknown; output: string }>((resolve) => {
     execFile(process.execPath, command, { cwd: repository, env }, (error, stdout, stderr) =>

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { sourceFingerprint } from '@celeiro/release'
@@ -46,6 +46,8 @@ test('edits during development appear in the shell: of a remote without a reload
   const port = new URL(DEV_SERVER).port
   await checkOut(checkout, [{ file: 'remotes/orders/vite.config.ts', from: '5001', to: port }])
   await takeBuilds(checkout)
+  // It checks no release that is there.
+  await cp(join(repository, '.celeiro/web'), join(checkout, '.celeiro/dev/web'), { recursive: true })
   // The port of its dev server changes nothing of its build.
   await writeFile(
     join(checkout, '.celeiro/built/production/orders'),

@@ -1,4 +1,4 @@
-import { copyFile, cp, link, mkdir, readdir, readFile, readlink, symlink, writeFile } from 'node:fs/promises'
+import { cp, link, mkdir, readdir, readFile, readlink, symlink, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Edit } from './edited-builds.ts'
 import { repository } from './folders.ts'
@@ -8,9 +8,8 @@ const SOURCES = [
   ...['.gitignore', 'biome.json', '.dependency-cruiser.mjs', 'knip.json', 'vitest.config.ts'],
   ...['.npmrc', 'package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tsconfig.base.json'],
 ]
-const MADE_BY_BUILDS = new Set(['dist', '.vite', '.vite-temp', '.__mf__temp'])
-/** Written in place by an installation, which must not change the repository's own. */
-const BY_INSTALLATIONS = ['.celeiro-installed', '.modules.yaml', '.pnpm-workspace-state-v1.json', 'lock.yaml']
+const CACHES = new Set(['.vite', '.vite-temp', '.__mf__temp'])
+const MADE_BY_BUILDS = new Set(['dist', ...CACHES])
 
 /**
  * Copies the repository's sources and edits the copy. Links between workspace packages are relative, so that they point
@@ -22,11 +21,13 @@ export async function checkOut(folder: string, edits: readonly Edit[]): Promise<
   await applyEdits(edits, folder)
 }
 
-/** Copies the unchanged repository with its own dependencies, like a fresh clone with an installation. */
+/**
+ * Copies the unchanged repository with its own dependencies, like a fresh clone with an installation. These are hard links: nothing
+ * may write into them.
+ */
 export async function cloneAndInstall(folder: string): Promise<void> {
   await copySources(folder)
-  const installed = join(repository, 'node_modules')
-  await linkFiles(installed, join(folder, 'node_modules'), (name) => !MADE_BY_BUILDS.has(name))
+  await linkFiles(join(repository, 'node_modules'), join(folder, 'node_modules'))
 }
 
 async function copySources(folder: string): Promise<void> {
@@ -51,24 +52,18 @@ async function linkInstalled(folder: string): Promise<void> {
   await mkdir(own)
   for (const name of await readdir(installed)) {
     if (name === '@celeiro') await cp(join(installed, name), join(own, name), COPY_LINKS)
-    else if (!MADE_BY_BUILDS.has(name)) await symlink(join(installed, name), join(own, name))
+    else if (!CACHES.has(name)) await symlink(join(installed, name), join(own, name))
   }
 }
 
-/**
- * Copies a folder by hard links, without reading file contents, so that its files must not be written in place.
- * @param wanted selects direct entries of the folder by name
- */
-async function linkFiles(from: string, to: string, wanted = (_name: string) => true): Promise<void> {
+async function linkFiles(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true })
-  const entries = await readdir(from, { withFileTypes: true })
+  const entries = (await readdir(from, { withFileTypes: true })).filter(({ name }) => !CACHES.has(name))
   await Promise.all(
     entries.map(async (entry) => {
-      if (!wanted(entry.name)) return
       const [source, target] = [join(from, entry.name), join(to, entry.name)]
       if (entry.isDirectory()) await linkFiles(source, target)
       else if (entry.isSymbolicLink()) await symlink(await readlink(source), target)
-      else if (BY_INSTALLATIONS.includes(entry.name)) await copyFile(source, target)
       else await link(source, target)
     }),
   )

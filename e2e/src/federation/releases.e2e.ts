@@ -83,9 +83,8 @@ test('two squads release to the host at once, pages and all; an unsaved form of 
   await openSignedIn(page, '/price-tables')
   await expect(bodyRows(page)).toHaveCount(20)
   await markDocument(page)
-  const shell = await site.shellFiles()
 
-  await test.step('their pages stand an API without data, and the shell is unchanged', async () => {
+  await test.step('their pages stand an API without data', async () => {
     const byHttp = (remote: string, ...args: string[]) =>
       runScript(repository, 'release', [...args, '--to', site.proxy.url], {
         RELEASE_TOKEN: releaseToken(remote),
@@ -99,7 +98,6 @@ test('two squads release to the host at once, pages and all; an unsaved form of 
         expect.stringContaining(`files in ${site.proxy.url}/remotes/${remote}/`),
       ),
     )
-    expect(await site.shellFiles()).toEqual(shell)
     expect(await byHttp('orders', 'list', 'orders')).toMatch(
       /released .*with token [0-9a-f]{8} {2}"new filters" {2}<- current/,
     )

@@ -101,7 +101,7 @@ test('a candidate at 25 % runs for its accounts alone, from their next tab on, u
   })
   const { step } = (await candidate()) ?? {}
 
-  // A visit has the release when the host takes more than 300 ms to say which candidates were withdrawn, as it may on a busy machine.
+  // On a busy machine, the host may take more than 300 ms to say which candidates were withdrawn, so the next steps look again.
   await test.step('a new tab requests the files of its own side only', async () => {
     await expect(async () => expect(await buildsInNewTab(inside)).toEqual([build])).toPass()
     expect(await buildsInNewTab(outside)).toEqual([release])
@@ -135,7 +135,10 @@ test('a candidate at 25 % runs for its accounts alone, from their next tab on, u
       await report(person, { kind: 'crash', remote: 'orders', build, step })
     }
     expect(await withdrawn()).toEqual([{ remote: 'orders', build }])
-    await comeBack(inside)
+    await expect(async () => {
+      await comeBack(inside)
+      await expect(updateNotice(inside)).toBeVisible({ timeout: 5_000 })
+    }).toPass()
     await updateNotice(inside).getByText('Atualizar agora').click()
     await expectTable(inside, 'Pedidos')
   })

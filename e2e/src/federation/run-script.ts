@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Runs a command line such as `npm run new -- remote barley` as a user does, who is no CI: it installs what is missing.
+ * Runs a command line such as `npx celeiro check` as a user does, who is no CI.
  * @param variables further ones of its environment
  * @returns its output
  * @throws with its output when it fails
@@ -27,7 +27,7 @@ export function runAsUser(
   })
 }
 
-/** Runs a script of the repository in a checkout, without the installation that npm does first; otherwise as {@link runAsUser}. */
+/** Runs a script of a checkout without npm, which would install what is missing; otherwise as {@link runAsUser}. */
 export const runScript = (
   checkout: string,
   script: 'new' | 'release' | 'typecheck' | 'vitest',

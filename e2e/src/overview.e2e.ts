@@ -3,7 +3,7 @@ import { bodyRows, expect, openSignedIn, test } from './app.ts'
 test('the Painel is first in the sidebar, and its entries and pictures lead to as many orders and customers as they count', async ({
   page,
 }) => {
-  await openSignedIn(page, '/home')
+  await openSignedIn(page, '/overview')
   const painel = page.getByRole('navigation', { name: 'Principal' }).getByRole('link').first()
   await expect(painel).toHaveText('Painel')
   const panel = page.getByRole('region', { name: 'O que precisa de alguém' })

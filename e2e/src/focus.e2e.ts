@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { bodyRows, expect, openSignedIn, signIn, test } from './app.ts'
-import { expectAccessible } from './axe.ts'
 import { holdApp } from './hold-app.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -53,7 +52,6 @@ test('what is typed while the palette comes over a slow line is typed into it, a
   await page.keyboard.press('Control+k')
   await page.keyboard.type('gcampos')
   await expect(waiting).toHaveValue('gcampos')
-  await expectAccessible(page)
   await expect(page).toHaveURL('/home')
   release()
   await expect(palette(page)).toBeFocused()

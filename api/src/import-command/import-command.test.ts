@@ -71,11 +71,27 @@ const storedCustomers = () => world.db.select().from(customers).orderBy(customer
 const HEADINGS = 'externalId;name;cnpjCpf'
 const WEBER = 'C-1;Irmãos Weber;529.982.247-25'
 
-it('the templates can be imported one after the other, and again', async () => {
-  // The keys of the table.
+/** How many records the files of the guide have. */
+const RECORDS = {
+  customers: 10,
+  properties: 14,
+  products: 39,
+  'price-tables': 4,
+  orders: 20,
+  'order-logs': 67,
+}
+const fileOf = (kind: ImportKind) => readFileSync(join(import.meta.dirname, `../../demo/import/${kind}.csv`))
+
+it.each<[string, (kind: ImportKind) => string | Buffer, (kind: ImportKind) => number]>([
+  ['templates', templateOf, () => 1],
+  ['files of the guide', fileOf, (kind) => RECORDS[kind]],
+])('the %s can be imported one after the other, and again', async (_, contentOf, countOf) => {
+  // The keys of the table, in the order of the guide.
   const kinds = Object.keys(IMPORTS) as ImportKind[]
-  for (const kind of kinds) expect([kind, await bring(kind, templateOf(kind))]).toEqual([kind, [1, 0, 0]])
-  for (const kind of kinds) expect([kind, await bring(kind, templateOf(kind))]).toEqual([kind, [0, 0, 1]])
+  for (const kind of kinds)
+    expect([kind, await bring(kind, contentOf(kind))]).toEqual([kind, [countOf(kind), 0, 0]])
+  for (const kind of kinds)
+    expect([kind, await bring(kind, contentOf(kind))]).toEqual([kind, [0, 0, countOf(kind)]])
 })
 
 describe('a file is read', () => {

@@ -84,6 +84,13 @@ it.each<[string, Record<string, string>, (order: Added) => boolean]>([
     ({ createdAt }) => createdAt.toISOString().startsWith('2026-03-10'),
   ],
   ['up to an instant, included', { createdBefore: instants[2] ?? '' }, until('2026-03-10T12:00:00.000Z')],
+  [
+    'the whole 10th, named in another zone',
+    { createdBefore: '2026-03-09T21:00:00-03:00' },
+    until('2026-03-10T23:59:59.999Z'),
+  ],
+  ['from before what a database can hold', { createdAfter: '0000-01-01T00:00:00Z' }, () => true],
+  ['until after what a database can hold', { createdBefore: '9999-12-31T23:59:59-14:00' }, () => true],
   ['up to the millisecond before it', { createdBefore: '2026-03-10T11:59:59.999Z' }, until(tenth)],
   [
     'nothing of a range upside down',

@@ -82,23 +82,17 @@ it('a row that is not as the contract says stays on its page, and the log says w
   await world.db.execute(sql`update orders set status = 'ARCHIVED' where id = ${odd.id}`)
   const response = await get('/api/orders?includeCustomer=true')
   expect(response.statusCode).toBe(200)
-  const found: { id: string; customer: object }[] = response.json().data.orders
-  expect(found).toHaveLength(2)
-  expect(found).toContainEqual(expect.objectContaining({ id: odd.id, status: 'ARCHIVED', total: 4251.5 }))
-  expect(found).toContainEqual(expect.objectContaining({ id: usual.id, status: 'CONFIRMED' }))
+  const found: { id: string; status: string; customer: object }[] = response.json().data.orders
+  const expected = { [odd.id]: 'ARCHIVED', [usual.id]: 'CONFIRMED' }
+  expect(Object.fromEntries(found.map((order) => [order.id, order.status]))).toEqual(expected)
   // As ever, without what the contract does not have.
   const { id, name, email, phone } = customer
   expect(found[0]?.customer).toEqual({ id, name, email, phone })
 
   const index = found.findIndex((order) => order.id === odd.id)
-  expect(lines).toMatchObject([
-    {
-      msg: 'response violates its schema',
-      route: 'GET /api/orders',
-      field: `data.orders.${index}.status`,
-      id: odd.id,
-    },
-  ])
+  const field = `data.orders.${index}.status`
+  const msg = 'response violates its schema'
+  expect(lines).toMatchObject([{ msg, route: 'GET /api/orders', field, id: odd.id }])
   // A test fails on such a response.
   expect(world.contractViolations.splice(0)).toEqual([
     expect.stringContaining(`/data/orders/${index}/status`),

@@ -24,7 +24,7 @@ const NO_NAME = 'username: Nome de usuário deve ter pelo menos 3 caracteres'
 const ROLE = 'userType: Tipo de usuário deve ser ADMIN, PARTNER, CLIENT'
 const IDS = 'ids: use de 1 a 50 ids separados por vírgula'
 
-/** What a call is refused for, at its field. The calls are served with these schemas; a text is one of a query. */
+/** What each call is refused for, at its field: the host serves the calls with these schemas. */
 it.each<[RouteKey, object, string]>([
   ['POST /api/auth/login', {}, 'username: Usuário é obrigatório'],
   ['POST /api/auth/login', { username: 'ana', password: ['x'] }, 'password: Senha é obrigatória'],
@@ -101,8 +101,9 @@ it.each<[RouteKey, object, string]>([
   ['POST /api/telemetry', report({ ...shown, ms: -1 }), 'events.0.ms: '],
   ['POST /api/telemetry', report({ ...shown, ms: 600_001 }), 'events.0.ms: '],
 ])('%s refuses %j', (key, input, violation) => {
-  const { body, query = body }: { body?: z.core.$ZodType; query?: z.core.$ZodType } = ROUTES[key] as Route
-  const issues = (query as z.ZodType).safeParse(input).error?.issues ?? []
+  const { query, body }: Route = ROUTES[key]
+  const schema = (query ?? body) as z.ZodType // each of these calls has one of them
+  const issues = schema.safeParse(input).error?.issues ?? []
   expect(issues.map(({ path, message }) => `${path.join('.')}: ${message}`)).toContainEqual(
     expect.stringContaining(violation),
   )

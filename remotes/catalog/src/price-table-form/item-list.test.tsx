@@ -15,14 +15,10 @@ const items = [1, 2, 3].map((number) =>
   newItem({ id: apiId(number), name: `Produto ${number}`, sku: `SKU-${number}` }),
 )
 
-interface FormProps {
-  /** Gets the names of the fields of each row that is rendered. */
-  onRegister?: (name: string) => void
-  /** Called whenever the form itself is rendered, with all that is in it. */
-  onRender?: () => void
-}
+/** What was rendered: the names of the fields of each row, and how often the form itself with all that is in it. */
+const rendered = { fields: new Set<string>(), forms: 0 }
 
-function Form({ onRegister, onRender }: FormProps) {
+function Form() {
   const form = useForm<PriceTableValues>({
     defaultValues: { ...toForm(), priceTableItems: items },
     resolver: priceTableResolver,
@@ -34,12 +30,12 @@ function Form({ onRegister, onRender }: FormProps) {
   const { register } = form
   const countedRegister = useCallback<UseFormRegister<PriceTableValues>>(
     (name, options) => {
-      onRegister?.(name)
+      rendered.fields.add(name)
       return register(name, options)
     },
-    [register, onRegister],
+    [register],
   )
-  onRender?.()
+  rendered.forms += 1
   return (
     <>
       <TableFields form={form} years={[]} />
@@ -55,56 +51,27 @@ function Form({ onRegister, onRender }: FormProps) {
   )
 }
 
-test('an error that comes and goes renders its row alone', async () => {
+test('a key in a product and its error render at most its row, and an error of the table itself not the form', async () => {
   serveProducts(() => ({ data: [] }))
-  const rendered = new Set<string>()
-  const form = <Form onRegister={(name) => rendered.add(name)} />
-  await renderRemote([{ path: '/form', element: form }], { path: '/form' })
-  const price = page.getByRole('group', { name: 'Produto 2: ' }).getByLabelText('Preço', { exact: true })
+  await renderRemote([{ path: '/form', element: <Form /> }], { path: '/form' })
+  const row = page.getByRole('group', { name: 'Produto 2: ' })
   const error = page.getByText('Preço deve ser maior que zero')
-  await price.click()
-  rendered.clear()
+  await row.getByLabelText('Preço', { exact: true }).click()
+  rendered.fields.clear()
 
   await userEvent.keyboard('x')
   await expect.element(error).toBeVisible()
   await userEvent.keyboard('{Backspace}7')
   await expect.element(error).not.toBeInTheDocument()
-  expect([...rendered].filter((name) => !name.startsWith('priceTableItems.1.'))).toEqual([])
-})
-
-test('a key in a product renders at most its row', async () => {
-  serveProducts(() => ({ data: [] }))
-  const rendered = new Set<string>()
-  const form = <Form onRegister={(name) => rendered.add(name)} />
-  await renderRemote([{ path: '/form', element: form }], { path: '/form' })
-  const row = page.getByRole('group', { name: 'Produto 2: ' })
-  await row.getByLabelText('Preço', { exact: true }).click()
-  rendered.clear()
-
-  await userEvent.keyboard('7')
   await expect.element(row.getByText('Preço padrão')).not.toBeInTheDocument()
   await row.getByLabelText('Quantidade mínima').fill('2')
-  expect([...rendered].filter((name) => !name.startsWith('priceTableItems.1.'))).toEqual([])
-})
+  expect([...rendered.fields].filter((name) => !name.startsWith('priceTableItems.1.'))).toEqual([])
 
-test('an error of the table itself does not render the whole form', async () => {
-  serveProducts(() => ({ data: [] }))
-  let renders = 0
-  const form = (
-    <Form
-      onRender={() => {
-        renders += 1
-      }}
-    />
-  )
-  await renderRemote([{ path: '/form', element: form }], { path: '/form' })
-  await expect.element(page.getByRole('group', { name: 'Produto 3: ' })).toBeVisible()
   const name = page.getByRole('textbox', { name: 'Nome' })
   await name.fill('Safra')
   await expect.element(page.getByPlaceholder('Nome, SKU ou ID do produto')).toBeVisible()
-  renders = 0
-
+  rendered.forms = 0
   await name.fill('')
   await expect.element(page.getByText('Nome é obrigatório')).toBeVisible()
-  expect(renders).toBe(0)
+  expect(rendered.forms).toBe(0)
 })

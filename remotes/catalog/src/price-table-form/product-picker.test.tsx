@@ -1,95 +1,99 @@
-import { fail, gate } from '@celeiro/testing'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { fail, gate, refuse } from '@celeiro/testing'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { apiItem, apiProduct, apiTable } from '../testing/api-samples.ts'
 import { serveProducts, serveTables } from '../testing/catalog-api.ts'
-import { form, openForm, pick, picker, product } from '../testing/price-table-form.ts'
+import * as form from '../testing/price-table-form.ts'
 
 const options = () => page.getByRole('listbox', { name: 'Produtos' }).getByRole('option')
+const tools = () => form.dialog().getByRole('group', { name: 'Ferramentas da tabela' })
 
 beforeEach(() => {
-  serveTables(() => ({ data: [apiTable(1, { priceTableItems: [apiItem(1), apiItem(2)] })] }))
-  serveProducts(() => ({
-    data: [1, 2, 3, 4].map((number) => apiProduct(number, number === 4 ? { name: 'Óleo São João' } : {})),
-  }))
+  const items = Array.from({ length: 9 }, (_, index) => apiItem(index + 1))
+  serveTables(() => ({ data: [apiTable(1, { priceTableItems: items })] }))
 })
 
-describe('the product picker', () => {
-  test('leaves out the products that the table has, and offers them again once removed', async () => {
-    await openForm('Editar')
-    await picker().fill('produto')
-    await expect.element(options()).toHaveTextContent('Produto 3SKU-3')
-    await userEvent.keyboard('{Escape}')
-    await product(1).getByRole('button', { name: 'Remover' }).click()
-    await expect.element(picker()).toHaveFocus()
-    await userEvent.keyboard('{ArrowDown}')
-    await expect.element(options().nth(1)).toBeVisible()
-    expect(options().elements()).toHaveLength(2)
-  })
+test('the picker adds what the table does not have, one after another by the keyboard; the tenth shows the tools', async () => {
+  serveProducts(() => ({
+    data: [apiProduct(1), apiProduct(2), apiProduct(11, { name: 'Óleo São João' }), apiProduct(12)],
+  }))
+  await form.open('Editar')
+  await form.picker().fill('produto')
+  await expect.element(options()).toHaveTextContent('Produto 12SKU-12')
+  await userEvent.keyboard('{Escape}')
+  await form.product(1).getByRole('button', { name: 'Remover' }).click()
+  await expect.element(form.picker()).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(options().nth(1)).toBeVisible()
+  expect(options().elements()).toHaveLength(2)
 
-  test('adds products in sequence by the keyboard, ignoring case and accents', async () => {
-    await openForm()
-    await expect.element(picker()).toHaveAttribute('placeholder', 'Nome, SKU ou ID do produto')
-    await picker().click()
-    await userEvent.keyboard('sao joao{Enter}')
-    await expect.element(product(1)).toHaveTextContent(/Óleo São João/)
-    await userEvent.keyboard('sku-{ArrowDown}{Enter}')
-    await expect.element(product(2)).toHaveTextContent(/Produto 2/)
-    await expect.element(picker()).toHaveFocus()
-    await expect.element(page.getByText('Produto 2 adicionado')).toBeInTheDocument()
-    for (const [label, value] of [
-      ['Preço', '1'],
-      ['Preço mínimo', '1'],
-      ['Quantidade mínima', '1'],
-      ['Quantidade máxima', '100'],
-    ] as const) {
-      await expect.element(product(2).getByLabelText(label, { exact: true })).toHaveValue(value)
-    }
-  })
+  await form.picker().fill('sao joao')
+  await expect.element(options()).toHaveTextContent('Óleo São João')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(form.product(9)).toHaveTextContent('Óleo São João')
+  await expect.element(tools()).not.toBeInTheDocument()
+  await userEvent.keyboard('sku-{ArrowDown}{Enter}')
+  await expect.element(form.product(10)).toHaveTextContent('Produto 12')
+  await expect.element(form.picker()).toHaveFocus()
+  await expect.element(page.getByText('Produto 12 adicionado')).toBeInTheDocument()
+  await expect.element(tools()).toBeVisible()
+})
 
-  test('Esc closes the list as soon as it shows, and not the form', async () => {
-    await openForm()
-    const nothing = page.getByText('Nenhum produto disponível com este texto.')
-    const pressed = new Promise<void>((done) => {
-      const observer = new MutationObserver(() => {
-        if (nothing.query() === null) return
-        observer.disconnect()
-        picker()
-          .element()
-          .dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
-        done()
-      })
-      observer.observe(document.body, { childList: true, subtree: true })
+test('while products load nothing is said to be missing; Esc closes the list as soon as it shows, and not the form', async () => {
+  const { opened, open } = gate()
+  serveProducts(async () => {
+    await opened
+    return { data: [apiProduct(11)] }
+  })
+  await form.open()
+  const nothing = page.getByText('Nenhum produto disponível com este texto.')
+  await form.picker().fill('produto')
+  await expect.element(form.dialog().getByText('Carregando produtos…')).toBeVisible()
+  await expect.element(nothing).not.toBeInTheDocument()
+  open()
+  await expect.element(options()).toHaveTextContent('Produto 11SKU-11')
+
+  const pressed = new Promise<void>((done) => {
+    const observer = new MutationObserver(() => {
+      if (nothing.query() === null) return
+      observer.disconnect()
+      form
+        .picker()
+        .element()
+        .dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+      done()
     })
-    await picker().fill('inexistente')
-    await pressed
-    await expect.element(nothing).not.toBeInTheDocument()
-    await expect.element(form()).toBeVisible()
-    await userEvent.keyboard('{Escape}')
-    await expect.element(form()).not.toBeInTheDocument()
+    observer.observe(document.body, { childList: true, subtree: true })
   })
+  await form.picker().fill('inexistente')
+  await pressed
+  await expect.element(nothing).not.toBeInTheDocument()
+  await expect.element(form.dialog()).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(form.dialog()).not.toBeInTheDocument()
+})
 
-  test('does not say that nothing is found while the products are still loading', async () => {
-    const { opened, open } = gate()
-    serveProducts(async () => {
-      await opened
-      return { data: [apiProduct(1)] }
-    })
-    await openForm()
-    await picker().fill('produto')
-    await expect.element(form().getByText('Carregando produtos…')).toBeVisible()
-    await expect.element(page.getByText('Nenhum produto disponível com este texto.')).not.toBeInTheDocument()
-    open()
-    await expect.element(options()).toHaveTextContent('Produto 1SKU-1')
+test('the picker says that products could not be loaded, or only some, and searches all of them in the end', async () => {
+  const again = () => form.dialog().getByRole('button', { name: 'Tentar novamente' })
+  let isBroken = true
+  serveProducts(fail)
+  await form.open()
+  await expect.element(form.dialog().getByText('Erro ao carregar produtos. Tente novamente.')).toBeVisible()
+  serveProducts(({ query }) => {
+    const asked = Number(query.get('page') ?? 1)
+    return isBroken && asked > 1 ? refuse() : { products: [apiProduct(asked)], total: 3 }
   })
-
-  test('offers a retry if the products could not be loaded', async () => {
-    serveProducts(fail)
-    await openForm()
-    await expect.element(form().getByText('Erro ao carregar produtos. Tente novamente.')).toBeVisible()
-    serveProducts(() => [apiProduct(7)])
-    await form().getByRole('button', { name: 'Tentar novamente' }).click()
-    await pick('Produto 7')
-    await expect.element(product(1)).toBeVisible()
-  })
+  await again().click()
+  await expect.element(form.dialog().getByRole('alert')).toHaveTextContent('Mostrando 1 de 3 registros.')
+  await form.picker().fill('Produto 3')
+  await expect
+    .element(
+      form.dialog().getByText('Nenhum produto disponível com este texto entre os registros carregados.'),
+    )
+    .toBeVisible()
+  isBroken = false
+  await again().click()
+  await form.picker().click()
+  await expect.element(options()).toHaveTextContent('Produto 3')
+  await expect.element(form.dialog().getByRole('alert')).not.toBeInTheDocument()
 })

@@ -1,6 +1,6 @@
 import { gate } from '@celeiro/testing'
 import { HttpResponse } from 'msw'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { apiId, apiTable } from '../testing/api-samples.ts'
 import {
@@ -10,13 +10,10 @@ import {
   serveTables,
   serveUpdate,
 } from '../testing/catalog-api.ts'
-import { openScreen } from '../testing/open-screen.tsx'
-import { form, save } from '../testing/price-table-form.ts'
+import { button, dialog, openScreen, row, understood } from '../testing/open-screen.tsx'
+import * as form from '../testing/price-table-form.ts'
 
-const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 const total = () => page.getByRole('group', { name: 'Total de tabelas' })
-const result = (title: string) => page.getByRole('dialog', { name: title, exact: true })
-const done = () => new HttpResponse(null, { status: 204 })
 
 /** The tables on the server; the writes of the tests change them. */
 let stored: ReturnType<typeof apiTable>[]
@@ -25,135 +22,96 @@ beforeEach(() => {
   serveTables(() => ({ data: stored }))
 })
 
-async function openTask(button: string) {
+test('a copy gets a name of its own, that the server may refuse; then the list is fresh, and the form of the copy at hand', async () => {
+  const copyDialog = dialog('Duplicar Tabela de Preço')
+  const newName = copyDialog.getByRole('textbox', { name: 'Novo nome' })
+  const submit = () => copyDialog.getByRole('button', { name: 'Duplicar' }).click()
+  const message = 'Nome deve ter no máximo 200 caracteres'
+  const long = 'n'.repeat(300)
+  serveProducts(() => ({ data: [] }))
+  const calls = serveDuplicate(({ body }) => {
+    const { name } = Object(body)
+    if (name === long)
+      return HttpResponse.json({ message, errors: [{ path: 'name', message }] }, { status: 400 })
+    const copy = apiTable(stored.length + 1, { name })
+    stored = [copy, ...stored]
+    // The second response does not have the copy.
+    return HttpResponse.json(stored.length === 3 ? { data: copy } : { id: copy.id }, { status: 201 })
+  })
+  const updates = serveUpdate(() => ({}))
   await openScreen('/price-tables')
-  await row('Tabela 1')
-    .getByRole('button', { name: `${button} Tabela 1`, exact: true })
-    .click()
-}
+  await button('Duplicar Tabela 1').click()
+  await expect.element(newName).toHaveValue('Tabela 1 - Cópia')
+  await newName.fill('  ')
+  await submit()
+  await expect.element(newName).toHaveAccessibleDescription('Nome é obrigatório')
+  await newName.fill(long)
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .element(dialog('Erro ao Duplicar'))
+    .toHaveTextContent('Erro ao duplicar tabela de preço. Tente novamente.')
+  await dialog('Erro ao Duplicar').getByRole('button', { name: 'Tentar Novamente' }).click()
+  await expect.element(newName).toHaveValue(long)
+  await expect.element(newName).toHaveAccessibleDescription(message)
+  await newName.fill('Tabela 1 - Cópia')
+  await submit()
+  await expect.element(dialog('Sucesso')).toHaveTextContent('Tabela de preço duplicada com sucesso!')
 
-describe('duplicating', () => {
-  const dialog = () => page.getByRole('dialog', { name: 'Duplicar Tabela de Preço' })
-  const newName = () => dialog().getByRole('textbox', { name: 'Novo nome' })
-  const submit = () => dialog().getByRole('button', { name: 'Duplicar' })
+  await dialog('Sucesso').getByRole('button', { name: 'Editar a cópia' }).click()
+  await expect.element(form.field('Nome')).toHaveFocus()
+  await expect.element(form.field('Nome')).toHaveValue('Tabela 1 - Cópia')
+  await form.save()
+  await expect.element(dialog('Sucesso')).toHaveTextContent('Tabela de preço atualizada com sucesso!')
+  await expect
+    .element(dialog('Sucesso').getByRole('button', { name: 'Editar a cópia' }))
+    .not.toBeInTheDocument()
+  await understood()
+  await expect.element(button('Duplicar Tabela 1')).toHaveFocus()
+  await expect.element(row('Tabela 1 - Cópia')).toBeVisible()
+  await expect.element(total()).toHaveTextContent(/^Total de tabelas3/)
+  expect(updates.map(({ path }) => path)).toEqual([`/api/price-tables/${apiId(1003)}`])
 
-  test('proposes a name, sends it, and the list is fresh', async () => {
-    const calls = serveDuplicate(({ body }) => {
-      stored = [apiTable(3, Object(body)), ...stored]
-      return HttpResponse.json({}, { status: 201 })
-    })
-    await openTask('Duplicar')
-    await expect.element(newName()).toHaveValue('Tabela 1 - Cópia')
-    await submit().click()
-    await expect.element(result('Sucesso')).toHaveTextContent('Tabela de preço duplicada com sucesso!')
-    await expect.element(result('Sucesso').getByText(/sucesso!/)).toBeVisible()
-    await result('Sucesso').getByRole('button', { name: 'Entendido' }).click()
-    await expect.element(row('Tabela 1 - Cópia')).toBeVisible()
-    await expect.element(total()).toHaveTextContent(/^Total de tabelas3/)
-    expect(calls.map(({ path, body }) => [path, body])).toEqual([
-      [`/api/price-tables/${apiId(1001)}/duplicate`, { name: 'Tabela 1 - Cópia' }],
-    ])
-  })
-
-  test('leads to the form of the copy, which saves the copy', async () => {
-    serveProducts(() => ({ data: [] }))
-    serveDuplicate(({ body }) => {
-      const copy = apiTable(3, Object(body))
-      stored = [copy, ...stored]
-      return HttpResponse.json({ data: copy }, { status: 201 })
-    })
-    const updates = serveUpdate(() => ({}))
-    await openTask('Duplicar')
-    await submit().click()
-    await result('Sucesso').getByRole('button', { name: 'Editar a cópia' }).click()
-    await expect.element(form().getByLabelText('Nome', { exact: true })).toHaveFocus()
-    await expect.element(form().getByLabelText('Nome', { exact: true })).toHaveValue('Tabela 1 - Cópia')
-    await save()
-    await expect.element(result('Sucesso')).toHaveTextContent('Tabela de preço atualizada com sucesso!')
-    await expect
-      .element(result('Sucesso').getByRole('button', { name: 'Editar a cópia' }))
-      .not.toBeInTheDocument()
-    await result('Sucesso').getByRole('button', { name: 'Entendido' }).click()
-    await expect
-      .element(row('Tabela 1').getByRole('button', { name: 'Duplicar Tabela 1', exact: true }))
-      .toHaveFocus()
-    expect(updates.map(({ path }) => path)).toEqual([`/api/price-tables/${apiId(1003)}`])
-  })
-
-  test('offers no form of a copy that the response does not have', async () => {
-    serveDuplicate(() => HttpResponse.json({ id: apiId(1003) }, { status: 201 }))
-    await openTask('Duplicar')
-    await submit().click()
-    await expect.element(result('Sucesso').getByRole('button', { name: 'Entendido' })).toHaveFocus()
-    await expect
-      .element(result('Sucesso').getByRole('button', { name: 'Editar a cópia' }))
-      .not.toBeInTheDocument()
-  })
-
-  test('requires a name that is not blank', async () => {
-    await openTask('Duplicar')
-    await newName().fill('  ')
-    await submit().click()
-    await expect.element(newName()).toHaveAccessibleDescription('Nome é obrigatório')
-  })
-
-  test('sends a name of any length, and shows at the field what the server refuses', async () => {
-    const message = 'Nome deve ter no máximo 200 caracteres'
-    const name = 'n'.repeat(300)
-    stored = [apiTable(1, { name })]
-    const calls = serveDuplicate(() =>
-      HttpResponse.json(
-        { code: 'VALIDATION_ERROR', message, errors: [{ path: 'name', message }] },
-        { status: 400 },
-      ),
-    )
-    await openScreen('/price-tables')
-    await page.getByRole('button', { name: /^Duplicar n/ }).click()
-    await newName().click()
-    await userEvent.keyboard('{Enter}')
-    await expect
-      .element(result('Erro ao Duplicar'))
-      .toHaveTextContent('Erro ao duplicar tabela de preço. Tente novamente.')
-    await result('Erro ao Duplicar').getByRole('button', { name: 'Tentar Novamente' }).click()
-    await expect.element(newName()).toHaveValue(`${name} - Cópia`)
-    await expect.element(newName()).toHaveAccessibleDescription(message)
-    expect(calls.map(({ body }) => body)).toEqual([{ name: `${name} - Cópia` }])
-  })
+  await button('Duplicar Tabela 2').click()
+  await submit()
+  await expect.element(dialog('Sucesso').getByRole('button', { name: 'Entendido' })).toHaveFocus()
+  await expect
+    .element(dialog('Sucesso').getByRole('button', { name: 'Editar a cópia' }))
+    .not.toBeInTheDocument()
+  expect(calls.map(({ path, body }) => [path, body])).toEqual([
+    [`/api/price-tables/${apiId(1001)}/duplicate`, { name: long }],
+    [`/api/price-tables/${apiId(1001)}/duplicate`, { name: 'Tabela 1 - Cópia' }],
+    [`/api/price-tables/${apiId(1002)}/duplicate`, { name: 'Tabela 2 - Cópia' }],
+  ])
 })
 
-describe('deleting', () => {
-  const question = () => page.getByRole('alertdialog', { name: 'Excluir Tabela de Preço' })
-  const confirm = () => question().getByRole('button', { name: 'Excluir' })
-
-  test('warns, is sent once for two clicks, and the list is fresh', async () => {
-    const { opened, open } = gate()
-    const calls = serveDelete(async () => {
-      await opened
-      stored = stored.slice(1)
-      return done()
-    })
-    await openTask('Excluir')
-    await expect.element(question()).toHaveTextContent(/Tabela 1\? Esta ação é irreversível\./)
-    await confirm().dblClick()
-    open()
-    await expect.element(result('Sucesso')).toHaveTextContent('Tabela de preço excluída com sucesso!')
-    await result('Sucesso').getByRole('button', { name: 'Entendido' }).click()
-    await expect.element(row('Tabela 2')).toBeVisible()
-    await expect.element(row('Tabela 1')).not.toBeInTheDocument()
-    expect(calls.map(({ path }) => path)).toEqual([`/api/price-tables/${apiId(1001)}`])
+test('a deletion warns, and asks again after a failure; it is sent once for two clicks, and the list is fresh', async () => {
+  const question = page.getByRole('alertdialog', { name: 'Excluir Tabela de Preço' })
+  const confirm = question.getByRole('button', { name: 'Excluir' })
+  const { opened, open } = gate()
+  const calls = serveDelete(async () => {
+    if (calls.length === 1)
+      return HttpResponse.json({ message: 'Esta tabela de preço é usada por pedidos' }, { status: 409 })
+    await opened
+    stored = stored.slice(1)
+    return new HttpResponse(null, { status: 204 })
   })
+  await openScreen('/price-tables')
+  await button('Excluir Tabela 1').click()
+  await expect.element(question).toHaveTextContent(/Tabela 1\? Esta ação é irreversível\./)
+  await confirm.click()
+  const failure = dialog('Erro ao Excluir')
+  await expect.element(failure).toHaveTextContent('Erro ao excluir tabela de preço. Tente novamente.')
+  await expect.element(failure).toHaveTextContent('Esta tabela de preço é usada por pedidos')
+  await failure.getByRole('button', { name: 'Tentar Novamente' }).click()
+  await expect.element(question).toBeVisible()
+  expect(calls).toHaveLength(1)
 
-  test('shows the error, and asks again without resending', async () => {
-    const calls = serveDelete(() =>
-      HttpResponse.json({ message: 'Esta tabela de preço é usada por pedidos' }, { status: 409 }),
-    )
-    await openTask('Excluir')
-    await confirm().click()
-    const failure = result('Erro ao Excluir')
-    await expect.element(failure).toHaveTextContent('Erro ao excluir tabela de preço. Tente novamente.')
-    await expect.element(failure).toHaveTextContent('Esta tabela de preço é usada por pedidos')
-    await failure.getByRole('button', { name: 'Tentar Novamente' }).click()
-    await expect.element(question()).toBeVisible()
-    expect(calls).toHaveLength(1)
-  })
+  await confirm.dblClick()
+  open()
+  await understood('Tabela de preço excluída com sucesso!')
+  await expect.element(row('Tabela 2')).toBeVisible()
+  await expect.element(row('Tabela 1')).not.toBeInTheDocument()
+  // The API gave the table no version.
+  const sent = calls.map(({ path, ifMatch }) => [path, ifMatch])
+  expect(sent).toEqual(Array(2).fill([`/api/price-tables/${apiId(1001)}`, null]))
 })

@@ -45,7 +45,7 @@ test('shows who is logged in, marks the current page in its group, follows links
   await expect.element(link('Propriedades')).toHaveAttribute('aria-current', 'page')
 
   await link('Tabelas de Preço').click()
-  expect(router.state.location.pathname).toBe('/price-tables')
+  await expect.poll(() => router.state.location.pathname).toBe('/price-tables')
   await expect.element(link('Propriedades')).not.toBeInTheDocument()
   const group = navigation().getByRole('button', { name: 'Clientes' })
   await expect.element(group).toHaveAttribute('aria-expanded', 'false')

@@ -32,8 +32,8 @@ async function openHome() {
 test('leads to the page with its filters, and disappears', async () => {
   const router = await openHome()
   await offer().click()
-  expect(router.state.location).toMatchObject({ pathname: '/customers', search: '?status=ACTIVE' })
   await expect.element(offer()).not.toBeInTheDocument()
+  expect(router.state.location).toMatchObject({ pathname: '/customers', search: '?status=ACTIVE' })
 })
 
 test('stays while the user searches the orders, and dismissed after a reload, with the focus in the page', async () => {

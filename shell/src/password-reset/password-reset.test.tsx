@@ -97,7 +97,7 @@ test('checks the link again after an outage, says at once that it is no longer v
     )
   await expect.element(field('Nova senha')).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Ir para o login' }).click()
-  expect(router.state.location.pathname).toBe('/login')
+  await expect.poll(() => router.state.location.pathname).toBe('/login')
 })
 
 test('keeps what was typed after a failure, shows at the field what the server refuses, and a link that was used meanwhile', async () => {

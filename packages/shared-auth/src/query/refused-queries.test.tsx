@@ -83,17 +83,18 @@ test('a refusal that a page requested ahead is its answer, until it is asked aga
   await shown('Chamada 3')
 })
 
-test('a refusal is asked again once data would no longer be fresh', async () => {
+test.each([
+  ['once data would no longer be fresh', () => void vi.setSystemTime(Date.now() + FRESH_MS + 1)],
+  [
+    'in the next session',
+    () => {
+      logout()
+      signInAs()
+    },
+  ],
+])('a refusal is asked again %s', async (_when, pass) => {
   await openPrefetched()
-  vi.setSystemTime(Date.now() + FRESH_MS + 1)
-  await leaveAndReturn()
-  await shown('Chamada 2')
-})
-
-test('a refusal of one session says nothing about the next one', async () => {
-  await openPrefetched()
-  logout()
-  signInAs()
+  pass()
   await leaveAndReturn()
   await shown('Chamada 2')
 })

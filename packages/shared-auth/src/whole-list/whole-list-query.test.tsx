@@ -38,15 +38,9 @@ test('makes one call without parameters if the response does not say that there 
   expect(calls).toEqual([''])
 })
 
-test('requests the remaining pages with page and limit', async () => {
-  const calls = serve(({ page }) => pageOf(page))
-  expect(ids((await load()).rows)).toEqual(['s1', 's2', 's3', 's4', 's5'])
-  expect(calls).toEqual(['', '?page=2&limit=2', '?page=3&limit=2'])
-})
-
-test('shows the first page and the progress meanwhile', async () => {
+test('requests the remaining pages with page and limit, and shows the first one and the progress meanwhile', async () => {
   const second = gate()
-  serve(async ({ page }) => {
+  const calls = serve(async ({ page }) => {
     if (page === 2) await second.opened
     return pageOf(page)
   })
@@ -59,7 +53,10 @@ test('shows the first page and the progress meanwhile', async () => {
     }),
   )
   second.open()
-  expect(await loaded).not.toHaveProperty('progress')
+  const list = await loaded
+  expect(ids(list.rows)).toEqual(['s1', 's2', 's3', 's4', 's5'])
+  expect(list).not.toHaveProperty('progress')
+  expect(calls).toEqual(['', '?page=2&limit=2', '?page=3&limit=2'])
 })
 
 test('retries a page as it would a query', async () => {

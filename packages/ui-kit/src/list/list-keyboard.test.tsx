@@ -200,11 +200,11 @@ test('space selects a row, Shift and an arrow its neighbours, Escape none; Ctrl+
   await enterTable()
   const selected = () => page.getByRole('row', { selected: true }).elements().length
   await userEvent.keyboard(' ')
-  expect(selected()).toBe(1)
+  await expect.poll(selected).toBe(1)
   await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
-  expect(selected()).toBe(3)
+  await expect.poll(selected).toBe(3)
   await userEvent.keyboard(' ')
-  expect(selected()).toBe(2)
+  await expect.poll(selected).toBe(2)
   await userEvent.keyboard('{Control>}c{/Control}')
   await expect.poll(() => copies.length).toBe(2)
   window.removeEventListener('copy', listener)
@@ -213,5 +213,5 @@ test('space selects a row, Shift and an arrow its neighbours, Escape none; Ctrl+
     '<table><tr><td>Saca 0</td><td>Saca 0</td></tr><tr><td>Saca 1</td><td>Saca 1</td></tr></table>',
   ])
   await userEvent.keyboard('{Escape}')
-  expect(selected()).toBe(0)
+  await expect.poll(selected).toBe(0)
 })

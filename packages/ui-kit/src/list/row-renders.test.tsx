@@ -9,7 +9,7 @@ import { defineList } from './define-list.ts'
 import { ListPage } from './list-page.tsx'
 import { useList } from './use-list.ts'
 
-const names = Array.from({ length: 2_000 }, (_, index) => `${index % 2 ? 'Milho' : 'Soja'} ${index}`)
+const names = Array.from({ length: 300 }, (_, index) => `${index % 2 ? 'Milho' : 'Soja'} ${index}`)
 const all = sacks(...names.map((crop): [string] => [crop]))
 
 /** The crops whose rows are rendered, in sequence. */
@@ -45,23 +45,17 @@ async function openScreen(screen: ReactElement = <Screen />) {
   return client
 }
 
-test('a search renders no row that it keeps in its place', async () => {
+test('a search renders no row that it keeps in its place, whose buttons know the latest filters', async () => {
   await openScreen()
   const other = page.getByRole('rowheader', { name: 'Milho 1', exact: true })
   rendered.length = 0
   await page.getByRole('searchbox').fill('soja')
   await expect.element(other).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Abrir Soja 0' }).click()
+  expect(onOpen).toHaveBeenLastCalledWith('soja', all[0])
   await page.getByRole('searchbox').fill('')
   await expect.element(other).toBeVisible()
   expect(rendered).not.toContain('Soja 0')
-})
-
-test('the button of a row that was not rendered again knows the latest filters', async () => {
-  await openScreen()
-  await page.getByRole('searchbox').fill('soja')
-  await expect.element(page.getByRole('rowheader', { name: 'Milho 1', exact: true })).not.toBeInTheDocument()
-  await page.getByRole('button', { name: 'Abrir Soja 0' }).click()
-  expect(onOpen).toHaveBeenLastCalledWith('soja', all[0])
 })
 
 /** Rows as a response has them: new objects each time. */

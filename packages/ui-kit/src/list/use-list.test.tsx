@@ -149,8 +149,8 @@ test('the name of a row is a link to its details, and a row that is loaded is no
   const link = row('Soja').getByRole('link', { name: 'Soja' })
   await expect.element(link).toHaveAttribute('href', '?saca=Soja')
   await link.click()
-  expect(query()).toBe('?saca=Soja')
   await expect.element(opened('Soja')).toBeVisible()
+  expect(query()).toBe('?saca=Soja')
   expect(asked).toEqual([])
 })
 

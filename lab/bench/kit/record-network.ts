@@ -22,6 +22,9 @@ export interface NetworkFigures {
   depth: number
 }
 
+/** A response whose body no code of the page reads never ends: it is left out of the figures after so long. */
+const LONGEST_END_MS = 10_000
+
 /** Records the requests of a page. @returns the figures of the requests that started in the first milliseconds */
 export async function recordNetwork(page: Page): Promise<(milliseconds: number) => Promise<NetworkFigures>> {
   const session = await page.context().newCDPSession(page)
@@ -46,8 +49,9 @@ export async function recordNetwork(page: Page): Promise<(milliseconds: number) 
   return async (milliseconds) => {
     const first = Math.min(...[...requests.values()].map(({ start }) => start))
     const counted = [...requests].filter(([, { start }]) => start - first < milliseconds / 1000)
-    while (counted.some(([id, { end }]) => requests.has(id) && Number.isNaN(end)))
-      await page.waitForTimeout(50)
+    const deadline = performance.now() + LONGEST_END_MS
+    const isPending = ([id, { end }]: (typeof counted)[number]) => requests.has(id) && Number.isNaN(end)
+    while (counted.some(isPending) && performance.now() < deadline) await page.waitForTimeout(50)
     // A response without bytes came from the HTTP cache, which has no event of its own.
     const transferred = counted.map(([, request]) => request).filter(({ bytes }) => bytes > 0)
     const scripts = transferred.filter(({ isScript }) => isScript)

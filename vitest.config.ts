@@ -35,11 +35,11 @@ function mockServiceWorker(): Plugin {
   }
 }
 
-/** Limits (ms) for what hangs. The machine may be busy with something else, so they say nothing of what is slow. */
-const limits = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 30_000 } } }
+/** How long (ms) a test waits for a text, a control or a value, on a machine that may be busy: no test is repeated. */
+const WAIT = 30_000
 
-/** How long (ms) a screen test waits for a text or a control, on a machine that may be busy: no test is repeated. */
-const SCREEN_WAIT = 15_000
+/** Limits (ms) for what hangs. The machine may be busy with something else, so they say nothing of what is slow. */
+const limits = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: WAIT } } }
 
 const env = { APP_VERSION: rootPackage.version }
 
@@ -55,7 +55,7 @@ const onPhones = screens('-on-phone.test.tsx')
 
 const chromium = (contextOptions: { hasTouch?: boolean } = {}) =>
   playwright({
-    actionTimeout: SCREEN_WAIT,
+    actionTimeout: WAIT,
     launchOptions: {
       // Without any, chromium.ts ends the run before it starts.
       executablePath: findChromium() ?? '',
@@ -138,7 +138,7 @@ export default defineConfig({
         test: {
           ...limits,
           // Most of what a test waits for is there within a frame or two.
-          expect: { poll: { timeout: SCREEN_WAIT, interval: 10 } },
+          expect: { poll: { timeout: WAIT, interval: 10 } },
           name: 'browser',
           env,
           globalSetup: './scripts/checks/chromium.ts',

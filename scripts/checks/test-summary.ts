@@ -1,7 +1,9 @@
+import { stripVTControlCharacters } from 'node:util'
+
 /** The result of a suite. */
 export interface TestSummary {
   passed: number
-  /** The names of the failed tests. */
+  /** The names of the failed tests, each with the first line of what failed. */
   failed: string[]
 }
 
@@ -11,22 +13,28 @@ interface VitestReport {
   testResults: {
     name: string
     status: string
-    assertionResults: { fullName: string; status: string }[]
+    /** Why the file did not load. */
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
   }[]
 }
 
 /** Of Playwright's JSON report, what is read: folders and `describe` blocks are suites within suites. */
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[]
-  specs?: { file: string; title: string; tests: { status: string }[] }[]
+  specs?: {
+    file: string
+    title: string
+    tests: { status: string; results: { error?: { message?: string } }[] }[]
+  }[]
 }
 
 /** Reads vitest's JSON report. A file that fails to load counts as one failed test. */
 export function summarizeVitest({ numPassedTests, testResults }: VitestReport): TestSummary {
-  const failed = testResults.flatMap(({ name, status, assertionResults }) => {
+  const failed = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const tests = assertionResults.filter((test) => test.status === 'failed')
-    if (status === 'failed' && tests.length === 0) return [name]
-    return tests.map((test) => `${name} › ${test.fullName}`)
+    if (status === 'failed' && tests.length === 0) return [because(name, message)]
+    return tests.map((test) => because(`${name} › ${test.fullName}`, test.failureMessages[0]))
   })
   return { passed: numPassedTests, failed }
 }
@@ -35,8 +43,19 @@ export function summarizeVitest({ numPassedTests, testResults }: VitestReport): 
 export function summarizePlaywright(report: PlaywrightSuite & { stats: { expected: number } }): TestSummary {
   const failed = specsOf(report)
     .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
-    .map(({ file, title }) => `${file} › ${title}`)
+    .map(({ file, title, tests }) =>
+      because(
+        `${file} › ${title}`,
+        tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message,
+      ),
+    )
   return { passed: report.stats.expected, failed }
+}
+
+/** A failed test with the first line of why, without colours. */
+function because(name: string, reason = ''): string {
+  const [line] = stripVTControlCharacters(reason).split('\n')
+  return line ? `${name}: ${line}` : name
 }
 
 function specsOf({ suites = [], specs = [] }: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> {

@@ -13,10 +13,12 @@ const tables = [
   apiTable(2, { ...shortTerm('DAYS_30'), isActive: false }),
 ]
 
+let lists: unknown[]
+
 beforeEach(() => {
   configureApi({ baseUrl: '', features: ['price-table-history', 'price-tools'] })
   serveProducts(() => ({ data: [apiProduct(1), apiProduct(2), apiProduct(3)] }))
-  serveTables(() => ({ data: tables }))
+  lists = serveTables(() => ({ data: tables }))
   serveProductTables(() => ({ data: tables }))
 })
 
@@ -54,8 +56,11 @@ test('price tables and what changes them are usable on a phone, also several at 
   await adjust.getByRole('textbox').fill('-3,5')
   await expect.element(adjust.getByRole('row')).toHaveLength(4)
   await expectUsableOnPhone()
+  const read = lists.length
   await adjust.getByRole('button', { name: 'Reajustar 2 tabelas' }).click()
   await expect.element(page.getByRole('listitem')).toHaveLength(2)
+  // The list behind it is dimmed until it is read again.
+  await expect.poll(() => lists.length).toBeGreaterThan(read)
   await expect.poll(() => document.querySelector('[data-stale]')).toBe(null)
   await expectUsableOnPhone()
 })

@@ -16,6 +16,12 @@ import { serveOverview } from '../testing/overview-api.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
+function isHitInTheMiddle(element: Element): boolean {
+  element.scrollIntoView({ block: 'center', inline: 'center' })
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+}
+
 test('an order, its log and the dialogs of its actions are usable on a phone', async () => {
   offerActions('search')
   const customer = { ...apiOrder().customer, id: 'c1' }
@@ -46,7 +52,7 @@ test('an order, its log and the dialogs of its actions are usable on a phone', a
 test('the actions on selected orders are usable on a phone, in a line that scrolls', async () => {
   offerActions()
   const drafts = ['o1', 'o2', 'o3'].map((id) => apiOrder({ id, status: 'DRAFT' }))
-  serveOrders(() => apiOrderPage([...drafts, apiOrder()]))
+  const lists = serveOrders(() => apiOrderPage([...drafts, apiOrder()]))
   serveById('POST /api/orders/{id}/confirm', refuse)
   await openOrders()
   await button('Selecionar').click()
@@ -55,14 +61,13 @@ test('the actions on selected orders are usable on a phone, in a line that scrol
   await expectUsableOnPhone()
   // The last button of the line, and the last row above the bar.
   for (const target of [button('Enviar ao ERP 1'), page.getByRole('row').last()]) {
-    target.element().scrollIntoView({ block: 'center', inline: 'center' })
-    const { x, y, width, height } = target.element().getBoundingClientRect()
-    expect(target.element().contains(document.elementFromPoint(x + width / 2, y + height / 2))).toBe(true)
+    await expect.poll(() => isHitInTheMiddle(target.element())).toBe(true)
   }
   await button('Confirmar 3').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }).click()
   await expect.element(page.getByRole('listitem')).toHaveLength(3)
   // The list behind it is dimmed until it is read again.
+  await expect.poll(() => lists.length).toBe(2)
   await expect.poll(() => document.querySelector('[data-stale]')).toBe(null)
   await expectUsableOnPhone()
 })

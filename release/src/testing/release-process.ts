@@ -1,7 +1,7 @@
-import { appendFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, writeFileSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
-import { dirname, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { readRemoteBuild } from '../build/remote-build.ts'
 import { moveCandidate } from '../publish/move-candidate.ts'
 import { pruneRemotes } from '../publish/prune-remotes.ts'
@@ -10,17 +10,34 @@ import { publishShell } from '../publish/publish-shell.ts'
 import { rollbackRemote } from '../publish/rollback-remote.ts'
 import { rollbackShell } from '../publish/rollback-shell.ts'
 
-// Run by tests, as `<action> <web root> <build output> <n>`: dies at its n-th change to the file system, or prints what
-// each of them was.
-const [action, webRoot = '', dist = '', fatal] = process.argv.slice(2)
-const changes: string[] = []
+// Run by tests, as `<action> <web root> <build output> <folder>`: at the first change of each kind, an operation in a folder,
+// it puts the web root into the folder as a kill would leave it, and prints the kinds. Of one kind it takes the first: changes
+// of a kind write one file after another. A folder that is missing yet is missing at the first change in it too.
+const [action, webRoot = '', dist = '', kills = ''] = process.argv.slice(2)
+const kinds: string[] = []
+let earlier: Promise<unknown> = Promise.resolve()
 
-/** Notes a change. The fatal one is not made, or only `half` of it where a kill can cut it. */
-function note(operation: string, file: string, half: () => void): void {
-  changes.push(`${operation} ${placeOf(file)}`)
-  if (changes.length !== Number(fatal)) return
-  half()
-  process.kill(process.pid, 'SIGKILL')
+/**
+ * Makes a change after all others.
+ * @param half writes what a kill can leave of it; by default nothing
+ */
+function make<Result>(
+  operation: string,
+  file: string,
+  change: () => Promise<Result>,
+  half = (_: string) => {},
+): Promise<Result> {
+  const made = earlier.then(() => {
+    const kind = `${operation} ${placeOf(file)}`
+    if (kills !== '' && operation !== 'mkdir' && !kinds.includes(kind)) {
+      const killed = join(kills, String(kinds.push(kind) - 1))
+      cpSync(webRoot, killed, { recursive: true })
+      half(join(killed, relative(webRoot, file)))
+    }
+    return change()
+  })
+  earlier = made.catch(() => undefined)
+  return made
 }
 
 /** The folder of a file, or its name in the web root itself, without what makes a temporary name unique. */
@@ -33,24 +50,31 @@ type Content = string | Uint8Array
 type WriteOptions = Parameters<typeof fs.writeFile>[2]
 const halfOf = (content: Content): Content => content.slice(0, content.length / 2)
 
-/** Notes every change that releases make: they know no others. */
-async function noteChanges(): Promise<void> {
+/** Keeps a copy at every change that releases make: they know no others. */
+function watchChanges(): void {
   for (const name of ['link', 'mkdir', 'rename', 'rm'] as const) {
     const change = fs[name]
-    replace(fs, name, (...args: string[]) => {
-      note(name, args[0] ?? '', () => {})
-      return Reflect.apply(change, fs, args)
-    })
+    replace(fs, name, (...args: string[]) =>
+      make(name, args[0] ?? '', () => Reflect.apply(change, fs, args) as Promise<void>),
+    )
   }
   const { appendFile, writeFile } = fs
-  replace(fs, 'appendFile', (file: string, content: string) => {
-    note('append', file, () => appendFileSync(file, halfOf(content)))
-    return appendFile(file, content)
-  })
-  replace(fs, 'writeFile', (file: string, content: Content, options?: WriteOptions) => {
-    note('write', file, () => writeFileSync(file, halfOf(content)))
-    return writeFile(file, content, options)
-  })
+  replace(fs, 'appendFile', (file: string, content: string) =>
+    make(
+      'append',
+      file,
+      () => appendFile(file, content),
+      (killed) => appendFileSync(killed, halfOf(content)),
+    ),
+  )
+  replace(fs, 'writeFile', (file: string, content: Content, options?: WriteOptions) =>
+    make(
+      'write',
+      file,
+      () => writeFile(file, content, options),
+      (killed) => writeFileSync(killed, halfOf(content)),
+    ),
+  )
   syncBuiltinESMExports()
 }
 
@@ -62,7 +86,7 @@ function replace<Args extends never[]>(
   Object.assign(target, { [name]: change })
 }
 
-await noteChanges()
+watchChanges()
 if (action === 'remote') await publishRemote(await readRemoteBuild(dist), webRoot)
 else if (action === 'candidate') await publishRemote(await readRemoteBuild(dist), webRoot, {}, 0.05)
 else if (action === 'promote')
@@ -71,4 +95,4 @@ else if (action === 'shell') await publishShell(dist, webRoot)
 else if (action === 'shell-rollback') await rollbackShell(webRoot)
 else if (action === 'prune') await pruneRemotes(webRoot, 1)
 else await rollbackRemote('barley', webRoot)
-process.stdout.write(JSON.stringify(changes))
+process.stdout.write(JSON.stringify(kinds))

@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from '@celeiro/release'
 import { Argument, program } from 'commander'
 import { repository } from '../scripts/bootstrap.mjs'
 import { fail } from '../scripts/processes/fail.ts'
 import { startPostgres } from '../test/postgres/postgres-server.ts'
 import { startApi } from './api-instance.ts'
-import type { Drill, DrillContext, Figure } from './drills/lib/drill.ts'
+import type { Drill, DrillContext } from './drills/lib/drill.ts'
 
 /** Seconds after which a drill that hangs has failed, unless it says otherwise. */
 const TIMEOUT = 180
@@ -41,7 +42,7 @@ try {
  */
 async function perform(name: string): Promise<boolean> {
   const { drill }: { drill: Drill } = await import(`./drills/${name}.ts`)
-  console.log(`\n${drill.name}: ${drill.what}`)
+  console.log(`\n${name}: ${drill.what}`)
   const folder = mkdtempSync(join(tmpdir(), 'celeiro-drill-'))
   const cleanUps: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
   const cleanUp = () => {
@@ -49,9 +50,13 @@ async function perform(name: string): Promise<boolean> {
   }
   // Synchronous clean-ups, so that they also run on `process.exit`.
   process.on('exit', cleanUp)
+  const timeout = drill.timeout ?? TIMEOUT
+  const expiry = sleep(timeout * 1000, undefined, { ref: false }).then(() => {
+    throw new Error(`not done after ${timeout} s`)
+  })
   try {
-    const figures = await withTimeout(drill.run(contextOf(folder, cleanUps)), drill.timeout ?? TIMEOUT)
-    console.log(tableOf(figures))
+    const figures = await Promise.race([drill.run(contextOf(folder, cleanUps)), expiry])
+    console.table(figures.map(({ ok, ...figure }) => ({ ...figure, '': ok ? 'ok' : 'FAILED' })))
     return figures.every(({ ok }) => ok)
   } catch (error) {
     console.log(`  FAILED  ${error instanceof Error ? error.message : error}`)
@@ -73,7 +78,7 @@ function contextOf(folder: string, cleanUps: (() => unknown)[]): DrillContext {
       return server
     },
     async startApi(settings = {}) {
-      const api = await startApi(repository, {
+      const api = await startApi({
         DATA_DIR: newFolder(),
         JWT_SECRET: secret,
         SEED_DEMO: 'true',
@@ -85,23 +90,4 @@ function contextOf(folder: string, cleanUps: (() => unknown)[]): DrillContext {
     },
     cleanUp: (action) => cleanUps.push(action),
   }
-}
-
-async function withTimeout<Result>(work: Promise<Result>, seconds: number): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined
-  const expiry = new Promise<never>((_, failed) => {
-    timer = setTimeout(() => failed(new Error(`not done after ${seconds} s`)), seconds * 1000)
-  })
-  return Promise.race([work, expiry]).finally(() => clearTimeout(timer))
-}
-
-function tableOf(figures: readonly Figure[]): string {
-  const rows = [
-    ['', 'Figure', 'Value', 'Wanted'],
-    ...figures.map(({ figure, value, wanted, ok }) => [ok ? 'ok' : 'FAILED', figure, String(value), wanted]),
-  ]
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  return rows
-    .map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd())
-    .join('\n')
 }

@@ -9,7 +9,6 @@ for (const [name, what] of Object.entries({
   erp: 'receives orders in the place of an ERP',
   figures: 'measures the script of first visits, and accepts that of the current build',
   fuzz: 'sends generated requests to the API on both databases',
-  nginx: 'compares the responses of nginx with those of the API host',
   screenshots: 'takes the pictures of the documents',
   'seed-large': 'fills a PostgreSQL database with orders and customers',
 }))

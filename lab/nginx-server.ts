@@ -1,7 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { requireProgram } from '../scripts/checks/debian-packages.ts'
 import { endWithThisProcess } from '../scripts/processes/end-with-this-process.ts'
@@ -29,12 +29,11 @@ interface NginxOptions {
  * @throws with its output, if it does not start
  */
 export async function startNginx({ folder, site, port }: NginxOptions): Promise<NginxServer> {
-  const nginxPath = requireProgram('nginx')
   mkdirSync(folder, { recursive: true })
   const conf = join(folder, 'nginx.conf')
-  writeFileSync(conf, configuration(folder, site, mimeTypes(nginxPath)))
+  writeFileSync(conf, configuration(folder, site))
   // Detached: Ctrl+C in a terminal must not end it before its clients. It writes errors of its start to both logs.
-  const nginx = spawn(nginxPath, ['-c', conf, '-e', join(folder, 'error.log')], {
+  const nginx = spawn(requireProgram('nginx'), ['-c', conf, '-e', join(folder, 'error.log')], {
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -60,22 +59,15 @@ export async function startNginx({ folder, site, port }: NginxOptions): Promise<
 }
 
 /** The workers run as the user of this process: a checkout may lie where others cannot read. */
-function configuration(folder: string, site: string, types: string): string {
+function configuration(folder: string, site: string): string {
   const asRoot = process.getuid?.() === 0 ? 'user root;' : ''
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return `daemon off; ${asRoot} worker_processes 2; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
 events {}
 http {
-include ${types}; access_log off;
+include /etc/nginx/mime.types; access_log off;
 ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')}
 ${site}
 }
 `
-}
-
-/** Beside the configuration that nginx was built for. */
-function mimeTypes(nginxPath: string): string {
-  const { stderr } = spawnSync(nginxPath, ['-V'], { encoding: 'utf8' })
-  const [, conf = '/etc/nginx/nginx.conf'] = /--conf-path=(\S+)/.exec(stderr) ?? []
-  return join(dirname(conf), 'mime.types')
 }

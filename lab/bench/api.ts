@@ -1,30 +1,28 @@
 import { randomBytes } from 'node:crypto'
 import { buildApp } from '@celeiro/release'
-import pg from 'pg'
 import { repository } from '../../scripts/bootstrap.mjs'
 import { startPostgres } from '../../test/postgres/postgres-server.ts'
 import { signInTo, startApi } from '../api-instance.ts'
 import { quantile } from '../quantile.ts'
 import { seedLarge } from '../seed/seed-large.ts'
-import { atConstantRate, type Rate } from './api/constant-rate.ts'
-import { type Download, download, load } from './api/http-load.ts'
-import { pageCases, plainStatements } from './api/page-cases.ts'
+import { atConstantRate, type Rate } from './kit/constant-rate.ts'
 import type { BenchOptions } from './kit/options.ts'
-import { milliseconds, type Table, tableOf } from './kit/table.ts'
+import { type Table, tableOf } from './kit/table.ts'
 
 /** Of the server: a quarter of a small machine's memory. */
 const POSTGRES_SETTINGS = ['shared_buffers=1GB', 'max_wal_size=8GB']
 
-/** Runs of the plain SQL, which takes seconds at the largest size, and minutes where it sorts by another table. */
-const PLAIN_RUNS = 3
-const PLAIN_SECONDS = 10
 const WARM_UP: Rate = { perSecond: 100, seconds: 1 }
 
+/** Each is as much work as dozens of pages. */
 const LISTS = ['/api/customers', '/api/customers/properties', '/api/products']
-const DOWNLOADS = 5
+const LIST_RATE: Rate = { perSecond: 1, seconds: 6 }
 
-/** The API host on PostgreSQL with much data: calls of the screens one after the other, and lists that load whole. */
-export async function measure({ orders: sizes, rate }: BenchOptions): Promise<Table[]> {
+const PAGE_ROWS = 20
+const RELATIONS = ['includeCustomer', 'includeProperty', 'includeItems', 'includePriceTable']
+
+/** The API host on PostgreSQL with much data: the calls of the screens, one kind after the other. */
+export async function measure({ orders: sizes, rate: perSecond, seconds }: BenchOptions): Promise<Table[]> {
   await buildApp(repository, 'api')
   const tables: Table[] = []
   for (const orders of sizes) {
@@ -33,31 +31,12 @@ export async function measure({ orders: sizes, rate }: BenchOptions): Promise<Ta
       const start = performance.now()
       await seedLarge(postgres.url, { orders, partners: Math.ceil(orders / 10) })
       console.error(`${orders} orders seeded in ${Math.round((performance.now() - start) / 1000)} s`)
-      tables.push(...(await measureDatabase(postgres.url, rate)))
+      tables.push(await measureDatabase(postgres.url, { perSecond, seconds }))
     } finally {
       postgres.destroy()
     }
   }
   return tables
-}
-
-async function measureDatabase(databaseUrl: string, rate: Rate): Promise<Table[]> {
-  const api = await startApi(repository, {
-    DATABASE_URL: databaseUrl,
-    JWT_SECRET: randomBytes(24).toString('hex'),
-    SEED_DEMO: 'false',
-  })
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    statement_timeout: PLAIN_SECONDS * 1000,
-  })
-  await client.connect()
-  try {
-    return [await measureCalls(api.url, client, rate), await measureLists(api.url)]
-  } finally {
-    await client.end()
-    api.kill('SIGKILL')
-  }
 }
 
 interface CallFigures {
@@ -68,57 +47,34 @@ interface CallFigures {
   perSecond: number
   /** Calls without a response of 200. */
   failed: number
-  /** Milliseconds of the same page in SQL as one would write it, one at a time. */
-  plain?: number
 }
 
-async function measureCalls(url: string, client: pg.Client, rate: Rate): Promise<Table> {
-  const texts = async (query: string) =>
-    (await client.query<{ text: string }>(query)).rows.map(({ text }) => text)
+async function measureDatabase(databaseUrl: string, rate: Rate): Promise<Table> {
+  const jwtSecret = randomBytes(24).toString('hex')
+  const { url, kill } = await startApi({ DATABASE_URL: databaseUrl, JWT_SECRET: jwtSecret })
   const rows: CallFigures[] = []
-  const measureCall = async (name: string, paths: readonly string[]) => {
-    // All cases together take longer than a token is valid.
-    const headers = await signInTo(url)
-    const call = (number: number) => load(`${url}${paths[number % paths.length]}`, headers)
-    await atConstantRate(WARM_UP, call)
-    const start = performance.now()
-    const { durations, failed } = await atConstantRate(rate, call)
-    const perSecond = durations.length / ((performance.now() - start) / 1000)
-    const [p50, p95, p99] = [quantile(durations, 0.5), quantile(durations, 0.95), quantile(durations, 0.99)]
-    const row: CallFigures = { name, p50, p95, p99, perSecond, failed }
-    rows.push(row)
-    return row
+  try {
+    for (const { name, paths, at = rate } of await callsOf(url)) {
+      // All cases together take longer than a token is valid.
+      const headers = await signInTo(url)
+      const call = async (number: number) => {
+        const response = await fetch(`${url}${paths[number % paths.length]}`, { headers })
+        await response.arrayBuffer()
+        if (!response.ok) throw new Error(`${response.url} responded with ${response.status}`)
+      }
+      if (at === rate) await atConstantRate(WARM_UP, call)
+      const start = performance.now()
+      const { durations, failed } = await atConstantRate(at, call)
+      const perSecond = durations.length / ((performance.now() - start) / 1000)
+      const [p50, p95, p99] = [quantile(durations, 0.5), quantile(durations, 0.95), quantile(durations, 0.99)]
+      rows.push({ name, p50, p95, p99, perSecond, failed })
+    }
+  } finally {
+    kill('SIGKILL')
   }
-
-  const [orders = ''] = await texts('select count(*)::text as text from orders')
-  for (const page of pageCases(Number(orders))) {
-    const row = await measureCall(page.name, [`/api/orders?${new URLSearchParams(page.query)}`])
-    row.plain = await medianOf(PLAIN_RUNS, async () => {
-      for (const statement of plainStatements(page)) await client.query(statement)
-    }).catch(() => Number.POSITIVE_INFINITY)
-  }
-  await measureCall('sum of a filter', ['/api/orders/stats/dashboard?status=INTEGRATED'])
-  await measureCall('overview', ['/api/overview'])
-  const ids = await texts('select id as text from orders order by created_at desc limit 1000')
-  await measureCall(
-    'logs of an order',
-    ids.map((id) => `/api/order-logs/order/${id}`),
-  )
-  const names = await texts('select name as text from customers order by md5(id) limit 200')
-  const searches = (typed: (name: string) => string) =>
-    names.map((name) => `/api/search?q=${encodeURIComponent(typed(name))}`)
-  await measureCall(
-    'palette: a name',
-    searches((name) => name),
-  )
-  await measureCall(
-    'palette: a name with a typo',
-    searches((name) => `${name.slice(0, 3)}${name.slice(4)}`),
-  )
-
   const tenths = (value: number) => `${value.toFixed(1)} ms`
   return tableOf({
-    title: `${Number(orders).toLocaleString('en')} orders: calls at ${rate.perSecond} per second, from the instant each was due; the same page in SQL, one at a time`,
+    title: `Calls at ${rate.perSecond} per second, from the instant each was due; whole lists at ${LIST_RATE.perSecond}`,
     columns: [
       { header: 'Call', text: ({ name }) => name, isText: true },
       { header: 'p50', text: ({ p50 }) => tenths(p50) },
@@ -126,57 +82,57 @@ async function measureCalls(url: string, client: pg.Client, rate: Rate): Promise
       { header: 'p99', text: ({ p99 }) => tenths(p99) },
       { header: 'Responses', text: ({ perSecond }) => `${perSecond.toFixed(0)}/s` },
       { header: 'Failed', text: ({ failed }) => `${failed}` },
-      {
-        header: 'Plain SQL',
-        text: ({ plain }) =>
-          plain === Number.POSITIVE_INFINITY ? `over ${PLAIN_SECONDS} s` : plain ? tenths(plain) : '–',
-      },
     ],
     rows,
   })
 }
 
-async function medianOf(runs: number, work: () => Promise<void>): Promise<number> {
-  const durations: number[] = []
-  for (let run = 0; run < runs; run += 1) {
-    const start = performance.now()
-    await work()
-    durations.push(performance.now() - start)
-  }
-  return quantile(durations, 0.5)
+interface Calls {
+  name: string
+  paths: readonly string[]
+  at?: Rate
 }
 
-/** Lists that load whole, one download at a time: medians. */
-async function measureLists(url: string): Promise<Table> {
+/** Pages of orders as the screen asks for them, and the other calls of screens. */
+async function callsOf(url: string): Promise<Calls[]> {
   const headers = await signInTo(url)
-  const rows = []
-  for (const list of LISTS) {
-    const response = await fetch(url + list, { headers })
-    const { data }: { data: unknown[] } = await response.json()
-    const downloads: Download[] = []
-    for (let run = 0; run < DOWNLOADS; run += 1) downloads.push(await download(url + list, headers))
-    const median = (figure: 'firstByte' | 'total' | 'bytes') =>
-      quantile(
-        downloads.map((made) => made[figure]),
-        0.5,
-      )
-    rows.push({
-      list,
-      entries: data.length,
-      firstByte: median('firstByte'),
-      total: median('total'),
-      bytes: median('bytes'),
-    })
-  }
-  return tableOf({
-    title: 'Lists that load whole, in the same database',
-    columns: [
-      { header: 'List', text: ({ list }) => `\`${list}\``, isText: true },
-      { header: 'Entries', text: ({ entries }) => entries.toLocaleString('en') },
-      { header: 'First byte', text: ({ firstByte }) => milliseconds(firstByte) },
-      { header: 'Last byte', text: ({ total }) => milliseconds(total) },
-      { header: 'Compressed', text: ({ bytes }) => `${(bytes / 1e6).toFixed(2)} MB` },
-    ],
-    rows,
-  })
+  const read = async (path: string) => (await fetch(url + path, { headers })).json()
+  const { data: newest } = await read('/api/orders?limit=100')
+  const { data: customers }: { data: { name: string }[] } = await read('/api/customers')
+  const names = customers.filter((_, index) => index % Math.ceil(customers.length / 200) === 0)
+  const searches = (typed: (name: string) => string) =>
+    names.map(({ name }) => `/api/search?q=${encodeURIComponent(typed(name))}`)
+  const middle = String(Math.ceil(newest.totalCount / PAGE_ROWS / 2))
+  const ids: string[] = newest.orders.map(({ id }: { id: string }) => id)
+  return [
+    page('first page', {}),
+    page('print status', { statusImpressao: 'PRINTED' }),
+    page('created in one year', { createdAfter: daysAgo(730), createdBefore: daysAgo(365) }),
+    page('page in the middle', { page: middle }),
+    page('failed in the ERP', { erpFailed: 'true' }),
+    page('failed in the ERP, and status', { erpFailed: 'true', status: 'CONFIRMED' }),
+    page('highest total first', { sort: '-total' }),
+    page('customers by name', { sort: 'customer' }),
+    page('integrated first', { sort: '-status' }),
+    page('farms by name', { sort: 'property' }),
+    page('client: two names', { cliente: 'maria oliveira' }),
+    page('client: a common name', { cliente: 'oliveira' }),
+    page('search: two names', { search: 'maria oliveira' }),
+    page('search: a common name', { search: 'oliveira' }),
+    { name: 'sum of a filter', paths: ['/api/orders/stats/dashboard?status=INTEGRATED'] },
+    { name: 'overview', paths: ['/api/overview'] },
+    { name: 'logs of an order', paths: ids.map((id) => `/api/order-logs/order/${id}`) },
+    { name: 'palette: a name', paths: searches((name) => name) },
+    { name: 'palette: a typo', paths: searches((name) => `${name.slice(0, 3)}${name.slice(4)}`) },
+    ...LISTS.map((list) => ({ name: `\`${list}\``, paths: [list], at: LIST_RATE })),
+  ]
 }
+
+function page(name: string, query: Record<string, string>): Calls {
+  const relations = RELATIONS.map((relation) => [relation, 'true'] as const)
+  const all = { page: '1', limit: String(PAGE_ROWS), ...Object.fromEntries(relations), ...query }
+  return { name, paths: [`/api/orders?${new URLSearchParams(all)}`] }
+}
+
+const TODAY = new Date().setUTCHours(0, 0, 0, 0)
+const daysAgo = (days: number) => new Date(TODAY - days * 86_400_000).toISOString()

@@ -31,13 +31,13 @@ interface Row extends VisitFigures {
 
 /** First visits and return visits of the orders and the login on a slow line: as released, as one app, and peers. */
 export async function measure(options: BenchOptions): Promise<Table[]> {
-  const { visits, peers, peerRow } = options
+  const { visits, peer, peerRow } = options
   const results = new Map<Variant, VisitFigures[]>()
   await withVariants(options, (hosts) =>
     withBrowser(async (browser) => {
       for (const variant of [
         ...hosts.flatMap(variantsOf),
-        ...peers.map((url): Variant => ({ name: url, screen: '/home', url, selector: peerRow })),
+        ...peer.map((url): Variant => ({ name: url, screen: '/home', url, selector: peerRow })),
       ])
         results.set(variant, [])
       for (let visit = 0; visit < visits; visit += 1) {

@@ -28,7 +28,6 @@ const commands = new Map(
 )
 
 export const drill: Drill = {
-  name: 'backup',
   what: 'runs the commands of docs/backup.md, from the first to the last, and looks at what is restored',
   timeout: 600,
   async run({ startPostgres, newFolder, cleanUp }) {
@@ -42,7 +41,7 @@ export const drill: Drill = {
       join(data, 'postgresql.conf'),
       "max_connections = 200\nlisten_addresses = '127.0.0.1'\nunix_socket_directories = ''\n",
     )
-    const page = new Page(folder, owner, {
+    const page = openPage(folder, owner, {
       ADMIN_URL: server.url,
       BACKUPS: folder,
       PGDATA: data,
@@ -146,62 +145,55 @@ async function restoreDataFolder(page: Page): Promise<Figure[]> {
   ])
 }
 
-/** The page, with the variables that it names. */
-class Page {
-  /** Its blocks that were run. */
-  readonly run = new Set<string>()
-  readonly #bin = requirePostgresBinaries()
+type Page = ReturnType<typeof openPage>
 
-  constructor(
-    readonly folder: string,
-    readonly owner: Owner,
-    readonly variables: Record<string, string>,
-  ) {}
+/** The page, with the variables that it names. */
+function openPage(folder: string, owner: Owner, variables: Record<string, string>) {
+  const bin = requirePostgresBinaries()
+  /** Its blocks that were run. */
+  const run = new Set<string>()
+
+  function execute(script: string, as: Owner) {
+    // Into a file: a server that a script starts keeps its output open.
+    const log = join(folder, 'output.log')
+    const { status } = spawnSync('bash', ['-euo', 'pipefail', '-c', `{ ${script}\n} > "${log}" 2>&1`], {
+      ...as,
+      cwd: as ? folder : repository,
+      env: { ...variables, PATH: `${bin}:${process.env['PATH']}` },
+      stdio: 'ignore',
+    })
+    return { status, output: readFileSync(log, 'utf8') }
+  }
 
   /**
    * Runs the commands of a section, or one of its blocks.
    * @param as their user: that of the server, or that of this process
    * @throws with their output, if one fails
    */
-  follow(heading: string, block?: number, as: 'server' | 'self' = 'server'): string {
+  function follow(heading: string, block?: number, as: 'server' | 'self' = 'server'): string {
     const blocks = commands.get(heading) ?? []
     const wanted = block === undefined ? blocks : blocks.slice(block, block + 1)
     if (wanted.length === 0) throw new Error(`the page has no such commands under "${heading}"`)
     return wanted
       .map((script) => {
-        this.run.add(script)
-        const { status, output } = this.execute(script, as === 'server' ? this.owner : undefined)
+        run.add(script)
+        const { status, output } = execute(script, as === 'server' ? owner : undefined)
         if (status !== 0 || /error|fatal/i.test(output)) throw new Error(`${script}\n${output}`)
         return output
       })
       .join('')
   }
-
-  execute(script: string, as: Owner) {
-    // Into a file: a server that a script starts keeps its output open.
-    const log = join(this.folder, 'output.log')
-    const { status } = spawnSync('bash', ['-euo', 'pipefail', '-c', `{ ${script}\n} > "${log}" 2>&1`], {
-      ...as,
-      cwd: as ? this.folder : repository,
-      env: { ...this.variables, PATH: `${this.#bin}:${process.env['PATH']}` },
-      stdio: 'ignore',
-    })
-    return { status, output: readFileSync(log, 'utf8') }
-  }
+  return { variables, run, execute, follow }
 }
 
-async function withDatabase<Result>(
-  url: string,
-  work: (database: OpenDatabase) => Promise<Result>,
-): Promise<Result> {
+type Work<Result> = (database: OpenDatabase) => Promise<Result>
+
+async function withDatabase<Result>(url: string, work: Work<Result>): Promise<Result> {
   const database = await openPostgres({ url, jwtSecrets: [], waitSeconds: 30 })
   return work(database).finally(() => database.close())
 }
 
-async function withFolder<Result>(
-  dataDir: string,
-  work: (database: OpenDatabase) => Promise<Result>,
-): Promise<Result> {
+async function withFolder<Result>(dataDir: string, work: Work<Result>): Promise<Result> {
   const database = await openEmbedded({ dataDir, jwtSecrets: [] })
   await database.migrate(MIGRATIONS)
   return work(database).finally(() => database.close())

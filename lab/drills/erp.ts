@@ -1,19 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../api/demo/accounts.ts'
+import { freePort } from '../../scripts/processes/port.ts'
+import type { PostgresServer } from '../../test/postgres/postgres-server.ts'
 import { signInTo } from '../api-instance.ts'
-import { companyOf } from '../bench/import/company.ts'
 import { type AnsweredCall, startErp } from '../erp/stand-in.ts'
 import { type CallOutcome, call, slowestOf, times } from './lib/calls.ts'
-import {
-  below,
-  type Drill,
-  type DrillContext,
-  DURABLE,
-  exactly,
-  type Figure,
-  startMortalApi,
-} from './lib/drill.ts'
+import { below, type Drill, type DrillContext, exactly, type Figure } from './lib/drill.ts'
 
 const ORDERS = 5_000
 const EMBEDDED_ORDERS = 500
@@ -21,11 +14,12 @@ const KILLS = 5
 const FAIL_EVERY = 5
 /** Milliseconds that the ERP takes. */
 const ERP_DELAY = 20
-const CUSTOMERS = 100
 const PAGE = 100
 const SENDERS = 4
 /** Milliseconds between two reads of one reader. */
 const READ_EVERY = 100
+/** A PostgreSQL that is as durable as by default. */
+const DURABLE = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']
 
 /**
  * A history of one order: asked for, or asked for again while it waits; tries that were answered with a failure, or by nobody because
@@ -34,24 +28,16 @@ const READ_EVERY = 100
 const IN_ORDER = /^(QUEUE )+((SEND |SEND RETRY )(QUEUE )*)*SEND CHANGE_STATUS INTEGRATE$/
 
 export const drill: Drill = {
-  name: 'erp',
   timeout: 1_800,
-  what: `orders to an ERP that fails one call in ${FAIL_EVERY}, with ${KILLS} kills −9 of a host meanwhile`,
+  what: `orders to an ERP that fails one call in ${FAIL_EVERY}, with ${KILLS} kills −9 of a host meanwhile, and crashes of PostgreSQL`,
   async run(context) {
     const postgres = await context.startPostgres(DURABLE)
-    return [
-      ...(await sent(context, ORDERS, { DATABASE_URL: postgres.url })),
-      ...(await sent(context, EMBEDDED_ORDERS)),
-    ]
+    return [...(await sent(context, ORDERS, postgres)), ...(await sent(context, EMBEDDED_ORDERS))]
   },
 }
 
 /** With a PostgreSQL, two hosts share the work, and one of them is never killed. */
-async function sent(
-  context: DrillContext,
-  wanted: number,
-  database?: Record<string, string>,
-): Promise<Figure[]> {
+async function sent(context: DrillContext, wanted: number, postgres?: PostgresServer): Promise<Figure[]> {
   const calls: (AnsweredCall & { at: number })[] = []
   const secret = randomBytes(24).toString('hex')
   const rules = { delay: ERP_DELAY, failEvery: FAIL_EVERY, refuseAbove: Number.POSITIVE_INFINITY }
@@ -59,27 +45,26 @@ async function sent(
     calls.push({ ...answered, at: performance.now() }),
   )
   context.cleanUp(erp.close)
-  const token = randomBytes(24).toString('hex')
   const settings = {
-    ...database,
+    ...(postgres && { DATABASE_URL: postgres.url }),
     ERP_URL: erp.url,
     ERP_SECRET: secret,
-    INTEGRATION_TOKENS: `lab=${createHash('sha256').update(token).digest('hex')}`,
     SEED_DEMO: 'false',
     ADMIN_USERNAME: DEMO_ACCOUNTS[0]?.username ?? '',
     ADMIN_PASSWORD: DEMO_PASSWORD,
   }
-  const mortal = await startMortalApi(context, settings)
-  const { url } = database ? await context.startApi(settings) : mortal
-  await importOrders(url, token, wanted)
+  // It starts again on the same port and data.
+  const fixed = { ...settings, DATA_DIR: context.newFolder(), PORT: String(await freePort()) }
+  let mortal = await context.startApi(fixed)
+  const { url } = postgres ? await context.startApi(settings) : mortal
   const headers = await signInTo(url)
+  await importOrders(url, headers, wanted)
   const ids = await readIds(url, headers, wanted)
 
   const since = performance.now()
-  const integrated = () =>
-    new Set(calls.flatMap(({ order, answer }) => (answer.startsWith('SBO-') ? order.id : []))).size
+  const accepted = () => calls.filter(({ answer }) => answer.startsWith('SBO-'))
   const until = async (count: number) => {
-    while (integrated() < count) await sleep(20)
+    while (new Set(accepted().map(({ order }) => order.id)).size < count) await sleep(READ_EVERY)
     return (performance.now() - since) / 1000
   }
   const toQueue = [...ids]
@@ -97,7 +82,13 @@ async function sent(
   const kills = (async () => {
     for (let kill = 1; kill <= KILLS; kill++) {
       await until((wanted / (KILLS + 1)) * kill)
-      await mortal.killAndStart()
+      mortal.kill('SIGKILL')
+      await mortal.exit
+      if (kill % 2 === 0) {
+        await postgres?.stop('immediate')
+        await postgres?.start()
+      }
+      mortal = await context.startApi(fixed)
     }
   })()
   const most = await until(wanted * 0.9)
@@ -109,21 +100,18 @@ async function sent(
   await reader
   const histories = await readHistories(url, headers, ids)
 
-  const name = database ? 'PostgreSQL, two hosts' : 'embedded database'
-  const entries = (operation: string) =>
-    histories.filter((history) => history.filter((entry) => entry === operation).length !== 1).length
-  const keys = new Map(calls.map(({ key, order }) => [key, order.id]))
-  const accepted = calls.filter(({ answer }) => answer.startsWith('SBO-'))
+  const name = postgres ? 'PostgreSQL, two hosts' : 'embedded database'
+  const notOnce = histories.filter(
+    (history) => history.filter((entry) => entry === 'INTEGRATE').length !== 1,
+  ).length
+  const notInOrder = histories.filter((history) => !IN_ORDER.test(history.join(' '))).length
   const failed = calls.filter(({ answer }) => answer.startsWith('503')).length
+  const rates = [bestRate(accepted().map(({ at }) => at)), (wanted * 0.9) / most]
   const answered = reads.filter(({ outcome }) => outcome === '200')
   return [
-    exactly(`${name}: of ${wanted} orders not integrated once`, entries('INTEGRATE'), 0),
-    exactly(`${name}: sendings of the ERP, one per order`, keys.size, wanted),
-    exactly(
-      `${name}: histories out of order`,
-      histories.filter((history) => !IN_ORDER.test(history.join(' '))).length,
-      0,
-    ),
+    exactly(`${name}: of ${wanted} orders not integrated once`, notOnce, 0),
+    exactly(`${name}: sendings, one per order`, new Set(calls.map(({ key }) => key)).size, wanted),
+    exactly(`${name}: histories out of order`, notInOrder, 0),
     {
       figure: `${name}: calls`,
       value: `${calls.length}, ${failed} failed`,
@@ -132,7 +120,7 @@ async function sent(
     },
     {
       figure: `${name}: orders a second, in the best ten seconds and until nine in ten`,
-      value: `${bestRate(accepted.map(({ at }) => at)).toFixed(0)}, ${((wanted * 0.9) / most).toFixed(0)}`,
+      value: rates.map((rate) => rate.toFixed(0)).join(', '),
       wanted: '–',
       ok: true,
     },
@@ -154,21 +142,32 @@ function bestRate(times: readonly number[]): number {
   return Math.max(...counts) / 10
 }
 
-async function importOrders(url: string, token: string, count: number): Promise<void> {
-  for (const { kind, entries, entry } of companyOf(CUSTOMERS, count)) {
-    for (let start = 0; start < entries; start += 500) {
-      const data = Array.from({ length: Math.min(500, entries - start) }, (_, index) => entry(start + index))
-      const response = await fetch(`${url}/api/import/${kind}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ data }),
-      })
-      if (!response.ok) throw new Error(`import of ${kind}: ${response.status} ${await response.text()}`)
-    }
+type Headers = Record<string, string>
+
+/** Imports confirmed orders of one customer. */
+async function importOrders(url: string, headers: Headers, count: number): Promise<void> {
+  const post = async (kind: string, data: readonly object[]) => {
+    const response = await fetch(`${url}/api/import/${kind}`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ data }),
+    })
+    const { refused } = (await response.json()).data ?? {}
+    if (refused?.length !== 0) throw new Error(`import of ${kind}: ${response.status} ${refused}`)
   }
+  await post('products', [{ sku: 'SOJA', name: 'Semente de soja' }])
+  await post('customers', [{ externalId: 'C', name: 'Irmãos Weber', cnpjCpf: '529.982.247-25' }])
+  const orders = Array.from({ length: count }, (_, number) => ({
+    externalId: `P-${number}`,
+    customerExternalId: 'C',
+    status: 'CONFIRMED',
+    createdAt: new Date(Date.UTC(2025, 0, 1) + number * 60_000).toISOString(),
+    orderItems: [{ sku: 'SOJA', quantidade: 1, preco: 10 + (number % 1_000) / 100 }],
+  }))
+  while (orders.length > 0) await post('orders', orders.splice(0, 500))
 }
 
-async function readIds(url: string, headers: Record<string, string>, count: number): Promise<string[]> {
+async function readIds(url: string, headers: Headers, count: number): Promise<string[]> {
   const pages = await times(Math.ceil(count / PAGE), async (index) => {
     const response = await fetch(`${url}/api/orders?page=${index + 1}&limit=${PAGE}`, { headers })
     const { data }: { data: { orders: { id: string }[] } } = await response.json()
@@ -177,13 +176,13 @@ async function readIds(url: string, headers: Record<string, string>, count: numb
   return pages.flat()
 }
 
-async function countIntegrated(url: string, headers: Record<string, string>): Promise<number> {
+async function countIntegrated(url: string, headers: Headers): Promise<number> {
   const response = await fetch(`${url}/api/orders?status=INTEGRATED&limit=1`, { headers })
   return (await response.json()).data.totalCount
 }
 
 /** Asks for an order to be sent; a host that is killed meanwhile is asked again, as a user would. */
-async function queue(url: string, headers: Record<string, string>, id: string): Promise<void> {
+async function queue(url: string, headers: Headers, id: string): Promise<void> {
   for (;;) {
     const response = await fetch(`${url}/api/orders/${id}/erp-sync`, { method: 'POST', headers }).catch(
       () => undefined,
@@ -196,21 +195,18 @@ async function queue(url: string, headers: Record<string, string>, id: string): 
 }
 
 /** The steps of each order, the oldest first, without those of its import. */
-function readHistories(
-  url: string,
-  headers: Record<string, string>,
-  ids: readonly string[],
-): Promise<string[][]> {
-  const unread = ids.map((id, index) => ({ id, index }))
-  const histories: string[][] = ids.map(() => [])
-  return times(SENDERS, async () => {
-    for (let next = unread.pop(); next; next = unread.pop()) {
-      const response = await fetch(`${url}/api/order-logs/order/${next.id}`, { headers })
+async function readHistories(url: string, headers: Headers, ids: readonly string[]): Promise<string[][]> {
+  const histories: string[][] = []
+  const unread = [...ids]
+  await times(SENDERS, async () => {
+    for (let id = unread.pop(); id; id = unread.pop()) {
+      const response = await fetch(`${url}/api/order-logs/order/${id}`, { headers })
       const { data }: { data: { operation: string | null; eventType: string }[] } = await response.json()
-      histories[next.index] = data
-        .filter(({ eventType }) => /^(ERP_SYNC|ORDER_INTEGRATED|ORDER_STATUS_CHANGED)$/.test(eventType))
-        .map(({ operation }) => operation ?? '')
-        .reverse()
+      const steps = data.filter(({ eventType }) =>
+        /^(ERP_SYNC|ORDER_INTEGRATED|ORDER_STATUS_CHANGED)$/.test(eventType),
+      )
+      histories.push(steps.map(({ operation }) => operation ?? '').reverse())
     }
-  }).then(() => histories)
+  })
+  return histories
 }

@@ -11,7 +11,6 @@ const WRITES = 20
 const DISK = 80 * 1024 * 1024
 
 export const drill: Drill = {
-  name: 'full-disk',
   what: 'the disk of the embedded database is full, and then has room again; needs root, for a disk of its own',
   async run(context) {
     const disk = mountDisk(context)
@@ -51,7 +50,7 @@ export const drill: Drill = {
 const startedWith = ({ startApi }: DrillContext, settings: Record<string, string>): Promise<string> =>
   startApi(settings).then(
     () => 'started',
-    (error: Error) => error.message.split('ready: ')[1]?.trim() ?? error.message,
+    (error: Error) => error.message.trim(),
   )
 
 function mountDisk({ newFolder, cleanUp }: DrillContext): string {

@@ -17,7 +17,6 @@ const FLOOD = '127.0.0.2'
 const OFFICE = '127.0.0.3'
 
 export const drill: Drill = {
-  name: 'login-flood',
   what: `${ATTACKERS} callers log in without a pause for ${SECONDS} s, and others work`,
   async run({ startPostgres, startApi }) {
     const postgres = await startPostgres()

@@ -21,7 +21,6 @@ const LOCKED = 2
 const READS = 200
 
 export const drill: Drill = {
-  name: 'rolling-restart',
   what: `${INSTANCES} instances restart one after the other, ${ROUNDS} times, under ${READERS} readers and ${WRITERS} writers, with writes of ${LOCKED} s under way at each SIGTERM`,
   async run({ startPostgres, startApi, newFolder, cleanUp }) {
     const postgres = await startPostgres()

@@ -5,12 +5,12 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { get as getByTls } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { repository } from '../../scripts/bootstrap.mjs'
+import { requireProgram } from '../../scripts/checks/debian-packages.ts'
 import { endWithThisProcess } from '../../scripts/processes/end-with-this-process.ts'
 import { startPostgres } from '../../test/postgres/postgres-server.ts'
 import { type NginxServer, startNginx } from '../nginx-server.ts'
-import { runStatements } from '../run-statements.ts'
-import { selfSignedCertificate } from './certificate.ts'
 import { nameAndValue, readUnit } from './unit.ts'
 
 export const NAME = 'celeiro.example'
@@ -33,18 +33,17 @@ export async function startMachine() {
   let nginx: NginxServer | undefined
   for (const folder of [
     'opt/celeiro/releases',
-    'etc/celeiro',
     'etc/nginx/conf.d',
     'etc/systemd/system',
+    'etc/celeiro',
     'bin',
   ])
     mkdirSync(join(root, folder), { recursive: true })
   symlinkSync(repository, join(root, 'opt/celeiro/source'))
   const live = join(root, 'etc/letsencrypt/live', NAME)
   mkdirSync(live, { recursive: true })
-  const { certificate, key } = selfSignedCertificate(live, NAME)
-  symlinkSync(certificate, join(live, 'fullchain.pem'))
-  symlinkSync(key, join(live, 'privkey.pem'))
+  const certificate = join(live, 'fullchain.pem')
+  writeCertificate(certificate, join(live, 'privkey.pem'))
 
   /** Text of the page with the paths and ports of this machine. */
   const here = (text: string): string =>
@@ -73,10 +72,11 @@ export async function startMachine() {
 
   const commands: Record<string, (args: string[], input: string) => Promise<Outcome>> = {
     async psql(_, input) {
-      await runStatements(
-        postgres.url,
-        input.split(/;$/m).filter((text) => text.trim() !== ''),
-      )
+      const client = new pg.Client(postgres.url)
+      await client.connect()
+      // Each in a transaction of its own, as psql does.
+      for (const statement of input.split(/;$/m)) await client.query(statement)
+      await client.end()
       return done()
     },
     async systemctl([verb, ...args]) {
@@ -109,17 +109,8 @@ export async function startMachine() {
     async npx(args) {
       const { packageManager } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'))
       const target = args.at(-1) ?? ''
-      const expected = [
-        '--yes',
-        packageManager,
-        '--filter',
-        '@celeiro/api',
-        'deploy',
-        '--prod',
-        '--legacy',
-        target,
-      ]
-      if (args.join(' ') !== expected.join(' ')) return { code: 1, output: `npx ${args.join(' ')}` }
+      const expected = `--yes ${packageManager} --filter @celeiro/api deploy --prod --legacy ${target}`
+      if (args.join(' ') !== expected) return { code: 1, output: `npx ${args.join(' ')}` }
       mkdirSync(target, { recursive: true })
       for (const part of ['dist', 'drizzle', 'node_modules', 'package.json']) {
         rmSync(join(target, part), { force: true })
@@ -205,6 +196,20 @@ export async function startMachine() {
       rmSync(root, { recursive: true, force: true })
     },
   }
+}
+
+/** Writes a certificate of the machine that signs itself, and its key. */
+function writeCertificate(file: string, key: string): void {
+  const { status, stderr } = spawnSync(
+    requireProgram('openssl'),
+    [
+      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-noenc'],
+      ...['-days', '2', '-subj', `/CN=${NAME}`, '-addext', `subjectAltName=DNS:${NAME}`],
+      ...['-addext', 'basicConstraints=critical,CA:FALSE', '-keyout', key, '-out', file],
+    ],
+    { encoding: 'utf8' },
+  )
+  if (status !== 0) throw new Error(`openssl made no certificate: ${stderr}`)
 }
 
 const pathOf = (name: string) =>

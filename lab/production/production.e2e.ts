@@ -1,12 +1,18 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect, test } from 'playwright/test'
+import { type APIRequestContext, expect, test } from 'playwright/test'
+import { pageHeaders } from '../../api/src/http/security-headers.ts'
 import { MAX_FAILURES } from '../../api/src/modules/auth/login-limit.ts'
+import { nginxConf } from '../../release/src/nginx-conf.ts'
 import { repository } from '../../scripts/bootstrap.mjs'
 import { accepts } from '../../scripts/processes/port.ts'
+import { startNginx } from '../nginx-server.ts'
 import { NAME, PORTS, startMachine } from './machine.ts'
 import { pageBlocks, shellErrors } from './page.ts'
+
+/** Where nginx serves the same web root with an API elsewhere. */
+const ELSEWHERE_PORT = 3936
 
 const blocks = pageBlocks()
 const scripts = blocks.filter(({ language }) => language === 'sh')
@@ -86,6 +92,24 @@ test('the page leads from empty folders to three hosts behind TLS that are one, 
       PORTS.hosts.map((port) => requestsTo(`http://127.0.0.1:${port}`)),
     )
     if (!first || !second || !third) throw new Error('a host is missing')
+    // nginx responds as a host does, which has tests.
+    const webRoot = machine.here('/var/www/celeiro')
+    for (const path of pathsOf(webRoot))
+      expect([path, await seen(site, path)]).toEqual([path, await seen(second, path)])
+    const nginx = await startNginx({
+      folder: join(machine.root, 'nginx-elsewhere'),
+      port: ELSEWHERE_PORT,
+      site: nginxConf(readFileSync(join(repository, 'deploy/nginx.conf'), 'utf8'), {
+        webRoot,
+        apiUrl: 'https://erp.example/base',
+        listen: [`127.0.0.1:${ELSEWHERE_PORT}`],
+      }),
+    })
+    const elsewhere = (path: string) => site.get(`http://127.0.0.1:${ELSEWHERE_PORT}${path}`)
+    const policy = { webOrigins: [], webDevTools: false }
+    expect((await elsewhere('/')).headers()).toMatchObject(pageHeaders(policy, 'https://erp.example'))
+    expect((await elsewhere('/api/orders')).status()).toBe(404)
+    await nginx.stop()
     // A session that one host renews and another one ends has ended for the third.
     const { refreshToken } = await login.json()
     const renewed = await (await first.post('/api/auth/refresh', { data: { refreshToken } })).json()
@@ -105,3 +129,36 @@ test('the page leads from empty folders to three hosts behind TLS that are one, 
     await machine.stop()
   }
 })
+
+/** One of each kind: the page, deep links, config, hashed files, a manifest, missing files, hidden files, calls. */
+function pathsOf(webRoot: string): string[] {
+  const script = readdirSync(join(webRoot, 'assets')).find((name) => name.endsWith('.js'))
+  const { remotes } = JSON.parse(readFileSync(join(webRoot, 'config.json'), 'utf8'))
+  const manifest: string = remotes.orders.release.manifest
+  return [
+    ...['/', '/home', '/no-such-page', '/config.json', `/assets/${script}`, manifest],
+    ...['/favicon.svg', '/favicon.ico', '/.release.lock', '/remotes/orders/releases.jsonl'],
+    ...['/assets/no-such.js', '/no-such.js', '/remotes/orders/no-such/remoteEntry.js'],
+    ...['/api/health', '/api/no-such-call', '/api/orders'],
+  ]
+}
+
+/** The type that a host sends, and its name in nginx. */
+const OTHER_NAMES: Record<string, string> = {
+  'application/javascript': 'text/javascript',
+  'image/vnd.microsoft.icon': 'image/x-icon',
+}
+
+/** What a browser goes by, of a response. */
+async function seen(host: APIRequestContext, path: string) {
+  const response = await host.get(path, { headers: { host: NAME, accept: 'text/html,*/*' } })
+  const { 'content-encoding': encoding, 'content-type': type = '', ...headers } = response.headers()
+  const names = ['cross-origin-opener-policy', 'link', 'permissions-policy', 'x-content-type-options']
+  if (response.ok()) names.push('cache-control')
+  return {
+    status: response.status(),
+    type: response.ok() && type.split(';').map((kind) => OTHER_NAMES[kind] ?? kind)[0],
+    isCompressed: encoding !== undefined,
+    headers: [...names, 'content-security-policy', 'referrer-policy'].map((name) => [name, headers[name]]),
+  }
+}

@@ -21,7 +21,7 @@ export const MONOLITH = 'monolith'
  * app, and further web roots.
  */
 export async function withVariants(
-  { webRoots }: Pick<BenchOptions, 'webRoots'>,
+  { webRoot }: Pick<BenchOptions, 'webRoot'>,
   use: (hosts: readonly Host[]) => Promise<void>,
 ): Promise<void> {
   const released = join(repository, '.celeiro/web')
@@ -37,10 +37,10 @@ export async function withVariants(
     for (const [name, folder] of [
       ['as released', released] as const,
       [MONOLITH, monolith] as const,
-      ...webRoots.map((folder) => [basename(folder), resolve(folder)] as const),
+      ...webRoot.map((folder) => [basename(folder), resolve(folder)] as const),
     ]) {
-      const settings = { WEB_ROOT: folder, DATA_DIR: join(dataDir, String(hosts.length)) }
-      const host = await startApi(repository, settings)
+      const settings = { WEB_ROOT: folder, DATA_DIR: join(dataDir, String(hosts.length)), SEED_DEMO: 'true' }
+      const host = await startApi(settings)
       running.push(host)
       hosts.push({ name, url: host.url })
     }

@@ -1,4 +1,3 @@
-import { freePort } from '../../../scripts/processes/port.ts'
 import type { PostgresServer } from '../../../test/postgres/postgres-server.ts'
 import type { ApiInstance } from '../../api-instance.ts'
 
@@ -13,7 +12,6 @@ export interface Figure {
 
 /** An action on a running API host, and what must hold meanwhile. Bounded in count and in time. */
 export interface Drill {
-  name: string
   what: string
   /** Seconds after which it has failed if it hangs; 180 by default. */
   timeout?: number
@@ -36,29 +34,6 @@ export interface DrillContext {
   newFolder(): string
   /** Runs after the drill, also if it failed or was interrupted, in reverse order. */
   cleanUp(action: () => unknown): void
-}
-
-/** Settings of a PostgreSQL that is as durable as by default. */
-export const DURABLE = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']
-
-/** An API instance that is killed and starts again, on the same port and data. */
-export async function startMortalApi(
-  { startApi, newFolder }: DrillContext,
-  settings: Record<string, string>,
-) {
-  const fixed = { DATA_DIR: newFolder(), PORT: String(await freePort()), ...settings }
-  let api = await startApi(fixed)
-  return {
-    url: api.url,
-    /** @returns the milliseconds of the start after the kill */
-    async killAndStart(): Promise<number> {
-      api.kill('SIGKILL')
-      await api.exit
-      const since = performance.now()
-      api = await startApi(fixed)
-      return performance.now() - since
-    },
-  }
 }
 
 /** A figure that must be exactly this. */

@@ -16,6 +16,7 @@ import { waitUntilReady } from './start/running-app.ts'
 /** Sources of the built shell and of the API host. */
 const SHELL_SOURCES = [
   'shell/src',
+  'packages/lists/src',
   'packages/login/src',
   'packages/shared-auth/src',
   'packages/ui-kit/src',

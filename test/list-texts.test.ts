@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listTexts } from '../packages/ui-kit/src/list/list-texts.ts'
+import { listTexts } from '../packages/lists/src/list/list-texts.ts'
 import { settingList } from '../remotes/admin/src/settings/setting-list.tsx'
 import { userList } from '../remotes/admin/src/user-list/user-list.tsx'
 import { priceTableList } from '../remotes/catalog/src/price-table-list/price-table-list.tsx'

@@ -1,12 +1,6 @@
 import type { AppConfig } from '@celeiro/app-manifest/app-config'
-import {
-  accountStorage,
-  accountViews,
-  configureApi,
-  currentSession,
-  startSession,
-} from '@celeiro/shared-auth'
-import { keepChoicesIn, keepViewsIn, UiProvider } from '@celeiro/ui-kit'
+import { accountStorage, configureApi, currentSession, startSession } from '@celeiro/shared-auth'
+import { keepSingleKeysIn, UiProvider } from '@celeiro/ui-kit'
 import { type ReactNode, StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
@@ -32,8 +26,7 @@ async function start(): Promise<void> {
     const { apiUrl, features = [], apiDialect = [] } = config
     configureApi({ baseUrl: apiUrl, features, dialect: apiDialect })
     startSession()
-    keepChoicesIn(accountStorage)
-    keepViewsIn(accountViews)
+    keepSingleKeysIn(accountStorage)
     startTelemetry(config)
     startReleases(config, overrides)
     await releasesFor(currentSession().user?.id ?? null)

@@ -48,6 +48,7 @@ export const sharedModules: Record<string, SharedModule> = {
   },
   '@celeiro/shared-auth': { requiredVersion: '^1.0.0' },
   '@celeiro/ui-kit': { requiredVersion: '^1.0.0' },
+  '@celeiro/lists': { requiredVersion: '^1.0.0' },
 }
 
 /** Shared modules of which the shell keeps a choice of exports, or that are ours and get new exports within a version. */

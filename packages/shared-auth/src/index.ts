@@ -1,18 +1,25 @@
 export { useReopenedForm, useUnsavedForm, useUnsavedOffer } from './forms/use-unsaved-form.ts'
-export { ApiError, asApiError, isApiError, lostAnswerText } from './http/api-error.ts'
+export { ApiError, asApiError, isApiError, lostAnswerText, writeErrorText } from './http/api-error.ts'
 export { configureApi, isOffered, largestPage, speaks } from './http/api-settings.ts'
-export { queryClient } from './query/query-client.ts'
+export type { AnyOptions, PathParams } from './http/http-client.ts'
+export { FRESH_MS, queryClient, shouldRetry } from './query/query-client.ts'
 export { QueryProvider } from './query/query-provider.tsx'
 export { recordQuery } from './query/record-query.ts'
 export { useWrite } from './query/use-write.ts'
 export { findList, readList } from './responses/read-list.ts'
-export { type Pagination, readPagination } from './responses/read-pagination.ts'
+export {
+  findPagination,
+  type Pagination,
+  readPagination,
+  type SentPagination,
+} from './responses/read-pagination.ts'
 export { readRecord } from './responses/read-record.ts'
 export { readFlag, readInteger, readText, readTimestamp, withKeys } from './responses/read-values.ts'
 export type { Violation } from './responses/read-violations.ts'
 export { areShownAtFields, showAtFields } from './responses/show-at-fields.ts'
 export {
   accountStorage,
+  anyCall,
   call,
   currentSession,
   fetchPdf,
@@ -40,6 +47,3 @@ export {
   useMayMoveOrders,
   useSession,
 } from './session/use-session.ts'
-export { accountViews } from './views/account-views.ts'
-export type { WholeList } from './whole-list/whole-list.ts'
-export { wholeListQuery } from './whole-list/whole-list-query.ts'

@@ -1,13 +1,6 @@
 import { LoginPage } from '@celeiro/login'
-import {
-  accountStorage,
-  accountViews,
-  configureApi,
-  QueryProvider,
-  startSession,
-  useSession,
-} from '@celeiro/shared-auth'
-import { Button, EmptyState, keepChoicesIn, keepViewsIn, PageHeader, UiProvider } from '@celeiro/ui-kit'
+import { accountStorage, configureApi, QueryProvider, startSession, useSession } from '@celeiro/shared-auth'
+import { Button, EmptyState, keepSingleKeysIn, PageHeader, UiProvider } from '@celeiro/ui-kit'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, Link, Navigate, type RouteObject, RouterProvider } from 'react-router-dom'
@@ -39,8 +32,7 @@ export function startStandalone(options: StandaloneOptions): void {
   document.title = `${options.title} · Celeiro`
   configureApi({ baseUrl: '' })
   startSession()
-  keepChoicesIn(accountStorage)
-  keepViewsIn(accountViews)
+  keepSingleKeysIn(accountStorage)
   createRoot(container).render(
     <StrictMode>
       <StandaloneApp version={options.version} router={createStandaloneRouter(options)} />

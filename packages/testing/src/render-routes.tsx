@@ -1,7 +1,7 @@
 // The list of shared modules imports it as well, where Vite's scan for dependencies does not look.
 import 'react/jsx-runtime'
-import { accountStorage, accountViews, type CurrentUser, QueryProvider } from '@celeiro/shared-auth'
-import { keepChoicesIn, keepViewsIn, UiProvider } from '@celeiro/ui-kit'
+import { accountStorage, type CurrentUser, QueryProvider } from '@celeiro/shared-auth'
+import { keepSingleKeysIn, UiProvider } from '@celeiro/ui-kit'
 import { Suspense } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider, useRoutes } from 'react-router-dom'
 import { page } from 'vitest/browser'
@@ -27,8 +27,7 @@ export interface RenderRoutesOptions {
  * declares with `network.use(...)`.
  */
 export async function renderRoutes(routes: RouteObject[], { path, user = {} }: RenderRoutesOptions) {
-  keepChoicesIn(accountStorage)
-  keepViewsIn(accountViews)
+  keepSingleKeysIn(accountStorage)
   if (user) signInAs(user)
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   const screen = await render(

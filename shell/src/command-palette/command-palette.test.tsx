@@ -1,4 +1,4 @@
-import { accountViews, configureApi } from '@celeiro/shared-auth'
+import { accountStorage, configureApi } from '@celeiro/shared-auth'
 import { gate, network, onCall, renderRoutes, signInAs } from '@celeiro/testing'
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
@@ -223,7 +223,7 @@ test('without a search of the host it finds pages, what the user may create, and
 test('a saved view opens where it was saved, if the user may open its page', async () => {
   configureApi({ baseUrl: '' })
   signInAs({ role: 'CLIENT' })
-  await accountViews.save('/home', [
+  accountStorage.set('views', [
     { list: '/home', name: 'Conferir', search: 'status=DRAFT&sort=-total', isDefault: false },
     { list: '/users', name: 'Conferir acessos', search: 'isActive=true', isDefault: false },
   ])

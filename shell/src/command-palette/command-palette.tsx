@@ -1,13 +1,6 @@
+import { useSavedViews } from '@celeiro/lists'
 import { recentRecords, rememberRecord, useCurrentUser } from '@celeiro/shared-auth'
-import {
-  AppDialog,
-  Combobox,
-  EmptyState,
-  RetryBanner,
-  useColorMode,
-  useSavedViews,
-  VisuallyHidden,
-} from '@celeiro/ui-kit'
+import { AppDialog, Combobox, EmptyState, RetryBanner, useColorMode, VisuallyHidden } from '@celeiro/ui-kit'
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { pageAt, pagesFor } from '../navigation/navigation.ts'

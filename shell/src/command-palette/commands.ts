@@ -1,8 +1,8 @@
+import type { SavedView } from '@celeiro/api-contract'
 import { can } from '@celeiro/api-contract/permissions'
 import type { UserRole } from '@celeiro/api-contract/vocabulary'
 import { PROFILE_PATH, SHELL_PATHS } from '@celeiro/app-manifest/page-paths'
 import { logout } from '@celeiro/shared-auth'
-import type { SavedView } from '@celeiro/ui-kit'
 import { creationsFor, hasProfile, linksFor, pagesFor } from '../navigation/navigation.ts'
 
 export interface Command {

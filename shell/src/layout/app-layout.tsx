@@ -1,5 +1,6 @@
+import { forgetLists } from '@celeiro/lists'
 import { accountStorage, useCurrentUser } from '@celeiro/shared-auth'
-import { Box, forgetLists, Grid, ProgressBar, SkipLink } from '@celeiro/ui-kit'
+import { Box, Grid, ProgressBar, SkipLink } from '@celeiro/ui-kit'
 import { useIsFetching, useIsMutating } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Outlet } from 'react-router-dom'

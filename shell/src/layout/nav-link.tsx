@@ -1,4 +1,5 @@
-import { addressOfList, chakra } from '@celeiro/ui-kit'
+import { addressOfList } from '@celeiro/lists'
+import { chakra } from '@celeiro/ui-kit'
 import type { ReactNode } from 'react'
 import { NavLink as RouterLink, useLocation } from 'react-router-dom'
 import { NavIcon } from '../navigation/nav-icon.tsx'

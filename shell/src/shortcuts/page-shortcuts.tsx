@@ -1,5 +1,6 @@
+import { addressOfList } from '@celeiro/lists'
 import { useCurrentUser } from '@celeiro/shared-auth'
-import { addressOfList, isSingleKey, lazyDialog, onDemand } from '@celeiro/ui-kit'
+import { isSingleKey, lazyDialog, onDemand } from '@celeiro/ui-kit'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 

@@ -14,7 +14,7 @@ const REPOSITORY = join(import.meta.dirname, '../../../..')
 const PACKAGES = join(REPOSITORY, 'packages')
 
 /** Our packages whose types a remote sees; they lie in the `node_modules` of the kit. */
-const TYPED = ['api-contract', 'app-manifest', 'federation', 'paging', 'shared-auth', 'ui-kit']
+const TYPED = ['api-contract', 'app-manifest', 'federation', 'lists', 'shared-auth', 'ui-kit']
 const INNER = 'node_modules/@celeiro'
 
 /** What a remote imports from the kit itself. */

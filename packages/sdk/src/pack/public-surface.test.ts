@@ -11,7 +11,7 @@ const PACKAGES = join(import.meta.dirname, '../../..')
  */
 test('remotes may import what they could before', async () => {
   const lines: string[] = []
-  for (const name of ['shared-auth', 'ui-kit']) {
+  for (const name of ['lists', 'shared-auth', 'ui-kit']) {
     const door = await readFile(join(PACKAGES, name, 'src/index.ts'), 'utf8')
     for (const [exported, isType] of exportsOf(door))
       lines.push(`@celeiro/${name} ${isType ? 'type ' : ''}${exported}`)

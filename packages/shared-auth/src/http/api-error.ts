@@ -106,6 +106,9 @@ export function lostAnswerText(error: unknown): string | undefined {
     : undefined
 }
 
+/** The text of a failed write: that its answer was lost, or why it failed. */
+export const writeErrorText = (error: ApiError): string => lostAnswerText(error) ?? error.message
+
 /** The server cannot process the request, or cannot find its subject: 400, 404 or 422. */
 export function isRejection(error: unknown): boolean {
   return isApiError(error) && [400, 404, 422].includes(error.status ?? 0)

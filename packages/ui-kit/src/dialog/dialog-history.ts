@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router-dom'
-import { latestSearch, latestState, noteWrite } from '../url-state/latest-search.ts'
+import { latestSearch, latestState, noteWrite } from './latest-search.ts'
 
 /** The router state of a history entry that was pushed to open a dialog. */
 interface DialogEntry {

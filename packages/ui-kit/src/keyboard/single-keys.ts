@@ -1,4 +1,3 @@
-import { readChoice, writeChoice } from '../choices/choice-storage.ts'
 import { isDialogAwaited } from '../on-demand/awaited-dialogs.ts'
 
 const NAME = 'single-keys'
@@ -7,10 +6,20 @@ const TYPING = 'input, textarea, select, [contenteditable]:not([contenteditable=
 /** A dialog that is open; one that fades out has given its keys back. */
 export const OPEN_DIALOG = ':is([role="dialog"], [role="alertdialog"]):not([data-state="closed"])'
 
-/** Whether shortcuts of one key work. Speech input can press such keys by accident, so users may turn them off (WCAG 2.1.4). */
-export const singleKeysOn = (): boolean => readChoice(NAME) !== 'off'
+let storage: { get(name: string): unknown; set(name: string, value: string): void } = new Map<
+  string,
+  string
+>()
 
-export const turnSingleKeys = (on: boolean): void => writeChoice(NAME, on ? 'on' : 'off')
+/** Keeps whether shortcuts of one key work where the app says, such as per account; without it for as long as the page. */
+export function keepSingleKeysIn(next: typeof storage): void {
+  storage = next
+}
+
+/** Whether shortcuts of one key work. Speech input can press such keys by accident, so users may turn them off (WCAG 2.1.4). */
+export const singleKeysOn = (): boolean => storage.get(NAME) !== 'off'
+
+export const turnSingleKeys = (on: boolean): void => void storage.set(NAME, on ? 'on' : 'off')
 
 /**
  * Whether a key press may be a shortcut of one key: nothing else has handled it, the user is not typing, and no dialog is open or awaited

@@ -1,13 +1,12 @@
 import { type FocusEvent, useId, useMemo, useRef, useState } from 'react'
 import { useResultAnnouncement } from '../feedback/use-result-announcement.ts'
 import { formatDecimal } from '../formatters/numbers.ts'
-import type { ListRows } from '../list/every-row.ts'
 import { onDemand, useOnDemand } from '../on-demand/on-demand.ts'
 import { VisuallyHidden } from '../text/visually-hidden.ts'
 import { columnRooms } from './column-rooms.ts'
 import { partOf } from './list-state.ts'
 import { type RowClickProps, rowClicks } from './row-clicks.ts'
-import type { SelectionActions } from './selection-actions.tsx'
+import type { EveryRow, SelectionActions } from './selection-actions.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { StyledTable } from './styled-table.ts'
 import { TableBox } from './table-box.tsx'
@@ -40,7 +39,7 @@ export interface DataTableProps<Row>
   /** What to do with the selected rows. */
   selectionActions?: SelectionActions<Row> | undefined
   /** For selecting the rows of all pages, where there are actions on them. */
-  listRows?: ListRows<Row> | undefined
+  everyRow?: EveryRow<Row> | undefined
   /** Less space between the rows. */
   compact?: boolean | undefined
   /** Makes buttons of the headers of columns with values. */
@@ -182,7 +181,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           columns={columns}
           onClear={clear}
           actions={props.selectionActions}
-          listRows={props.listRows}
+          everyRow={props.everyRow}
           select={select}
           keep={keepSelected}
         />

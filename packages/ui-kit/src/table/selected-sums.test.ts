@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnsFor } from '../list/columns.ts'
+import { columnsFor } from './columns.ts'
 import { selectedSums } from './selected-sums.ts'
 
 const { money, number } = columnsFor<{ price: number | null; weight: number }>()

@@ -55,9 +55,19 @@ export function SelectionActionBar<Row>(props: SelectedRows<Row> & { actions: Se
   )
 }
 
-interface SelectEveryRowProps<Row> {
+/** All rows of a list, those of other pages included. */
+export interface EveryRow<Row> {
+  count: number
+  /** `Selecionar todos os 45 pedidos` */
   label: string
+  /**
+   * Reads them, without their parts.
+   * @throws the first error, and what `signal` was aborted with
+   */
   read: (signal: AbortSignal) => Promise<readonly Row[]>
+}
+
+interface SelectEveryRowProps<Row> extends EveryRow<Row> {
   select: (rows: readonly Row[]) => void
 }
 

@@ -4,11 +4,11 @@ import { Button } from '../button/button.tsx'
 import { announce } from '../feedback/announce.ts'
 import { toast } from '../feedback/toast.ts'
 import { formatDecimal } from '../formatters/numbers.ts'
-import { everyRowOf, type ListRows } from '../list/every-row.ts'
 import type { Column } from './column.ts'
 import { selectedSums } from './selected-sums.ts'
 import {
   ButtonLine,
+  type EveryRow,
   SelectEveryRow,
   SelectionActionBar,
   type SelectionActions,
@@ -22,16 +22,16 @@ interface SelectionBarProps<Row> {
   elsewhere: string | false
   columns: readonly Column<Row>[]
   onClear: () => void
-  /** What the list has besides for selected rows, and what it knows of those on other pages. */
+  /** What the list has besides for selected rows. Then all of its rows can be selected, too. */
   actions: SelectionActions<Row> | undefined
-  listRows: ListRows<Row> | undefined
+  everyRow: EveryRow<Row> | undefined
   select: (rows: readonly Row[]) => void
   keep: (rows: readonly Row[]) => void
 }
 
 /** Says how many rows are selected and what they sum up to, and copies them as cells, on Ctrl+C too. */
 export function SelectionBar<Row extends object>(props: SelectionBarProps<Row>) {
-  const { rows, elsewhere, columns, onClear, actions, listRows, select, keep } = props
+  const { rows, elsewhere, columns, onClear, actions, everyRow, select, keep } = props
   const count = formatDecimal(rows.length)
   const selected = rows.length === 1 ? '1 linha selecionada' : `${count} linhas selecionadas`
   const text = [elsewhere ? `${selected}, ${elsewhere}` : selected, ...selectedSums(columns, rows)].join(
@@ -67,7 +67,6 @@ export function SelectionBar<Row extends object>(props: SelectionBarProps<Row>) 
     }
   }
 
-  const everyRow = actions && listRows && everyRowOf(listRows)
   const Buttons = actions ? ButtonLine : Fragment
   return (
     <chakra.div
@@ -90,7 +89,9 @@ export function SelectionBar<Row extends object>(props: SelectionBarProps<Row>) 
         {text}
       </chakra.span>
       <Buttons>
-        {everyRow && rows.length < everyRow.count && <SelectEveryRow {...everyRow} select={select} />}
+        {actions && everyRow && rows.length < everyRow.count && (
+          <SelectEveryRow {...everyRow} select={select} />
+        )}
         <Button height="8" onClick={copy}>
           Copiar
         </Button>

@@ -1,3 +1,4 @@
+import { listState } from '@celeiro/lists'
 import { isApiError } from '@celeiro/shared-auth'
 import {
   AlertBanner,
@@ -8,7 +9,6 @@ import {
   Heading,
   HStack,
   type ListState,
-  listState,
   Panel,
   Text,
 } from '@celeiro/ui-kit'

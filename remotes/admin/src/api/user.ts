@@ -1,4 +1,4 @@
-import type { CountedPage } from '@celeiro/ui-kit'
+import type { CountedPage } from '@celeiro/lists'
 
 /** A user as the screen shows it. Fields that the API omits or sends unreadable are null. */
 export interface User {

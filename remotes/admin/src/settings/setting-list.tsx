@@ -1,4 +1,5 @@
-import { Badge, columnsFor, defineList, type ListColumn } from '@celeiro/ui-kit'
+import { defineList } from '@celeiro/lists'
+import { Badge, columnsFor, type ListColumn } from '@celeiro/ui-kit'
 import { SETTING_TYPE_LABELS, type Setting } from './setting.ts'
 
 const { name, text, dateTime } = columnsFor<Setting>()

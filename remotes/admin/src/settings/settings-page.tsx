@@ -1,13 +1,12 @@
+import { ListPage, useLoadedList } from '@celeiro/lists'
 import { useReopenedForm } from '@celeiro/shared-auth'
 import {
   Button,
   ConfirmDialog,
-  ListPage,
   lazyDialog,
   preloadOn,
   type RowDialogProps,
   toast,
-  useLoadedList,
   useOpeningAddress,
   useRowDialog,
 } from '@celeiro/ui-kit'

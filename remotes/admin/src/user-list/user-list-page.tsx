@@ -1,16 +1,12 @@
+import { ListCounters, type ListCountersProps, ListPage, listState, useList } from '@celeiro/lists'
 import { isOffered, useReopenedForm } from '@celeiro/shared-auth'
 import {
   Box,
   Button,
   formatDecimal,
-  ListCounters,
-  type ListCountersProps,
-  ListPage,
   lazyDialog,
-  listState,
   preloadOn,
   RetryBanner,
-  useList,
   useOpeningAddress,
   useRowDialog,
 } from '@celeiro/ui-kit'

@@ -1,17 +1,7 @@
 import type { QueryOf } from '@celeiro/api-contract/route-types'
+import { choiceFilter, defineList, pagesOf, searchFilter } from '@celeiro/lists'
 import { largestPage, ROLE_LABELS } from '@celeiro/shared-auth'
-import {
-  Badge,
-  choiceFilter,
-  columnsFor,
-  defineList,
-  EM_DASH,
-  formatPhone,
-  type ListColumn,
-  labelOf,
-  pagesOf,
-  searchFilter,
-} from '@celeiro/ui-kit'
+import { Badge, columnsFor, EM_DASH, formatPhone, type ListColumn, labelOf } from '@celeiro/ui-kit'
 import { USERS_PER_PAGE, type User } from '../api/user.ts'
 
 const { name, text, date } = columnsFor<User>()

@@ -1,6 +1,7 @@
 import { can } from '@celeiro/api-contract/permissions'
+import { prefetchList } from '@celeiro/lists'
 import { useCurrentUser } from '@celeiro/shared-auth'
-import { EmptyState, PageHeader, Panel, prefetchList } from '@celeiro/ui-kit'
+import { EmptyState, PageHeader, Panel } from '@celeiro/ui-kit'
 import { userQueries } from '../api/user-queries.ts'
 import { userList } from './user-list.tsx'
 import { UserListPage } from './user-list-page.tsx'

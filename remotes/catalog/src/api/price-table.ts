@@ -1,4 +1,4 @@
-import type { CountedPage } from '@celeiro/ui-kit'
+import type { CountedPage } from '@celeiro/lists'
 
 /** One product that a price table sells. Money is in reais; quantities may be decimal (tonnes). */
 export interface PriceTableItem {

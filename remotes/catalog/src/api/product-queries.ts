@@ -1,14 +1,7 @@
 import type { Product as ApiProduct } from '@celeiro/api-contract'
 import type { Wire } from '@celeiro/api-contract/wire'
-import {
-  readList,
-  readRecord,
-  readText,
-  readTimestamp,
-  recordQuery,
-  wholeListQuery,
-  withKeys,
-} from '@celeiro/shared-auth'
+import { wholeListQuery } from '@celeiro/lists'
+import { readList, readRecord, readText, readTimestamp, recordQuery, withKeys } from '@celeiro/shared-auth'
 import type { Product } from './product.ts'
 
 export const productQueries = {

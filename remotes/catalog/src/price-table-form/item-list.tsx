@@ -1,3 +1,4 @@
+import { listState } from '@celeiro/lists'
 import {
   Box,
   Button,
@@ -7,7 +8,6 @@ import {
   formatDecimal,
   Heading,
   HStack,
-  listState,
   PartNotice,
   partOf,
   Text,

@@ -1,3 +1,4 @@
+import { listState } from '@celeiro/lists'
 import {
   AppDialog,
   Button,
@@ -7,7 +8,6 @@ import {
   formatDateTime,
   formatText,
   IconButton,
-  listState,
   type RowDialogProps,
   useRowDialog,
 } from '@celeiro/ui-kit'

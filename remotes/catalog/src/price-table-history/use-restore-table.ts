@@ -1,4 +1,4 @@
-import { call, lostAnswerText, useWrite } from '@celeiro/shared-auth'
+import { call, useWrite, writeErrorText } from '@celeiro/shared-auth'
 import { toast } from '@celeiro/ui-kit'
 import type { PriceTable } from '../api/price-table.ts'
 import { PRICE_TABLES_KEY } from '../api/price-table-queries.ts'
@@ -13,6 +13,6 @@ export function useRestoreTable() {
     const outcome = id !== null && (await submit(id))
     if (!outcome) return
     if (outcome.ok) toast.success('Tabela de preço restaurada com sucesso!')
-    else toast.error(lostAnswerText(outcome.error) ?? outcome.error.message)
+    else toast.error(writeErrorText(outcome.error))
   }
 }

@@ -1,4 +1,4 @@
-import { countersOf } from '@celeiro/ui-kit'
+import { countersOf } from '@celeiro/lists'
 import { priceTableList } from './price-table-list.tsx'
 
 /** Counts the tables of the loaded page, active and inactive, and their items (spec §2). */

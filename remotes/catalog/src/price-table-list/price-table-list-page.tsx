@@ -1,3 +1,4 @@
+import { ListCounters, ListPage, prefetchList, useList } from '@celeiro/lists'
 import {
   isOffered,
   type OpenedRecord,
@@ -7,14 +8,10 @@ import {
 } from '@celeiro/shared-auth'
 import {
   Button,
-  ListCounters,
-  ListPage,
   lazyDialog,
   onDemand,
-  prefetchList,
   preloadOn,
   useLinkedDialog,
-  useList,
   useOpeningAddress,
   useRowDialog,
 } from '@celeiro/ui-kit'

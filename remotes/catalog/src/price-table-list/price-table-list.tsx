@@ -1,16 +1,8 @@
 import { PRICE_TERM_LABELS } from '@celeiro/api-contract/price-in-force'
 import type { QueryOf } from '@celeiro/api-contract/route-types'
+import { choiceFilter, defineList, pagesOf, searchFilter } from '@celeiro/lists'
 import { isOffered, largestPage } from '@celeiro/shared-auth'
-import {
-  choiceFilter,
-  columnsFor,
-  defineList,
-  formatDecimal,
-  type ListColumn,
-  labelOf,
-  pagesOf,
-  searchFilter,
-} from '@celeiro/ui-kit'
+import { columnsFor, formatDecimal, type ListColumn, labelOf } from '@celeiro/ui-kit'
 import { PRICE_TABLES_PER_PAGE, type PriceTable } from '../api/price-table.ts'
 import { PriceTableStatusBadge, PriceTableTypeBadge } from '../shared/price-table-badges.tsx'
 import { percentLabel, TERM_TYPE_LABELS, TYPE_LABELS, termLabel } from '../shared/price-table-labels.ts'

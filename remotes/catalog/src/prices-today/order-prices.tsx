@@ -1,5 +1,6 @@
 import type { SlotValue } from '@celeiro/app-manifest/slots'
-import { Badge, type Column, formatMoney, formatText, listState } from '@celeiro/ui-kit'
+import { listState } from '@celeiro/lists'
+import { Badge, type Column, formatMoney, formatText } from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import { pricesOfProducts } from '../api/listed-price.ts'
 import { BoxedTable } from '../shared/boxed-table.tsx'

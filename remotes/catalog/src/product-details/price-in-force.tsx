@@ -6,6 +6,7 @@ import {
   today,
 } from '@celeiro/api-contract/price-in-force'
 import type { PriceTableType } from '@celeiro/api-contract/vocabulary'
+import { listState } from '@celeiro/lists'
 import {
   chakra,
   DateField,
@@ -14,7 +15,6 @@ import {
   formatText,
   Grid,
   Heading,
-  listState,
   PartNotice,
   SelectField,
   Skeleton,

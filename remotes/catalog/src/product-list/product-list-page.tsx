@@ -1,16 +1,6 @@
+import { countersOf, ListCounters, ListPage, prefetchList, useList } from '@celeiro/lists'
 import { isOffered, type OpenedRecord, useMayImport, useRememberedRecord } from '@celeiro/shared-auth'
-import {
-  countersOf,
-  formatDecimal,
-  ListCounters,
-  ListPage,
-  lazyDialog,
-  prefetchList,
-  useLinkedDialog,
-  useList,
-  useRowDialog,
-  zoneNote,
-} from '@celeiro/ui-kit'
+import { formatDecimal, lazyDialog, useLinkedDialog, useRowDialog, zoneNote } from '@celeiro/ui-kit'
 import Eye from 'lucide-react/icons/eye'
 import Tags from 'lucide-react/icons/tags'
 import type { Product } from '../api/product.ts'

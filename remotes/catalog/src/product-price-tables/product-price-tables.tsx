@@ -1,3 +1,4 @@
+import { listState } from '@celeiro/lists'
 import { isApiError } from '@celeiro/shared-auth'
 import {
   Button,
@@ -6,7 +7,6 @@ import {
   ErrorState,
   formatText,
   Heading,
-  listState,
   PartNotice,
   partOf,
   RetryBanner,

@@ -1,4 +1,4 @@
-import { isApiError, lostAnswerText } from '@celeiro/shared-auth'
+import { isApiError, lostAnswerText, writeErrorText } from '@celeiro/shared-auth'
 
 /** The result of a write as shown to the user. */
 export interface WriteResult {
@@ -40,5 +40,5 @@ export function fixedFailure(title: string, message: string, error: unknown): Wr
 }
 
 function causeOf(error: unknown): string | undefined {
-  return lostAnswerText(error) ?? (isApiError(error) ? error.message : undefined)
+  return isApiError(error) ? writeErrorText(error) : undefined
 }

@@ -1,5 +1,6 @@
 import type { QueryOf } from '@celeiro/api-contract/route-types'
-import { call, recordQuery, wholeListQuery } from '@celeiro/shared-auth'
+import { wholeListQuery } from '@celeiro/lists'
+import { call, recordQuery } from '@celeiro/shared-auth'
 import { queryOptions } from '@tanstack/react-query'
 import { readCredit, readCustomers, readOneCustomer } from './customer-adapter.ts'
 import { readOneProperty, readProperties } from './property-adapter.ts'

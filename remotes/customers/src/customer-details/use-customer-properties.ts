@@ -1,4 +1,5 @@
-import { type ListState, listState } from '@celeiro/ui-kit'
+import { listState } from '@celeiro/lists'
+import type { ListState } from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import type { Customer } from '../api/customer.ts'
 import { customerQueries } from '../api/customer-queries.ts'

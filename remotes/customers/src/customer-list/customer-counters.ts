@@ -1,4 +1,4 @@
-import { countersOf } from '@celeiro/ui-kit'
+import { countersOf } from '@celeiro/lists'
 import { customerList } from './customer-list.tsx'
 
 /** Counts all, active and blocked customers by their displayed status, before any filter (spec §2). */

@@ -1,13 +1,6 @@
+import { ListCounters, ListPage, prefetchList, useList } from '@celeiro/lists'
 import { isOffered, useMayImport, useRememberedRecord } from '@celeiro/shared-auth'
-import {
-  ListCounters,
-  ListPage,
-  lazyDialog,
-  prefetchList,
-  useLinkedDialog,
-  useList,
-  useRowDialog,
-} from '@celeiro/ui-kit'
+import { lazyDialog, useLinkedDialog, useRowDialog } from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import Eye from 'lucide-react/icons/eye'
 import MapPinned from 'lucide-react/icons/map-pinned'

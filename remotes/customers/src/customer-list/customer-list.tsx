@@ -1,16 +1,7 @@
 import type { QueryOf } from '@celeiro/api-contract/route-types'
+import { callOf, choiceFilter, defineList, indexContaining, searchFilter } from '@celeiro/lists'
 import { isOffered } from '@celeiro/shared-auth'
-import {
-  callOf,
-  choiceFilter,
-  cityAndState,
-  columnsFor,
-  defineList,
-  formatTaxId,
-  indexContaining,
-  type ListColumn,
-  searchFilter,
-} from '@celeiro/ui-kit'
+import { cityAndState, columnsFor, formatTaxId, type ListColumn } from '@celeiro/ui-kit'
 import type { Customer } from '../api/customer.ts'
 import {
   CUSTOMER_STATUS_LABELS,

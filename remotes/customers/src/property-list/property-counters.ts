@@ -1,4 +1,5 @@
-import { countersOf, formatMoney, sumMoney } from '@celeiro/ui-kit'
+import { countersOf } from '@celeiro/lists'
+import { formatMoney, sumMoney } from '@celeiro/ui-kit'
 import type { Property } from '../api/property.ts'
 import { propertyList } from './property-list.tsx'
 

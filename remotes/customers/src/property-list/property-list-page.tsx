@@ -1,5 +1,6 @@
+import { ListCounters, ListPage, prefetchList, useList } from '@celeiro/lists'
 import { isOffered, type OpenedRecord, useMayImport, useRememberedRecord } from '@celeiro/shared-auth'
-import { Button, ListCounters, ListPage, prefetchList, useLinkedDialog, useList } from '@celeiro/ui-kit'
+import { Button, useLinkedDialog } from '@celeiro/ui-kit'
 import Eye from 'lucide-react/icons/eye'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'

@@ -1,12 +1,5 @@
-import {
-  choiceFilter,
-  cityAndState,
-  columnsFor,
-  defineList,
-  indexContaining,
-  type ListColumn,
-  searchFilter,
-} from '@celeiro/ui-kit'
+import { choiceFilter, defineList, indexContaining, searchFilter } from '@celeiro/lists'
+import { cityAndState, columnsFor, type ListColumn } from '@celeiro/ui-kit'
 import { streetLine } from '../api/address.ts'
 import type { Property } from '../api/property.ts'
 import { displayedPropertyStatus, PROPERTY_STATUS_LABELS } from '../shared/property-status.ts'

@@ -1,5 +1,6 @@
 import type { QueryOf } from '@celeiro/api-contract/route-types'
-import { call, recordQuery, wholeListQuery } from '@celeiro/shared-auth'
+import { wholeListQuery } from '@celeiro/lists'
+import { call, recordQuery } from '@celeiro/shared-auth'
 import { queryOptions } from '@tanstack/react-query'
 import { readOneOrder, readOrderPage, readOrderStats } from './order-adapter.ts'
 import { readOrderLogs } from './order-log-adapter.ts'

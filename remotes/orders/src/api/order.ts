@@ -1,4 +1,4 @@
-import type { CountedPage } from '@celeiro/ui-kit'
+import type { CountedPage } from '@celeiro/lists'
 
 /** One line of an order. `quantity` may be decimal (tonnes); money is in reais. */
 export interface OrderItem {

@@ -1,4 +1,5 @@
 import type { SlotValue } from '@celeiro/app-manifest/slots'
+import { listState } from '@celeiro/lists'
 import { isOffered } from '@celeiro/shared-auth'
 import {
   type Column,
@@ -10,7 +11,6 @@ import {
   formatDateTime,
   formatMoney,
   Link,
-  listState,
   Stack,
 } from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'

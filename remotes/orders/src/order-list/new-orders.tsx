@@ -1,5 +1,6 @@
+import type { List } from '@celeiro/lists'
 import { queryClient } from '@celeiro/shared-auth'
-import { Box, Button, formatDecimal, type List } from '@celeiro/ui-kit'
+import { Box, Button, formatDecimal } from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newOrdersQuery } from '../api/new-orders.ts'

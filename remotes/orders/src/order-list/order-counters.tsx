@@ -1,14 +1,7 @@
 import type { OrderStatus } from '@celeiro/api-contract/vocabulary'
+import { type Counter, countersOf, ListCounters, type ListCountersProps, type ListData } from '@celeiro/lists'
 import { isOffered } from '@celeiro/shared-auth'
-import {
-  type Counter,
-  countersOf,
-  formatDecimal,
-  formatMoney,
-  ListCounters,
-  type ListCountersProps,
-  type ListData,
-} from '@celeiro/ui-kit'
+import { formatDecimal, formatMoney } from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Order } from '../api/order.ts'

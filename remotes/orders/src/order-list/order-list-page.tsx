@@ -1,3 +1,4 @@
+import { ListPage, prefetchList, useList } from '@celeiro/lists'
 import {
   isOffered,
   type OpenedRecord,
@@ -6,17 +7,7 @@ import {
   useMayMoveOrders,
   useRememberedRecord,
 } from '@celeiro/shared-auth'
-import {
-  Button,
-  ListPage,
-  lazyDialog,
-  onDemand,
-  prefetchList,
-  useLinkedDialog,
-  useList,
-  useRowDialog,
-  zoneNote,
-} from '@celeiro/ui-kit'
+import { Button, lazyDialog, onDemand, useLinkedDialog, useRowDialog, zoneNote } from '@celeiro/ui-kit'
 import Eye from 'lucide-react/icons/eye'
 import List from 'lucide-react/icons/list'
 import Printer from 'lucide-react/icons/printer'

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@celeiro/api-contract/route-types'
+import { dateFilter, defineList, pagesOf } from '@celeiro/lists'
 import { configureApi } from '@celeiro/shared-auth'
-import { dateFilter, defineList, pagesOf } from '@celeiro/ui-kit'
 import { describe, expect, test } from 'vitest'
 import { anOrder } from '../testing/an-order.ts'
 import { orderList } from './order-list.tsx'

@@ -1,20 +1,15 @@
 import type { QueryOf } from '@celeiro/api-contract/route-types'
-import { isOffered, largestPage, speaks } from '@celeiro/shared-auth'
 import {
-  breakdownOf,
   choiceFilter,
-  columnsFor,
   containing,
   dateFilter,
   defineList,
-  formatPhone,
-  HStack,
-  type ListColumn,
-  labelOf,
   pagesOf,
   searchFilter,
   textFilter,
-} from '@celeiro/ui-kit'
+} from '@celeiro/lists'
+import { isOffered, largestPage, speaks } from '@celeiro/shared-auth'
+import { breakdownOf, columnsFor, formatPhone, HStack, type ListColumn, labelOf } from '@celeiro/ui-kit'
 import { ORDERS_PER_PAGE, type Order, type OrderItem } from '../api/order.ts'
 import { printStatusParam, SORT_NAMES } from '../api/order-adapter.ts'
 import { ErpFailureMark, OrderStatusBadge, PrintStatusBadge } from '../shared/order-badges.tsx'

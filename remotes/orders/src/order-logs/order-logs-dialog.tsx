@@ -1,3 +1,4 @@
+import { listState } from '@celeiro/lists'
 import { isOffered } from '@celeiro/shared-auth'
 import {
   AppDialog,
@@ -5,7 +6,6 @@ import {
   Button,
   chakra,
   type ListState,
-  listState,
   partOf,
   type RowDialogProps,
 } from '@celeiro/ui-kit'

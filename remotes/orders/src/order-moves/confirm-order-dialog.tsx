@@ -1,4 +1,4 @@
-import { isOffered, lostAnswerText } from '@celeiro/shared-auth'
+import { isOffered, writeErrorText } from '@celeiro/shared-auth'
 import {
   AlertBanner,
   AppDialog,
@@ -39,9 +39,7 @@ export function ConfirmOrderDialog({ order, open, onClose }: ConfirmOrderDialogP
   async function confirm() {
     const outcome = order.id !== null && (await submit({ move: 'confirm', id: order.id }))
     if (!outcome) return
-    const failure = outcome.ok
-      ? outcome.data.refusal
-      : (lostAnswerText(outcome.error) ?? outcome.error.message)
+    const failure = outcome.ok ? outcome.data.refusal : writeErrorText(outcome.error)
     if (failure === null) {
       toast.success(`O ${orderName(order)} foi confirmado.`)
       onClose()
@@ -76,7 +74,7 @@ export function ConfirmOrderDialog({ order, open, onClose }: ConfirmOrderDialogP
     >
       <Stack gap="4">
         {refused && <AlertBanner tone="warning">{refused.refusal}</AlertBanner>}
-        {error && <AlertBanner tone="danger">{lostAnswerText(error) ?? error.message}</AlertBanner>}
+        {error && <AlertBanner tone="danger">{writeErrorText(error)}</AlertBanner>}
         <FactGroup>
           <Fact label="Cliente">{formatText(order.customer.name)}</Fact>
           <Fact label="Total">{formatMoney(order.total)}</Fact>

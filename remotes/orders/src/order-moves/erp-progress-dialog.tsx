@@ -1,4 +1,4 @@
-import { lostAnswerText } from '@celeiro/shared-auth'
+import { writeErrorText } from '@celeiro/shared-auth'
 import {
   AlertBanner,
   announce,
@@ -63,7 +63,7 @@ function Progress({ id, status }: { id: string; status: string | null }) {
 
   return (
     <Stack gap="3">
-      {error && <RetryBanner onRetry={send}>{lostAnswerText(error) ?? error.message}</RetryBanner>}
+      {error && <RetryBanner onRetry={send}>{writeErrorText(error)}</RetryBanner>}
       {refusal !== null && <AlertBanner tone="warning">{refusal}</AlertBanner>}
       {logs.isError && (
         <RetryBanner onRetry={() => void logs.refetch()}>Erro ao carregar o andamento.</RetryBanner>

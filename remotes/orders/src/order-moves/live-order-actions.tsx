@@ -1,4 +1,4 @@
-import { isOffered, lostAnswerText, useMayMoveOrders, useReopenedForm, useWrite } from '@celeiro/shared-auth'
+import { isOffered, useMayMoveOrders, useReopenedForm, useWrite, writeErrorText } from '@celeiro/shared-auth'
 import { lazyDialog, toast, useRowDialog } from '@celeiro/ui-kit'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { Order } from '../api/order.ts'
@@ -52,7 +52,7 @@ function WithActions({ children }: { children: ReactNode }) {
     async markAsPrinted({ id }) {
       const outcome = id !== null && (await move({ move: 'print', id }))
       if (!outcome) return
-      if (!outcome.ok) toast.error(lostAnswerText(outcome.error) ?? outcome.error.message)
+      if (!outcome.ok) toast.error(writeErrorText(outcome.error))
       else if (outcome.data.refusal !== null) toast.info(outcome.data.refusal)
       else toast.success(`Pedido marcado como impresso.`)
     },

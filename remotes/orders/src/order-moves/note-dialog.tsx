@@ -2,10 +2,10 @@ import { noteRules } from '@celeiro/api-contract/note-rules'
 import { ORDER_LIMITS } from '@celeiro/api-contract/order-rules'
 import {
   areShownAtFields,
-  lostAnswerText,
   showAtFields,
   useUnsavedForm,
   useWrite,
+  writeErrorText,
 } from '@celeiro/shared-auth'
 import {
   AlertBanner,
@@ -48,7 +48,7 @@ export function NoteDialog({ order, open, onClose }: NoteDialogProps) {
       toast.success('Nota adicionada.')
       onClose()
     } else if (isCurrent(form)) showAtFields(form, outcome.error)
-    else toast.error(lostAnswerText(outcome.error) ?? outcome.error.message)
+    else toast.error(writeErrorText(outcome.error))
   }
 
   return (
@@ -64,7 +64,7 @@ export function NoteDialog({ order, open, onClose }: NoteDialogProps) {
       {isRestored && <RestoredNotice />}
       <Stack gap="3">
         {error && !areShownAtFields(form, error) && (
-          <AlertBanner tone="danger">{lostAnswerText(error) ?? error.message}</AlertBanner>
+          <AlertBanner tone="danger">{writeErrorText(error)}</AlertBanner>
         )}
         <TextAreaField
           label="Nota"

@@ -1,4 +1,4 @@
-import { ListPage, prefetchList, useList } from '@celeiro/ui-kit'
+import { ListPage, prefetchList, useList } from '@celeiro/lists'
 import { sampleQueries } from './sample.ts'
 import { sampleList } from './sample-list.ts'
 

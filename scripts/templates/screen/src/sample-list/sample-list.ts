@@ -1,4 +1,5 @@
-import { columnsFor, containing, defineList, searchFilter } from '@celeiro/ui-kit'
+import { containing, defineList, searchFilter } from '@celeiro/lists'
+import { columnsFor } from '@celeiro/ui-kit'
 import type { SampleRow } from './sample.ts'
 
 const { text, name, dateTime } = columnsFor<SampleRow>()

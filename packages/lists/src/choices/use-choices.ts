@@ -1,0 +1,47 @@
+import { type ListColumn, valueReader } from '@celeiro/ui-kit'
+import { useMemo, useState } from 'react'
+import type { ListDefinition } from '../list/define-list.ts'
+import { hiddenState } from '../list/list-address.ts'
+import { useUrlState } from '../url-state/use-url-state.ts'
+import { type ListChoices, readChoices, writeChoices } from './list-choices.ts'
+
+/** The choices for a list. Columns that the address hides come before those that the user has hidden, until the user chooses. */
+export function useChoices<Row>({ noun }: ListDefinition<Row>) {
+  const [own, setOwn] = useState(() => readChoices(noun.many))
+  const [{ hide }, setHide] = useUrlState(hiddenState)
+  const choices = useMemo(() => (hide ? { ...own, hidden: hide.split(',') } : own), [own, hide])
+
+  function choose(change: Partial<ListChoices>) {
+    const next = { ...own, ...change }
+    setOwn(next)
+    writeChoices(noun.many, next)
+    if (change.hidden) setHide({ hide: '' }, { history: 'replace' })
+  }
+
+  return { choices, choose }
+}
+
+/** The columns that are not hidden, and not empty where they depend on the rows. While rows load there are all of them. */
+export function useShownColumns<Row>(
+  { columns }: ListDefinition<Row>,
+  { hidden }: ListChoices,
+  loaded: readonly Row[],
+): readonly ListColumn<Row>[] {
+  // As a text, so that new rows with the same columns do not render the others again.
+  const empty = useMemo(() => emptyColumns(columns, loaded).join(), [columns, loaded])
+  return useMemo(() => {
+    const absent = [...hidden, ...empty.split(',')]
+    return columns.filter((column) => isAlwaysShown(column) || !absent.includes(column.key))
+  }, [columns, hidden, empty])
+}
+
+function emptyColumns<Row>(columns: readonly ListColumn<Row>[], loaded: readonly Row[]): string[] {
+  if (loaded.length === 0) return []
+  return columns
+    .filter((column) => column.onlyWithValues && !loaded.some((row) => valueReader(column)?.(row)))
+    .map(({ key }) => key)
+}
+
+/** The column that names a row cannot be hidden. */
+export const isAlwaysShown = <Row>({ rowHeader, card }: ListColumn<Row>): boolean =>
+  !!rowHeader || card === 'title'

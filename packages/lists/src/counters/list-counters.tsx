@@ -1,0 +1,98 @@
+import {
+  formatDecimal,
+  type ListState,
+  partOf,
+  StatTile,
+  type StatTileProps,
+  StatTiles,
+} from '@celeiro/ui-kit'
+import { useMemo } from 'react'
+import type { FilterValues, ListDefinition } from '../list/define-list.ts'
+import { listTexts, type Noun } from '../list/list-texts.ts'
+import type { List } from '../list/use-list.ts'
+import { type ListData, rowsOf, totalOf, totalsOf } from '../pages/pager.ts'
+
+/** A counter of a list. */
+export interface Counter extends Omit<StatTileProps, 'loading' | 'filter'> {
+  /** The filter that selects what it counts; a click on the counter sets it, a second one clears it. */
+  filter?: readonly [name: string, value: string] | undefined
+}
+
+interface RowCounter<Row, Name extends string = string> extends Omit<Counter, 'value' | 'hint'> {
+  filter?: readonly [name: Name, value: string]
+  /** Its figure, from the loaded rows. By default the rows that its filter keeps; without a filter, all records. */
+  figure?: (rows: readonly Row[]) => number
+  /** Whether the API offers what it counts. By default it does. */
+  isOffered?: () => boolean
+  format?: (figure: number | null | undefined) => string
+}
+
+/** The counters of the records of a list. A figure of the loaded rows alone says so, where the list has others. */
+export function countersOf<Row, Name extends string>(
+  definition: ListDefinition<Row, unknown, Name>,
+  counters: readonly RowCounter<Row, NoInfer<Name>>[],
+): (data: ListData<Row> | undefined) => readonly Counter[] {
+  const { pages, noFilters, keepRows } = definition
+
+  function figureOf({ figure, filter }: RowCounter<Row>, data: ListData<Row>): number | null {
+    const rows = rowsOf(data)
+    if (figure) return figure(rows)
+    return filter ? keepRows({ ...noFilters, [filter[0]]: filter[1] }, rows).length : totalOf(data)
+  }
+
+  function hintOf({ figure, filter }: RowCounter<Row>, data: ListData<Row> | undefined): string | undefined {
+    const isTotal = !figure && !filter
+    if (pages && !(data && 'isSaid' in data)) return isTotal && totalsOf(data) ? undefined : 'nesta página'
+    return data && 'cut' in data && data.cut && !isTotal ? 'parcial' : undefined
+  }
+
+  return (data) =>
+    counters
+      .filter(({ isOffered }) => isOffered?.() ?? true)
+      .map((counter) => {
+        const { figure, format = formatDecimal, isOffered: _, ...tile } = counter
+        return { ...tile, value: format(data && figureOf(counter, data)), hint: hintOf(counter, data) }
+      })
+}
+
+type FilteredList = Pick<List<never>, 'values' | 'setValues'> & { definition: { noFilters: FilterValues } }
+
+export interface ListCountersProps<Data> {
+  /** A list, or another query about the same records. */
+  list: { definition: { noun: Noun }; state: ListState; data: Data | undefined }
+  /** The figures; undefined shows dashes. */
+  of: (data: Data | undefined) => readonly Counter[]
+  /** The list that the counters filter. */
+  filters: FilteredList
+}
+
+/** The counters above a list. */
+export function ListCounters<Data>({
+  list: { definition, state, data },
+  of,
+  filters,
+}: ListCountersProps<Data>) {
+  const counters = useMemo(() => of(data), [of, data])
+  const part = partOf(state)
+  const isLoading = state.kind === 'loading' || (part?.isLoading && part.isCut && !part.isSaid)
+  return (
+    <StatTiles label={listTexts(definition).counters}>
+      {counters.map(({ filter, ...counter }) => (
+        <StatTile
+          key={counter.label}
+          loading={isLoading}
+          {...counter}
+          filter={filter && tileFilter(filters, filter)}
+        />
+      ))}
+    </StatTiles>
+  )
+}
+
+function tileFilter(
+  { values, setValues, definition }: FilteredList,
+  [name, value]: NonNullable<Counter['filter']>,
+) {
+  const isOn = values[name] === value
+  return { isOn, onToggle: () => setValues({ [name]: isOn ? (definition.noFilters[name] ?? '') : value }) }
+}

@@ -1,0 +1,102 @@
+import {
+  AlertBanner,
+  Button,
+  CheckboxField,
+  download,
+  formatDecimal,
+  HStack,
+  partOf,
+  StatusLine,
+  Text,
+  toast,
+} from '@celeiro/ui-kit'
+import Download from 'lucide-react/icons/download'
+import { useEffect, useRef, useState } from 'react'
+import type { List } from '../list/use-list.ts'
+import { exportCsv } from './export-csv.ts'
+import { fileName } from './file-name.ts'
+
+interface Progress {
+  read: number
+  pages: number | null
+}
+
+const FAILED = 'Não foi possível exportar. Tente novamente.'
+
+/** Exports what the filters say, all pages of it, to a CSV file. Closing the dialog cancels. */
+export function ExportPanel<Row extends object>({ list }: { list: List<Row> }) {
+  const [progress, setProgress] = useState<Progress>()
+  const [failed, setFailed] = useState(false)
+  const [isDetailed, setDetailed] = useState(false)
+  const running = useRef<AbortController>(undefined)
+  const { noun, breakdown } = list.definition
+
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function run() {
+    const stop = new AbortController()
+    running.current = stop
+    setFailed(false)
+    try {
+      if (list.allPages) setProgress({ read: 0, pages: null })
+      const { file, count } = await exportCsv(list, {
+        breakdown: isDetailed ? breakdown : undefined,
+        signal: stop.signal,
+        onProgress: (read, pages) => setProgress({ read, pages }),
+      })
+      download(new File([file], fileName(list.definition, list.values, new Date()), file))
+      toast.success(`${formatDecimal(count)} ${count === 1 ? noun.one : noun.many} na planilha.`)
+    } catch {
+      setFailed(!stop.signal.aborted)
+    }
+    if (running.current === stop) setProgress(undefined)
+  }
+
+  function cancel() {
+    running.current?.abort()
+    running.current = undefined
+    setProgress(undefined)
+  }
+
+  return (
+    <>
+      <Text color="muted" fontSize="sm">
+        Tudo o que os filtros mostram, em todas as páginas, com as colunas escolhidas abaixo. Abre no Excel.
+      </Text>
+      {partOf(list.state)?.isCut && (
+        <AlertBanner tone="warning">
+          A lista não chegou inteira. A planilha teria só os registros carregados.
+        </AlertBanner>
+      )}
+      {failed && <AlertBanner tone="danger">{FAILED}</AlertBanner>}
+      <HStack gap="2" flexWrap="wrap">
+        <Button
+          data-autofocus=""
+          loading={progress !== undefined}
+          loadingText="Exportando…"
+          aria-disabled={list.refusal !== undefined || list.data === undefined}
+          onClick={list.refusal || !list.data ? undefined : run}
+        >
+          <Download />
+          Exportar CSV
+        </Button>
+        {progress && <Button onClick={cancel}>Cancelar exportação</Button>}
+      </HStack>
+      {breakdown && (
+        <CheckboxField
+          label={breakdown.label}
+          checked={isDetailed}
+          onChange={(event) => setDetailed(event.target.checked)}
+        />
+      )}
+      <div role="status">{progress && <StatusLine framed={false}>{progressText(progress)}</StatusLine>}</div>
+    </>
+  )
+}
+
+function progressText({ read, pages }: Progress): string {
+  if (read === 0) return 'Lendo a primeira página…'
+  return pages === null
+    ? `${formatDecimal(read)} ${read === 1 ? 'página lida' : 'páginas lidas'}…`
+    : `Página ${formatDecimal(read)} de ${formatDecimal(pages)}…`
+}

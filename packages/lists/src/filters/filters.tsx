@@ -1,0 +1,103 @@
+import { ChoiceFilter, DateField, formatDate, SearchField, TextFilter } from '@celeiro/ui-kit'
+import { choiceParam, dateParam, textParam } from '../url-state/params.ts'
+import { type Filter, type FilterEffect, whenSet } from './filter.ts'
+
+const trimmed = (text: string) => text.trim() || undefined
+
+/** The search of a list. Typing replaces the history entry. Its effect gets the text without blanks around it. */
+export function searchFilter<Row, Sent = object>({
+  label,
+  ...effect
+}: {
+  /** The accessible name and the placeholder: what can be searched. */
+  label: string
+} & FilterEffect<string, Row, Sent>): Filter<Row, Sent> {
+  return {
+    ...whenSet(effect, trimmed),
+    param: textParam(),
+    slot: 'search',
+    inWords: (text) => `Busca: ${text}`,
+    renderField: ({ value, onChange }) => (
+      <SearchField label={label} value={value} onChange={(text) => onChange(text, { history: 'replace' })} />
+    ),
+  }
+}
+
+/** A text beside the search. */
+export function textFilter<Row, Sent = object>({
+  label,
+  ...effect
+}: { label: string } & FilterEffect<string, Row, Sent>): Filter<Row, Sent> {
+  return {
+    ...whenSet(effect, trimmed),
+    param: textParam(),
+    slot: 'bar',
+    inWords: (text) => `${label}: ${text}`,
+    renderField: ({ value, onChange }) => (
+      <TextFilter label={label} value={value} onChange={(text) => onChange(text, { history: 'replace' })} />
+    ),
+  }
+}
+
+/** One of a closed set, in the order of its labels, or all. */
+export function choiceFilter<const Choice extends string, Row, Sent = object>({
+  label,
+  all,
+  labels,
+  hasChoice = () => true,
+  ...effect
+}: {
+  label: string
+  /** The option without a choice, `Todos`. */
+  all: string
+  labels: Readonly<Record<Choice, string>>
+  /** Whether a choice is one with this API; called once the app has started. By default each is. */
+  hasChoice?: (choice: Choice) => boolean
+} & FilterEffect<Choice, Row, Sent>): Filter<Row, Sent> {
+  const known = Object.keys(labels) as Choice[] // Object.keys forgets the type of the keys
+  const choices = () => known.filter(hasChoice)
+  const options = () => [
+    { value: 'all', label: all },
+    ...choices().map((value) => ({ value: String(value), label: labels[value] })),
+  ]
+  const labelAt = (value: string) => options().find((option) => option.value === value)?.label
+  return {
+    ...whenSet(effect, (text) => choices().find((choice) => choice === text)),
+    param: choiceParam<string>(choices, 'all'),
+    slot: 'bar',
+    fileWord: (value) => pluralOf(labelAt(value)),
+    inWords: (value) => `${label}: ${labelAt(value)}`,
+    renderField: ({ value, onChange }) => (
+      <ChoiceFilter label={label} all={all} options={options()} value={value} onChange={onChange} />
+    ),
+  }
+}
+
+/** Agrees with the noun of a list: `confirmados`, as in `pedidos confirmados`. Only one word, or a negated one, can. */
+const pluralOf = (label: string | undefined) => label?.replace(/^((?:Não )?\p{L}+[aeo])$/u, '$1s')
+
+/** A day. Its effect gets `yyyy-MM-dd`. */
+export function dateFilter<Row, Sent = object>({
+  label,
+  placeholder,
+  ...effect
+}: { label: string; placeholder?: string } & FilterEffect<string, Row, Sent>): Filter<Row, Sent> {
+  return {
+    ...whenSet(effect, (day) => day || undefined),
+    param: dateParam(),
+    slot: 'bar',
+    fileWord: (day) => day,
+    inWords: (day) => `${label}: ${formatDate(day)}`,
+    renderField: ({ value, onChange, error, onMisread, clearing }) => (
+      <DateField
+        key={clearing}
+        label={label}
+        placeholder={placeholder}
+        value={value}
+        onChange={onChange}
+        onMisread={onMisread}
+        error={error}
+      />
+    ),
+  }
+}

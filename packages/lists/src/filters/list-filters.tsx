@@ -1,0 +1,118 @@
+import { ChoiceFilter, FilterBar } from '@celeiro/ui-kit'
+import { type ReactNode, useCallback, useState } from 'react'
+import { periodsOf } from '../list/periods.ts'
+import type { List } from '../list/use-list.ts'
+import type { Filter } from './filter.ts'
+
+const NONE: readonly string[] = []
+
+/** The fields of all filters. Typing replaces the history entry; choosing an option adds one. */
+export function ListFilters<Row>({ list }: { list: List<Row> }) {
+  const { definition, values, setValues, refusal } = list
+  // Invalid text is not in the URL: the fields themselves must be cleared too.
+  const [misread, setMisread] = useState(NONE)
+  const [clearing, setClearing] = useState(0)
+
+  function clear() {
+    setClearing(clearing + 1)
+    setValues(definition.noFilters)
+  }
+
+  function field([name, filter]: readonly [string, Filter<Row>]) {
+    return (
+      <ListFilter
+        key={name}
+        name={name}
+        filter={filter}
+        value={values[name] ?? ''}
+        error={refusal?.at === name ? refusal.error : undefined}
+        clearing={clearing}
+        onChange={setValues}
+        onMisread={setMisread}
+      />
+    )
+  }
+
+  const at =
+    (slot: Filter<Row>['slot']) =>
+    ([, filter]: readonly [string, Filter<Row>]) =>
+      filter.slot === slot
+  const set = definition.setFilters(values)
+  const others = definition.filters.filter(at('bar'))
+  return (
+    <FilterBar
+      search={definition.filters.filter(at('search')).map(field)}
+      active={set.length > 0 || misread.length > 0}
+      count={set.filter(at('bar')).length}
+      onClear={clear}
+    >
+      {others.map((other) =>
+        other[0] === definition.period?.from ? (
+          <PeriodField key="period" list={list}>
+            {field(other)}
+          </PeriodField>
+        ) : (
+          field(other)
+        ),
+      )}
+    </FilterBar>
+  )
+}
+
+interface ListFilterProps<Row> {
+  name: string
+  filter: Filter<Row>
+  value: string
+  error: string | undefined
+  clearing: number
+  onChange: List<Row>['setValues']
+  onMisread: (change: (misread: readonly string[]) => readonly string[]) => void
+}
+
+function ListFilter<Row>({ name, filter, onChange, onMisread, ...props }: ListFilterProps<Row>) {
+  const mark = useCallback(
+    (isMisread: boolean) =>
+      onMisread((misread) => {
+        const others = misread.filter((other) => other !== name)
+        return isMisread ? [...others, name] : others
+      }),
+    [name, onMisread],
+  )
+  return filter.renderField({
+    ...props,
+    onChange: (value, options) => onChange({ [name]: value }, options),
+    onMisread: mark,
+  })
+}
+
+const OTHER_DATES = { value: 'other', label: 'Outras datas', title: undefined }
+
+interface PeriodFieldProps<Row> {
+  list: Pick<List<Row>, 'definition' | 'values' | 'setValues'>
+  /** The field of the first day. */
+  children: ReactNode
+}
+
+/** The choice of a named period, which sets both ends of a range. Other dates than those of a period stay as they are. */
+function PeriodField<Row>({ list, children }: PeriodFieldProps<Row>) {
+  const { from, to } = list.definition.period ?? {}
+  if (from === undefined || to === undefined) return children
+  const [first, last] = [list.values[from] ?? '', list.values[to] ?? '']
+  const periods = [{ label: 'Qualquer data', from: '', to: '' }, ...periodsOf(new Date())]
+  const chosen = periods.find((period) => period.from === first && period.to === last)
+  const options = periods.map(({ label, title }) => ({ value: label, label, title }))
+  return (
+    <>
+      <ChoiceFilter
+        label="Período"
+        value={chosen?.label ?? OTHER_DATES.value}
+        options={chosen ? options : [...options, OTHER_DATES]}
+        onChange={(label) => {
+          const period = periods.find((period) => period.label === label)
+          if (period) list.setValues({ [from]: period.from, [to]: period.to })
+        }}
+      />
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,214 @@
+import {
+  AlertBanner,
+  Box,
+  Button,
+  type Column,
+  chakra,
+  formatDateTime,
+  formatDecimal,
+  formatTime,
+  Hint,
+  HStack,
+  type MissingRow,
+  PageHeader,
+  type PageHeaderProps,
+  Panel,
+  PartProgress,
+  partOf,
+  RetryBanner,
+  type SelectionActions,
+  Text,
+  usePrinting,
+  usualWidth,
+} from '@celeiro/ui-kit'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { ListFilters } from '../filters/list-filters.tsx'
+import { ViewStrip } from '../views/view-strip.tsx'
+import { ListOptions, SelectButton } from './list-options.tsx'
+import { type ListDetails, ListTable } from './list-table.tsx'
+import { listTexts } from './list-texts.ts'
+import type { ListAction } from './row-actions.tsx'
+import type { List } from './use-list.ts'
+
+export interface ListPageProps<Row extends object> extends Pick<PageHeaderProps, 'title' | 'actions'> {
+  list: List<Row>
+  counters?: ReactNode
+  /** Beside the time of the rows: what has happened since. It must leave the header as high as it is. */
+  news?: ReactNode
+  /** A quiet line under the filters. */
+  hint?: string | null | undefined
+  /** Of the filters that look at the loaded page alone, where the rows are those of a page. */
+  pageHint?: string | null | undefined
+  rowActions?: readonly ListAction<Row>[] | undefined
+  details?: ListDetails<Row>
+  /** What to do with the selected rows. Then all rows of all pages can be selected too. */
+  selectionActions?: SelectionActions<Row> | undefined
+  /** Whether the user may import the records, and is told so while there are none. */
+  mayImport?: boolean
+}
+
+/** A page with one list: heading, counters, filters and rows. Dialogs are its siblings. */
+export function ListPage<Row extends object>(props: ListPageProps<Row>) {
+  const { list, title, actions, counters, news, hint, pageHint, rowActions, details } = props
+  const { selectionActions, mayImport = false } = props
+  const { definition } = list
+  const { order, scope } = list.sort
+  const [isSelecting, setSelecting] = useState(false)
+  const notes = [
+    !list.isLong && pageHint,
+    hint,
+    order && (list.pager || list.search) && `${scope(order.key)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+  return (
+    <ListWidth columns={list.shownColumns} actions={rowActions?.length ?? 0}>
+      <PageHeader
+        title={title}
+        beside={definition.filters.length > 0 && <ViewStrip list={list} />}
+        actions={
+          <>
+            {list.updatedAt && (
+              <Text color="muted" fontSize="sm" marginRight="1" hideBelow="md">
+                Atualizado às {formatTime(list.updatedAt).slice(0, -3)}
+              </Text>
+            )}
+            {news}
+            {/* On a phone, its icon stands for a button. */}
+            <chakra.div
+              display="contents"
+              css={{ '& button': { fontSize: { base: '0', md: 'md' }, gap: { base: '0', md: '1.5' } } }}
+            >
+              {actions}
+              <SelectButton isSelecting={isSelecting} onToggle={() => setSelecting(!isSelecting)} />
+            </chakra.div>
+            <ListOptions list={list} />
+          </>
+        }
+      />
+      <PrintHeader list={list} />
+      {counters}
+      <Panel onKeyDown={leadIntoRows}>
+        {definition.filters.length > 0 && <ListFilters list={list} />}
+        {notes && <Hint>{notes}</Hint>}
+        <SearchScope list={list} />
+        <ListTable
+          list={list}
+          actions={rowActions}
+          details={details}
+          selectionActions={selectionActions}
+          selecting={isSelecting}
+          mayImport={mayImport}
+        />
+      </Panel>
+      {details?.missing && <LinkNotice list={list} missing={details.missing} onClose={details.close} />}
+    </ListWidth>
+  )
+}
+
+/** On paper: how many rows there are, the filters that they match in words, and when they were printed. */
+function PrintHeader<Row>({ list }: { list: List<Row> }) {
+  if (!usePrinting() || !list.isLong) return null
+  const { definition, rows, rowValues } = list
+  const { one, many } = definition.noun
+  const filters = definition
+    .setFilters(rowValues)
+    .map(([name, { inWords }]) => inWords(rowValues[name] ?? ''))
+  const parts = [
+    `${formatDecimal(rows.length)} ${rows.length === 1 ? one : many}`,
+    ...(filters.length > 0 ? filters : ['sem filtros']),
+    formatDateTime(Date.now()),
+  ]
+  return <Text marginBottom="2">{parts.join(' · ')}</Text>
+}
+
+/** How far filters of loaded rows look, where the list has other pages, and the way to all of them. */
+function SearchScope<Row extends object>({ list }: { list: List<Row> }) {
+  const { definition, search, rows } = list
+  if (!search) return null
+  const texts = listTexts(definition).search
+  const { kind, rows: read, total, toggle } = search
+  return (
+    // Of the list, for what gets the focus after its button.
+    <HStack data-list="" gap="3" flexWrap="wrap" minHeight="3rem" paddingBlock="2" paddingInline="3.5">
+      {kind === 'reading' ? (
+        <PartProgress text={texts.reading(read, total)} />
+      ) : (
+        <Text color="muted" fontSize="sm">
+          {kind === 'page' && texts.onPage(rows.length)}
+          {kind === 'whole' && texts.whole(rows.length, list.loaded.length)}
+          {(kind === 'stopped' || kind === 'failed') && texts[kind](read, total)}
+        </Text>
+      )}
+      {kind !== 'whole' && (
+        <Button size="sm" onClick={toggle}>
+          {kind === 'reading' ? 'Parar a busca' : texts.offer(total)}
+        </Button>
+      )}
+    </HStack>
+  )
+}
+
+interface ListWidthProps<Row> {
+  columns: readonly Column<Row>[]
+  actions: number
+  children: ReactNode
+}
+
+/** In rem: of a character, of the space beside a column, and of a button. */
+const [CHARACTER, SPACE, BUTTON] = [0.5, 0.9, 1.8]
+/** The width that the filters and counters need, in rem. */
+const LEAST_PAGE = 56
+
+/** As wide as the usual content of the columns; wider where the rows need more, so that few columns are no wide gaps. */
+function ListWidth<Row>({ columns, actions, children }: ListWidthProps<Row>) {
+  const texts = columns.reduce((sum, column) => sum + usualWidth(column) * CHARACTER + SPACE, 0)
+  const width = Math.max(LEAST_PAGE, texts + SPACE + actions * BUTTON)
+  return (
+    <chakra.div containerType="inline-size">
+      <chakra.div
+        width="fit-content"
+        maxWidth="full"
+        css={{ '& [data-table-box]': { containerType: 'normal' } }}
+        style={{ minWidth: `min(100%, ${width}rem)` }}
+      >
+        {children}
+      </chakra.div>
+    </chakra.div>
+  )
+}
+
+interface LinkNoticeProps<Row> {
+  list: Pick<List<Row>, 'definition' | 'state' | 'data'>
+  missing: MissingRow
+  onClose: () => void
+}
+
+/** Says why the record that the URL names does not open. It stays in view below the rows, so that it moves none of them. */
+function LinkNotice<Row>({ list: { definition, state, data }, missing, onClose }: LinkNoticeProps<Row>) {
+  const texts = listTexts(definition).link
+  const part = partOf(state)
+  // A row that is not there yet may be on the next page.
+  if (missing.kind === 'unloaded' && (!data || (part?.isLoading && part.isCut))) return null
+  return (
+    <Box position="sticky" bottom="4" zIndex="sticky" marginTop="4" borderRadius="md" boxShadow="dialog">
+      {missing.kind === 'failed' ? (
+        <RetryBanner onRetry={missing.onRetry} onClose={onClose}>
+          {texts.failed}
+        </RetryBanner>
+      ) : (
+        <AlertBanner tone="info" onClose={onClose}>
+          {missing.kind === 'unloaded' && part?.isCut ? texts.cut : texts[missing.kind]}
+        </AlertBanner>
+      )}
+    </Box>
+  )
+}
+
+/** ↓ in the search leads to the rows, past the other filters. */
+function leadIntoRows(event: KeyboardEvent<HTMLElement>) {
+  const { key, target, currentTarget } = event
+  if (key !== 'ArrowDown' || !(target instanceof HTMLInputElement) || target.type !== 'search') return
+  event.preventDefault()
+  currentTarget.querySelector<HTMLElement>('table[tabindex]')?.focus()
+}

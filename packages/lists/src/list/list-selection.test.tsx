@@ -1,0 +1,116 @@
+import { expectAccessible } from '@celeiro/testing'
+import { onDemand, type SelectedRows } from '@celeiro/ui-kit'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { openList } from '../testing/open-list.tsx'
+import { bySearch, countedPage, type Sack, SackList, sackOptions, sacks } from '../testing/sacks.tsx'
+import { defineList } from './define-list.ts'
+import { forgetLists } from './list-memory.ts'
+
+const names = ['Soja', 'Milho', 'Sorgo', 'Aveia', 'Trigo', 'Cevada']
+const all = sacks(...names.map((crop, index): [string, number] => [crop, 10 ** index / 100]))
+
+const pagedList = defineList({ ...sackOptions, pages: { size: 4 } })
+const countedList = defineList({ ...sackOptions, pages: { size: 4 }, filters: { search: bySearch } })
+const wholeList = defineList({ ...sackOptions, filters: { search: bySearch } })
+const open = vi.fn()
+const isDown = vi.fn(() => false)
+const sell = onDemand(async () => ({ rows, keep }: SelectedRows<Sack>) => (
+  <button type="button" onClick={() => keep(rows.filter(({ crop }) => crop === 'Trigo'))}>
+    Vender {rows.length}
+  </button>
+))
+
+function fetchCounted({ limit }: { limit?: unknown }, number: number) {
+  if (isDown()) throw new Error('offline')
+  return countedPage(all, number, Number(limit))
+}
+const sold = <SackList of={countedList} fetch={fetchCounted} selectionActions={sell} />
+
+const details = { open, close: () => {}, param: undefined, missing: undefined }
+const paged = (
+  <SackList of={pagedList} fetch={(_, number) => all.slice(number * 4 - 4, number * 4)} details={details} />
+)
+const whole = <SackList of={wholeList} fetch={() => all} />
+
+const cell = (crop: string) => page.getByRole('rowheader', { name: crop })
+const bar = (text: string) => page.getByText(text, { exact: true }).last()
+const selected = () =>
+  page
+    .getByRole('row', { selected: true })
+    .elements()
+    .map((row) => row.querySelector('th')?.textContent)
+
+beforeEach(() => {
+  forgetLists()
+  open.mockClear()
+})
+
+test('Shift+click selects the rows from the one before, no text, and rows stay selected on other pages', async () => {
+  await openList(paged, '/')
+  await cell('Soja').click({ modifiers: ['Control'] })
+  await cell('Sorgo').click({ modifiers: ['Shift'] })
+  await expect.element(bar('3 linhas selecionadas · Preço: R$ 1,11')).toBeVisible()
+  expect(selected()).toEqual(['Soja', 'Milho', 'Sorgo'])
+  expect(window.getSelection()?.toString()).toBe('')
+  expect(open).not.toHaveBeenCalled()
+  await page.getByRole('button', { name: 'Próxima' }).click()
+  await cell('Trigo').click({ modifiers: ['Control'] })
+  await expect.element(bar('4 linhas selecionadas, 3 em outra página · Preço: R$ 101,11')).toBeVisible()
+  await page.getByRole('button', { name: 'Anterior' }).click()
+  await expect.element(bar('4 linhas selecionadas, 1 em outra página · Preço: R$ 101,11')).toBeVisible()
+  await page.getByRole('button', { name: 'Limpar seleção' }).click()
+  await expect.poll(selected).toEqual([])
+})
+
+test('rows that a filter hides stay selected', async () => {
+  await openList(whole, '/')
+  await cell('Soja').click({ modifiers: ['Control'] })
+  await page.getByRole('searchbox').fill('milho')
+  // Its row moves up when the others go.
+  await expect.element(cell('Soja')).not.toBeInTheDocument()
+  await cell('Milho').click({ modifiers: ['Control'] })
+  await expect.element(bar('2 linhas selecionadas, 1 fora dos filtros · Preço: R$ 0,11')).toBeVisible()
+})
+
+test('a list may have actions on its selected rows, and on those of all pages', async () => {
+  await openList(sold, '/')
+  await cell('Milho').click({ modifiers: ['Control'] })
+  await expect.element(page.getByRole('button', { name: 'Vender 1' })).toBeVisible()
+  const all = page.getByRole('button', { name: 'Selecionar todas as 6 sacas' })
+  isDown.mockReturnValue(true)
+  await all.click()
+  await expect.element(page.getByText('Não foi possível selecionar todos. Tente novamente.')).toBeVisible()
+  isDown.mockReturnValue(false)
+  await all.click()
+  await expect.element(bar('6 linhas selecionadas, 2 em outra página · Preço: R$ 1.111,11')).toBeVisible()
+  await expect.element(all).not.toBeInTheDocument()
+  await expect.element(page.getByRole('group', { name: 'Ações da seleção' })).toHaveFocus()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Vender 6' }).click()
+  await expect.element(bar('1 linha selecionada, 1 em outra página · Preço: R$ 100,00')).toBeVisible()
+  // What matches on other pages, nobody knows.
+  await page.getByRole('searchbox').fill('so')
+  await expect.element(cell('Milho')).not.toBeInTheDocument()
+  await expect.element(all).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Limpar seleção' }).click()
+})
+
+test('on a touch screen a button makes a touch select rows', async () => {
+  const first = await openList(paged, '/')
+  expect(page.getByRole('button', { name: 'Selecionar' }).elements()).toEqual([])
+  await first.unmount()
+  const matchMedia = window.matchMedia.bind(window)
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    matchMedia(query === '(pointer: coarse)' ? 'all' : query),
+  )
+  await openList(paged, '/')
+  await page.getByRole('button', { name: 'Selecionar' }).click()
+  await cell('Soja').click()
+  await cell('Milho').click()
+  await expect.element(bar('2 linhas selecionadas · Preço: R$ 0,11')).toBeVisible()
+  expect(open).not.toHaveBeenCalled()
+  await page.getByRole('button', { name: 'Selecionar' }).click()
+  await cell('Sorgo').click()
+  expect(open).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,48 @@
+import { isApiError } from '@celeiro/shared-auth'
+import type { ListState, LoadedPart } from '@celeiro/ui-kit'
+import type { WholeList } from '../whole-list/whole-list.ts'
+
+/** The fields of a TanStack query that `listState` reads. */
+export interface ListQuery {
+  isPending: boolean
+  isError: boolean
+  isFetching: boolean
+  isPlaceholderData: boolean
+  failureCount: number
+  error?: unknown
+  data: unknown
+  refetch: () => unknown
+}
+
+/**
+ * Maps the state of a query to the state of its list: a skeleton, an error in its place, or rows. Loaded rows stay
+ * through a refresh, the next page, and a failure, which is then shown above them.
+ */
+export function listState(query: ListQuery, errorMessage: string): ListState {
+  const hint = isApiError(query.error) ? query.error.explanation : null
+  const failure = { message: errorMessage, ...(hint && { hint }), onRetry: () => void query.refetch() }
+  const retrying = query.isFetching && query.failureCount > 0
+  if (query.data === undefined) {
+    return query.isError && !query.isFetching ? { kind: 'failed', ...failure } : { kind: 'loading', retrying }
+  }
+  return {
+    kind: 'ready',
+    refreshing: query.isFetching || query.isPlaceholderData,
+    retrying,
+    ...(query.isError && { failure }),
+    part: loadedPart(query),
+  }
+}
+
+function loadedPart({ data, isFetching: isLoading, refetch }: ListQuery): LoadedPart | undefined {
+  if (!isWholeList(data)) return undefined
+  const { rows, cut, progress, isSaid = false } = data
+  if (!cut && !(isLoading && progress)) return undefined
+  const [loaded, total] =
+    isLoading && progress ? [progress.received, progress.total] : [rows.length, cut?.total ?? null]
+  return { rows: loaded, total, isLoading, isCut: cut !== undefined, isSaid, onRetry: () => void refetch() }
+}
+
+function isWholeList(data: unknown): data is WholeList<unknown> {
+  return typeof data === 'object' && data !== null && 'rows' in data
+}

@@ -1,0 +1,101 @@
+import {
+  Button,
+  DataTable,
+  type MissingRow,
+  Pagination,
+  partOf,
+  preloadOn,
+  type SelectionActions,
+} from '@celeiro/ui-kit'
+import { useCallback, useMemo, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { totalsOf } from '../pages/pager.ts'
+import { everyRowOf } from './every-row.ts'
+import { noteRow, rememberedList } from './list-memory.ts'
+import { AMONG_LOADED, IMPORT_HINT, listTexts } from './list-texts.ts'
+import { type ListAction, useColumnsWithActions } from './row-actions.tsx'
+import type { List } from './use-list.ts'
+
+/** The details dialog of a row that the URL addresses. */
+export interface ListDetails<Row> {
+  open: (row: Row) => void
+  close: () => void
+  /** The parameter that addresses it. */
+  param: string | undefined
+  /** Why the row that the URL addresses is not there. */
+  missing: MissingRow | undefined
+}
+
+interface ListTableProps<Row extends object> {
+  list: List<Row>
+  actions: readonly ListAction<Row>[] | undefined
+  details: ListDetails<Row> | undefined
+  selectionActions: SelectionActions<Row> | undefined
+  /** Whether a click selects a row. */
+  selecting: boolean
+  mayImport: boolean
+}
+
+/** The rows that match the filters, with their texts, announcements and pager. */
+export function ListTable<Row extends object>(props: ListTableProps<Row>) {
+  const { list, actions, details, selectionActions, selecting, mayImport } = props
+  const { definition, rows, rowValues, loaded, refusal, pager } = list
+  const texts = listTexts(definition)
+  const set = definition.setFilters(rowValues)
+  // Whether filters may hide rows: those of the API, or the loaded ones.
+  const filtered = set.some(([, { send }]) => send || loaded.length > 0)
+  // The totals of the API do not know the filters of the loaded rows.
+  const count = set.some(([, { keep }]) => keep) ? undefined : totalsOf(list.data)?.totalCount
+  const seen = useMemo(() => list.shownColumns.filter(({ isUnseen }) => !isUnseen), [list.shownColumns])
+  const columns = useColumnsWithActions(seen, actions)
+  const { pathname } = useLocation()
+  const [startAt] = useState(() => rememberedList(pathname)?.rowKey)
+  const param = details?.param
+  const linkOf = useCallback(
+    (row: Row) => {
+      const id = param !== undefined && 'id' in row ? row.id : null
+      return typeof id === 'string' ? `?${new URLSearchParams([[param ?? '', id]])}` : undefined
+    },
+    [param],
+  )
+  const isCut = partOf(list.state)?.isCut
+  // Other pages may have what this one does not.
+  const isPart = pager && loaded.length > 0 && set.some(([, { keep }]) => keep)
+  const onPage = definition.pages && !list.isLong && count === undefined ? ' nesta página' : ''
+  const among = isCut ? ` ${AMONG_LOADED}` : onPage
+  const emptyText =
+    refusal?.text ??
+    (isCut ? texts.noneLoaded : isPart ? texts.noneOnPage : filtered ? texts.noMatch : texts.none)
+  const clear = <Button onClick={() => list.setValues(definition.noFilters)}>Limpar os filtros</Button>
+  return (
+    <DataTable
+      label={texts.table}
+      columns={columns}
+      rows={rows}
+      getRowKey={definition.rowKey}
+      state={list.state}
+      emptyText={emptyText}
+      emptyHint={emptyText === texts.none && mayImport && IMPORT_HINT}
+      emptyAction={filtered && clear}
+      virtual={list.isLong}
+      navigable
+      selectionActions={selectionActions}
+      everyRow={everyRowOf(list)}
+      selecting={selecting}
+      compact={list.choices.isCompact}
+      sort={{
+        order: list.sort.order,
+        scope: list.sort.scope,
+        onSort: list.sort.toggle,
+      }}
+      selection={`${definition.urlState.serialise(rowValues)}${list.search ? list.isLong : ''}`}
+      found={{ one: texts.found.one + among, many: texts.found.many + among, count }}
+      footer={pager && <Pagination {...pager} />}
+      onRowOpen={details?.open}
+      linkOf={linkOf}
+      startAt={startAt}
+      onRowFocus={(key) => noteRow(pathname, key)}
+      near={preloadOn(...(actions ?? []).flatMap(({ opens }) => opens ?? []))}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { formatDecimal } from '@celeiro/ui-kit'
+
+/** How users call the records of a list. */
+export interface Noun {
+  /** `pedido` */
+  one: string
+  /** `pedidos` */
+  many: string
+  gender: 'm' | 'f'
+}
+
+interface Named {
+  noun: Noun
+  /** Set if the list comes in pages. */
+  pages?: object | undefined
+}
+
+/** The rows that a search looked at, in a list of which only a part is loaded. */
+export const AMONG_LOADED = 'entre os registros carregados'
+
+/** Below the text of a list that has no records yet, for those who may bring them. */
+export const IMPORT_HINT =
+  'Importe os registros de arquivos ou do ERP. O guia é “Bring in your data” (docs/import.md).'
+
+/** The texts that every list has (spec §2); they differ in the noun alone. */
+export function listTexts({ noun: { one, many, gender }, pages }: Named) {
+  const [the, no, ending] = gender === 'f' ? ['a', 'Nenhuma', 'a'] : ['o', 'Nenhum', 'o']
+  const all = `tod${ending}s ${the}s`
+  const read = (rows: number, total: number | null) =>
+    `${formatDecimal(rows)}${total === null ? '' : ` de ${formatDecimal(total)}`} ${many}`
+  const linked = `${the.toUpperCase()} ${one} deste link`
+  return {
+    /** The accessible name of the table. */
+    table: `${many.charAt(0).toUpperCase()}${many.slice(1)}`,
+    /** The list without filters. */
+    all: `Tod${ending}s`,
+    views: `Visões de ${many}`,
+    counters: `Contadores de ${many}`,
+    failed: `Erro ao carregar ${many}. Tente novamente.`,
+    none: `${no} ${one} cadastrad${ending}.`,
+    noMatch: `${no} ${one} encontrad${ending} com os filtros aplicados.`,
+    /** Of filters that look at the loaded page, where there are others. */
+    noneOnPage: `${no} ${one} encontrad${ending} nesta página.`,
+    /** In a list of which only a part is loaded. */
+    noneLoaded: `${no} ${one} encontrad${ending} ${AMONG_LOADED}.`,
+    /** The scope of a sort order, where only a page of the list is loaded. */
+    sortsPage: (rows: number) =>
+      rows === 1
+        ? `Ordena ${the} ${one} desta página`
+        : `Ordena ${the}s ${formatDecimal(rows)} ${many} desta página`,
+    sortsLoaded: (rows: number) => `Ordena ${read(rows, null)} carregad${ending}s`,
+    sortsAll: `Ordena ${all} ${many}`,
+    /** Of filters that look at loaded rows, where the list has other pages. */
+    search: {
+      onPage: (found: number) => `${formatDecimal(found)} nesta página.`,
+      offer: (total: number | null) => `Procurar em ${all} ${total === null ? many : read(total, null)}`,
+      reading: (rows: number, total: number | null) => `Procurando: ${read(rows, total)}…`,
+      stopped: (rows: number, total: number | null) => `A busca parou depois de ${read(rows, total)}.`,
+      failed: (rows: number, total: number | null) =>
+        `A busca não foi além de ${read(rows, total)}. Tente novamente.`,
+      whole: (found: number, total: number) => `${formatDecimal(found)} em ${all} ${read(total, null)}.`,
+    },
+    selectEvery: (count: number) => `Selecionar ${all} ${read(count, null)}`,
+    /** Of the record that a link names. */
+    link: {
+      unloaded: pages
+        ? `${linked} não está entre ${the}s carregad${ending}s. Mude os filtros ou a página para encontrá-l${ending}.`
+        : `${linked} não está na lista.`,
+      cut: `${linked} não está ${AMONG_LOADED}.`,
+      absent: `${linked} não existe ou foi excluíd${ending}.`,
+      failed: `Erro ao carregar ${the} ${one} deste link. Tente novamente.`,
+    },
+    found: {
+      one: `${one} encontrad${ending}`,
+      many: `${many} encontrad${ending}s`,
+    },
+  }
+}

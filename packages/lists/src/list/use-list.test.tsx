@@ -1,0 +1,182 @@
+import { expectAccessible, gate } from '@celeiro/testing'
+import { useLinkedDialog } from '@celeiro/ui-kit'
+import { queryOptions } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { SentParams } from '../filters/filter.ts'
+import { openList } from '../testing/open-list.tsx'
+import { bySearch, byState, type FetchSacks, type Sack, sackOptions } from '../testing/sacks.tsx'
+import { defineList } from './define-list.ts'
+import { addressOfList, forgetLists } from './list-memory.ts'
+import { ListPage } from './list-page.tsx'
+import { useList } from './use-list.ts'
+
+const sackOf = (crop: string): Sack => ({ key: crop, id: crop, crop, price: 0 })
+const pages = { size: 2 }
+const sackList = defineList({ ...sackOptions, pages, filters: { search: bySearch, state: byState } })
+
+type LookUp = (id: string) => Sack | null
+
+function Screen({ fetchSacks, lookUp }: { fetchSacks: FetchSacks; lookUp: LookUp | undefined }) {
+  const list = useList(sackList, (sent, page) =>
+    queryOptions({ queryKey: ['sacks', sent], queryFn: () => fetchSacks(sent, page) }),
+  )
+  const details = useLinkedDialog(
+    'saca',
+    list.loaded,
+    lookUp && ((id) => queryOptions({ queryKey: ['sack', id], queryFn: () => lookUp(id) })),
+  )
+  return (
+    <>
+      <ListPage list={list} title="Sacas" details={details} />
+      <output>{details.dialog?.open && details.dialog.row.crop}</output>
+    </>
+  )
+}
+
+/** Opens the screen at an address. `calls` records the parameters of each call. */
+async function openAt(url: string, fetchSacks: FetchSacks, lookUp?: LookUp) {
+  const calls: SentParams[] = []
+  const fetch: FetchSacks = (sent, page) => {
+    calls.push(sent)
+    return fetchSacks(sent, page)
+  }
+  const heading = page.getByRole('heading', { name: 'Sacas' })
+  const screen = await openList(<Screen fetchSacks={fetch} lookUp={lookUp} />, url, heading)
+  return { ...screen, calls }
+}
+
+const row = (crop: string) => page.getByRole('rowheader', { name: crop })
+
+test('a filter returns to the first page in one write, and the API gets it', async () => {
+  const { calls, query } = await openAt('/sacks?page=3&outro=1', ({ state }) => [
+    sackOf(state === 'OPEN' ? 'Milho' : 'Soja'),
+    sackOf('Trigo'),
+  ])
+  await expect.element(row('Soja')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Situação' }).selectOptions('Aberta')
+  await expect.element(row('Milho')).toBeVisible()
+  expect(query()).toBe('?outro=1&state=OPEN')
+  expect(calls).toEqual([
+    { page: 3, limit: 2 },
+    { page: 1, limit: 2, state: 'OPEN' },
+  ])
+  await expectAccessible()
+})
+
+test('a filter of the loaded rows makes no call, and both empty texts offer a way on', async () => {
+  const { calls } = await openAt('/sacks', () => [sackOf('Soja')])
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('milho')
+  await expect.element(page.getByText('Nenhuma saca encontrada com os filtros aplicados.')).toBeVisible()
+  await page.getByRole('button', { name: 'Limpar os filtros' }).click()
+  await expect.element(row('Soja')).toBeVisible()
+  expect(calls).toHaveLength(1)
+})
+
+test('a list that could not be loaded says so, and loads on demand; an empty one names no filter of loaded rows', async () => {
+  let isBroken = true
+  await openAt('/sacks?search=milho', () => {
+    if (isBroken) throw new Error('offline')
+    return []
+  })
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Erro ao carregar sacas. Tente novamente.')
+  isBroken = false
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect.element(page.getByText('Nenhuma saca cadastrada.')).toBeVisible()
+})
+
+test('the rows stay until those of another page are there', async () => {
+  const arrival = gate()
+  await openAt('/sacks', async ({ page: asked }) => {
+    if (asked === 2) await arrival.opened
+    return [sackOf(`Soja ${asked}`), sackOf(`Trigo ${asked}`)]
+  })
+  await page.getByRole('button', { name: 'Próxima' }).click()
+  await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+  await expect.element(row('Soja 1')).toBeVisible()
+  arrival.open()
+  await expect.element(row('Soja 2')).toBeVisible()
+})
+
+test('an empty text goes while the rows of other filters load', async () => {
+  const arrival = gate()
+  await openAt('/sacks?state=OPEN', async ({ state }) => {
+    if (state) return []
+    await arrival.opened
+    return [sackOf('Soja')]
+  })
+  await page.getByRole('button', { name: 'Limpar os filtros' }).click()
+  await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+  // The text itself may still be in the announcement.
+  expect(page.getByRole('button', { name: 'Limpar os filtros' }).elements()).toHaveLength(0)
+  arrival.open()
+  await expect.element(row('Soja')).toBeVisible()
+})
+
+test('a page past the end is replaced by the last one', async () => {
+  const { query } = await openAt('/sacks?page=9', ({ page: asked }) =>
+    Number(asked) > 2 ? [] : [sackOf(`Soja ${asked}`)],
+  )
+  await expect.element(row('Soja 2')).toBeVisible()
+  expect(query()).toBe('?page=2')
+})
+
+test('a list that is opened again starts at the row that had the focus', async () => {
+  forgetLists()
+  const { unmount } = await openAt('/sacks?search=o', () => [sackOf('Soja'), sackOf('Milho')])
+  await expect.element(row('Milho')).toBeVisible()
+  await row('Milho').click()
+  await unmount()
+  expect(addressOfList('/sacks')).toBe('/sacks?search=o')
+  await openAt('/sacks', () => [sackOf('Soja'), sackOf('Milho')])
+  await expect.element(row('Milho')).toBeVisible()
+  page.getByRole('table').element().focus()
+  await expect.element(page.getByRole('row').nth(2)).toHaveFocus()
+  forgetLists()
+  expect(addressOfList('/sacks')).toBe('/sacks')
+})
+
+const opened = (crop: string) => page.getByRole('status').filter({ hasText: new RegExp(`^${crop}$`) })
+
+test('the name of a row is a link to its details, and a row that is loaded is not looked up', async () => {
+  const asked: string[] = []
+  const lookUp = (id: string) => {
+    asked.push(id)
+    return null
+  }
+  const { query } = await openAt('/sacks', () => [sackOf('Soja'), sackOf('Trigo')], lookUp)
+  const link = row('Soja').getByRole('link', { name: 'Soja' })
+  await expect.element(link).toHaveAttribute('href', '?saca=Soja')
+  await link.click()
+  await expect.element(opened('Soja')).toBeVisible()
+  expect(query()).toBe('?saca=Soja')
+  expect(asked).toEqual([])
+})
+
+test.each([
+  ['not loaded', undefined, /^A saca deste link não está entre as carregadas\./],
+  ['of another page that does not exist', () => null, 'A saca deste link não existe ou foi excluída.'],
+])('a linked row %s is reported, until the notice is closed', async (_what, lookUp, text) => {
+  const { query } = await openAt('/sacks?saca=Milho', () => [sackOf('Soja')], lookUp)
+  await expect.element(page.getByText(text)).toBeVisible()
+  await page.getByRole('button', { name: 'Fechar' }).click()
+  await expect.element(page.getByText(text)).not.toBeInTheDocument()
+  expect(query()).toBe('')
+})
+
+test('a linked row of another page opens, and can be requested again if it cannot be read', async () => {
+  let isBroken = true
+  await openAt(
+    '/sacks?saca=Milho',
+    () => [sackOf('Soja')],
+    (id) => {
+      if (isBroken) throw new Error('offline')
+      return sackOf(id)
+    },
+  )
+  await expect.element(page.getByText('Erro ao carregar a saca deste link. Tente novamente.')).toBeVisible()
+  isBroken = false
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect.element(opened('Milho')).toBeVisible()
+  expect(page.getByText(/deste link/).elements()).toHaveLength(0)
+})

@@ -1,0 +1,128 @@
+import { type ListColumn, partOf } from '@celeiro/ui-kit'
+import type { QueryKey } from '@tanstack/react-query'
+import { useDeferredValue, useMemo } from 'react'
+import type { ListChoices } from '../choices/list-choices.ts'
+import { useChoices, useShownColumns } from '../choices/use-choices.ts'
+import { type ListData, rowsOf } from '../pages/pager.ts'
+import type { ListSort, useSort } from '../sort/use-sorted-rows.ts'
+import type { UrlStateOptions } from '../url-state/use-url-state.ts'
+import type { FilterValues, ListDefinition, Refusal } from './define-list.ts'
+import { listTexts } from './list-texts.ts'
+import {
+  type ListQueryOptions,
+  type ListResponse,
+  READY,
+  useListQuery,
+  useSelected,
+} from './use-list-query.ts'
+
+const NONE: readonly never[] = []
+
+/** A list on the screen: what the URL selects, and the response to it. */
+export interface List<Row, Name extends string = string> extends ListResponse<Row> {
+  definition: ListDefinition<Row>
+  values: FilterValues<Name>
+  setValues: (patch: Partial<FilterValues<Name>>, options?: UrlStateOptions) => void
+  refusal: Refusal | undefined
+  /** The rows of the response, before the filters that look at them. */
+  loaded: readonly Row[]
+  /** The rows to show, and the filters that they match: those of the URL or, briefly, the previous ones. */
+  rows: readonly Row[]
+  rowValues: FilterValues
+  sort: ListSort
+  /** The user's choices for the list, and the columns that they leave. */
+  choices: ListChoices
+  choose: (change: Partial<ListChoices>) => void
+  shownColumns: readonly ListColumn<Row>[]
+}
+
+/**
+ * The rows that the URL selects.
+ *
+ * @param query the options of the query, from what the filters send and the page. That of a list in pages does not compile
+ *   without `sent` in its key.
+ */
+export function useList<
+  Row extends object,
+  Data extends ListData<Row>,
+  Key extends QueryKey,
+  Sent,
+  Name extends string,
+>(
+  definition: ListDefinition<Row, Sent, Name>,
+  query: (
+    sent: Sent,
+    page: number,
+  ) => ListQueryOptions<Data, Key> & ([Sent] extends [Key[number]] ? unknown : 'The key misses `sent`.'),
+): List<Row, Name> {
+  const selected = useSelected(definition)
+  return useShown(definition, selected, useListQuery(definition, query, selected))
+}
+
+/** A list whose rows are in memory already: it makes no request. */
+export function useLoadedList<Row extends object>(
+  definition: ListDefinition<Row>,
+  loaded: readonly Row[],
+): List<Row> {
+  return useShown(definition, useSelected(definition), {
+    data: loaded,
+    state: READY,
+    isLong: false,
+    isRefreshing: false,
+  })
+}
+
+/** The response with the filters and the order of the loaded rows, in the columns that the user has chosen. */
+function useShown<Row extends object>(
+  definition: ListDefinition<Row>,
+  { sorting, ...selected }: ReturnType<typeof useSelected>,
+  response: ListResponse<Row>,
+): List<Row> {
+  const { choices, choose } = useChoices(definition)
+  const loaded = response.data ? rowsOf(response.data) : NONE
+  const shown = useShownRows(definition, sorting, selected.values, loaded)
+  // Below a skeleton it would move when the rows come.
+  const pager = sorting.isAwaited ? undefined : response.pager
+
+  function scope(key: string) {
+    const texts = listTexts(definition)
+    if (definition.isSortedByApi({ key })) return texts.sortsAll
+    if (partOf(response.state)?.isCut) return texts.sortsLoaded(loaded.length)
+    return pager ? texts.sortsPage(loaded.length) : texts.sortsAll
+  }
+
+  return {
+    definition,
+    ...selected,
+    ...response,
+    ...shown,
+    loaded,
+    sort: { ...sorting.sort, scope },
+    choices,
+    choose,
+    shownColumns: useShownColumns(definition, choices, loaded),
+    pager,
+    ...(sorting.isAwaited && !selected.refusal && { state: { kind: 'loading', retrying: false } }),
+  }
+}
+
+/** Filters and sorts ten thousand rows at low priority, so that typing never lags. Paged rows follow immediately. */
+function useShownRows<Row>(
+  definition: ListDefinition<Row>,
+  { sort, sortRows }: ReturnType<typeof useSort>,
+  values: FilterValues,
+  loaded: readonly Row[],
+) {
+  const now = { values, order: sort.order }
+  const deferredValues = useDeferredValue(values)
+  const deferredOrder = useDeferredValue(sort.order)
+  const { values: rowValues, order } = definition.pages
+    ? now
+    : { values: deferredValues, order: deferredOrder }
+  const matching = useMemo(() => definition.keepRows(rowValues, loaded), [definition, rowValues, loaded])
+  const rows = useMemo(
+    () => (sortRows && order ? sortRows(matching, definition.columns, order) : matching),
+    [sortRows, order, matching, definition],
+  )
+  return { rows, rowValues }
+}

@@ -1,0 +1,41 @@
+import { latestSearch, latestState, noteWrite } from '@celeiro/ui-kit'
+import { useCallback, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { UrlState } from './define-url-state.ts'
+
+export interface UrlStateOptions {
+  /** `replace` while typing. The default pushes a history entry. */
+  history?: 'push' | 'replace'
+}
+
+/**
+ * State of a screen that is kept in the URL, and its only writer. A patch is one URL write on top of the latest
+ * URL.
+ */
+export function useUrlState<T extends object>(
+  urlState: UrlState<T>,
+): [T, (patch: Partial<T>, options?: UrlStateOptions) => void] {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const value = useMemo(
+    () => urlState.parse(new URLSearchParams(location.search)),
+    [urlState, location.search],
+  )
+
+  const patch = useCallback(
+    (changes: Partial<T>, { history = 'push' }: UrlStateOptions = {}) => {
+      const current = latestSearch(location)
+      const next = urlState.serialise({ ...urlState.parse(current), ...changes }, current).toString()
+      if (next === current.toString()) return
+      const state = latestState(location)
+      noteWrite(location, next, state)
+      void navigate(
+        { search: next, hash: location.hash },
+        { replace: history === 'replace', state, preventScrollReset: true },
+      )
+    },
+    [urlState, location, navigate],
+  )
+
+  return [value, patch]
+}

@@ -1,0 +1,216 @@
+import type { SavedView } from '@celeiro/api-contract'
+import { VIEW_LIMITS } from '@celeiro/api-contract/vocabulary'
+import { accountStorage, configureApi } from '@celeiro/shared-auth'
+import { expectAccessible, fail, network, onCall, signInAs } from '@celeiro/testing'
+import { HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { SentParams } from '../filters/filter.ts'
+import { defineList } from '../list/define-list.ts'
+import { forgetLists } from '../list/list-memory.ts'
+import { openList } from '../testing/open-list.tsx'
+import { byState, type FetchSacks, SackList, sackOptions, sacks } from '../testing/sacks.tsx'
+
+const sackList = defineList({ ...sackOptions, pages: { size: 2 }, filters: { state: byState } })
+
+let calls: SentParams[] = []
+const fetch: FetchSacks = (sent) => {
+  calls.push(sent)
+  return sacks(['Soja', 130])
+}
+const openAt = (url = '/sacas') => openList(<SackList of={sackList} fetch={fetch} />, url)
+
+const strip = page.getByRole('navigation', { name: 'Visões de sacas' })
+const link = (label: string) => strip.getByRole('link', { name: label, exact: true })
+const button = (label: string) => page.getByRole('button', { name: label, exact: true })
+const form = page.getByRole('dialog')
+const nameField = form.getByRole('textbox', { name: 'Nome da visão' })
+
+/** The form takes the focus once its code is there. */
+async function startSaving() {
+  await button('Salvar visão').click()
+  await expect.element(nameField).toHaveFocus()
+}
+
+const open: SavedView = { list: '/sacas', name: 'Abertas', search: 'state=OPEN', isDefault: false }
+
+/** A host that keeps views, which another computer may change meanwhile, and that may be out of reach. */
+function keep(...views: SavedView[]) {
+  configureApi({ baseUrl: '', features: ['saved-views'] })
+  const host = { kept: views, isDown: false }
+  network.use(
+    onCall('GET /api/saved-views', () => (host.isDown ? fail() : HttpResponse.json({ data: host.kept }))),
+    onCall('PATCH /api/saved-views', async ({ request }) => {
+      if (host.isDown) return fail()
+      const { list, views } = (await request.json()) as { list: string; views: Omit<SavedView, 'list'>[] }
+      host.kept = [
+        ...host.kept.filter((view) => view.list !== list),
+        ...views.map((view) => ({ list, ...view })),
+      ]
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  return host
+}
+
+beforeEach(() => {
+  signInAs()
+  forgetLists()
+  calls = []
+})
+
+test('names the address, is marked, and leads back to it', async () => {
+  const host = keep()
+  const { query } = await openAt('/sacas?state=OPEN&sort=-price')
+  await startSaving()
+  await userEvent.keyboard(' Caras {Enter}')
+  await expect.element(link('Caras')).toHaveAttribute('aria-current', 'true')
+  expect(host.kept).toEqual([{ ...open, name: 'Caras', search: 'state=OPEN&sort=-price' }])
+  await expect.element(button('Alterar a visão Caras')).toHaveFocus()
+  await link('Todas').click()
+  await expect.poll(query).toBe('')
+  await expect.element(link('Todas')).toHaveAttribute('aria-current', 'true')
+  await expect.element(link('Caras')).not.toHaveAttribute('aria-current')
+  await link('Caras').click()
+  await expect.poll(query).toBe('?state=OPEN&sort=-price')
+})
+
+test('has the columns that the user had hidden, until others are chosen', async () => {
+  accountStorage.set('list-sacas', { hidden: ['price'], isCompact: false })
+  const host = keep()
+  const { query } = await openAt('/sacas?state=OPEN')
+  await startSaving()
+  await userEvent.keyboard('Curta{Enter}')
+  await expect.element(link('Curta')).toHaveAttribute('aria-current', 'true')
+  expect(host.kept).toEqual([{ ...open, name: 'Curta', search: 'state=OPEN&hide=price' }])
+  await expect.element(form).not.toBeInTheDocument()
+  const price = page.getByRole('columnheader', { name: 'Preço' })
+  expect(price.query()).toBe(null)
+  await button('Opções da lista').click()
+  await form.getByRole('checkbox', { name: 'Preço' }).click()
+  await expect.poll(query).toBe('?state=OPEN')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(price).toBeVisible()
+})
+
+test('an address hides columns', async () => {
+  await openAt('/sacas?hide=price')
+  await expect.element(page.getByRole('columnheader', { name: 'Cultura' })).toBeVisible()
+  expect(page.getByRole('columnheader', { name: 'Preço' }).query()).toBe(null)
+})
+
+test('a view is renamed, made the default, deleted and, after Desfazer, there again as it was', async () => {
+  const host = keep(open, { ...open, name: 'Fechadas', search: 'state=SHUT', isDefault: true })
+  const kept = () => host.kept.map(({ name, isDefault }) => [name, isDefault])
+  await openAt('/sacas?state=OPEN')
+  await button('Alterar a visão Abertas').click()
+  await nameField.fill('Fechadas')
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect.element(form.getByText('Já existe uma visão com este nome')).toBeVisible()
+  await nameField.fill('Novas')
+  await form.getByRole('checkbox', { name: 'Abrir a lista com esta visão' }).click()
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect.element(link('Novas')).toBeVisible()
+  const changed = [
+    ['Fechadas', false],
+    ['Novas', true],
+  ]
+  expect(kept()).toEqual(changed)
+  await button('Alterar a visão Novas').click()
+  await form.getByRole('button', { name: 'Apagar visão' }).click()
+  await expect.poll(kept).toEqual([['Fechadas', false]])
+  await expect.element(link('Novas')).not.toBeInTheDocument()
+  await button('Desfazer').click()
+  await expect.element(link('Novas')).toHaveAttribute('aria-current', 'true')
+  expect(kept()).toEqual(changed)
+})
+
+test('a view beyond the limit of the host is refused before it is sent', async () => {
+  const most = Array.from({ length: VIEW_LIMITS.views }, (_, index) => `Visão ${index}`)
+  keep(...most.map((name) => ({ ...open, name, search: 'state=SHUT' })))
+  await openAt('/sacas?state=OPEN')
+  await button('Salvar visão').click()
+  await expect.element(nameField).toHaveAttribute('maxlength', String(VIEW_LIMITS.name))
+  await nameField.fill('Abertas')
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .element(form.getByText(`Uma lista guarda até ${VIEW_LIMITS.views} visões. Apague uma antes.`))
+    .toBeVisible()
+})
+
+test('a view that was not saved stays in the form, and what another computer has saved meanwhile stays too', async () => {
+  const host = keep()
+  await openAt('/sacas?state=OPEN')
+  await startSaving()
+  host.isDown = true
+  await userEvent.keyboard('{Enter}')
+  await expect.element(form.getByText('Nome da visão é obrigatório')).toBeVisible()
+  await userEvent.keyboard('Abertas{Enter}')
+  await expect.element(form.getByRole('alert')).toHaveTextContent('Erro ao salvar a visão. Tente novamente.')
+  host.isDown = false
+  host.kept = [{ ...open, name: 'De outro', search: 'state=SHUT' }]
+  await userEvent.keyboard('{Enter}')
+  await expect.element(link('De outro')).toBeVisible()
+  await expect.element(link('Abertas')).toBeVisible()
+})
+
+const byDefault = { ...open, isDefault: true }
+
+test('the default starts the list before anything is requested, and cleared filters stay cleared', async () => {
+  keep(byDefault)
+  accountStorage.set('views', [byDefault])
+  const { query, unmount } = await openAt()
+  expect(query()).toBe('?state=OPEN')
+  expect(calls).toEqual([{ page: 1, limit: 2, state: 'OPEN' }])
+  await button('Limpar filtros').click()
+  await expect.poll(query).toBe('')
+  await unmount()
+  expect((await openAt()).query()).toBe('')
+})
+
+test.each([
+  ['starts the list on a computer that does not know it yet', '/sacas', '?state=OPEN'],
+  ['is left alone by an address that says something else', '/sacas?state=SHUT', '?state=SHUT'],
+])('the default %s', async (_what, address, expected) => {
+  keep(byDefault)
+  const { query } = await openAt(address)
+  await expect.element(link('Abertas')).toBeVisible()
+  await expect.poll(query).toBe(expected)
+})
+
+test('views that did not load are asked for again', async () => {
+  const host = keep(open)
+  host.isDown = true
+  await openAt()
+  const retry = button('Visões não carregadas. Tentar novamente')
+  await expect.element(retry).toBeVisible()
+  host.isDown = false
+  await retry.click()
+  await expect.element(link('Abertas')).toBeVisible()
+})
+
+test('many views take one line on a phone, side by side, and the active one is in view', async () => {
+  await page.viewport(375, 812)
+  keep(
+    ...Array.from({ length: 12 }, (_, index) => ({
+      ...open,
+      name: `Visão de número ${index}`,
+      search: index === 11 ? 'sort=-price' : 'state=OPEN',
+    })),
+  )
+  await openAt('/sacas?state=SHUT')
+  await expect.element(link('Visão de número 0')).toBeVisible()
+  expect(strip.element().parentElement?.getBoundingClientRect().height).toBe(44)
+  expect(document.documentElement.scrollWidth).toBe(375)
+  await expect.element(button('Salvar visão')).toBeInViewport({ ratio: 0.99 })
+  const boxes = strip
+    .getByRole('link')
+    .elements()
+    .map((element) => element.getBoundingClientRect())
+  expect(boxes.filter(({ left }, index) => left < (boxes[index - 1]?.right ?? 0))).toEqual([])
+  await expectAccessible()
+  await link('Visão de número 11').click()
+  await expect.element(link('Visão de número 11')).toHaveAttribute('aria-current', 'true')
+  await expect.element(link('Visão de número 11')).toBeInViewport({ ratio: 0.9 })
+  await page.viewport(1280, 800)
+})

@@ -1,0 +1,74 @@
+import { formatDate, formatDateTime, readInstant } from '../formatters/dates.ts'
+import { formatMoney } from '../formatters/money.ts'
+import { formatDecimal, toNumber } from '../formatters/numbers.ts'
+import type { ColumnLayout, ListColumn } from './column.ts'
+
+/** The fields of a row whose values are all of this type. */
+type FieldOf<Row, Value> = { [Key in keyof Row]: Row[Key] extends Value ? Key & string : never }[keyof Row]
+
+type Timestamp = string | number | null
+
+/**
+ * Columns of the usual kinds. Each takes a field that holds what it shows: `columnsFor<Order>().money('status', …)` does not
+ * compile. Other columns are written out as `ListColumn`.
+ */
+export function columnsFor<Row extends object>() {
+  const text = (
+    key: FieldOf<Row, string | null>,
+    header: string,
+    layout?: ColumnLayout,
+  ): ListColumn<Row> => ({
+    key,
+    header,
+    ...layout,
+    text: (row) => {
+      const value: unknown = row[key]
+      return typeof value === 'string' ? value : null
+    },
+  })
+
+  const figure =
+    (format: (value: unknown) => string, figures: ColumnLayout = {}) =>
+    (key: FieldOf<Row, number | null>, header: string, layout?: ColumnLayout): ListColumn<Row> => ({
+      key,
+      header,
+      numeric: true,
+      card: 'labelled',
+      ...figures,
+      ...layout,
+      text: (row) => format(row[key]),
+      value: (row) => toNumber(row[key]),
+    })
+
+  const instant =
+    (format: (value: unknown) => string, width: number) =>
+    (key: FieldOf<Row, Timestamp>, header: string, layout?: ColumnLayout): ListColumn<Row> => ({
+      key,
+      header,
+      width,
+      look: 'quiet',
+      card: 'labelled',
+      ...layout,
+      cell: (row) => format(row[key]),
+      value: (row) => dateOf(row[key]),
+    })
+
+  return {
+    text,
+    /** The name of a row: its header, and the title of its card. */
+    name: (key: FieldOf<Row, string | null>, header: string, layout?: ColumnLayout) =>
+      text(key, header, { rowHeader: true, look: 'name', card: 'title', ...layout }),
+    number: figure(formatDecimal),
+    /** Reais. */
+    money: figure(formatMoney, { decimals: 2 }),
+    /** A day, from ISO 8601 text or epoch milliseconds. */
+    date: instant(formatDate, 10),
+    /** A day and the time of day, from ISO 8601 text or epoch milliseconds. */
+    dateTime: instant(formatDateTime, 16),
+  }
+}
+
+function dateOf(value: unknown): Date | null {
+  const instant = readInstant(value)
+  return instant === null ? null : new Date(instant)
+}

@@ -28,7 +28,7 @@ const BOOT = [
   'lucide-react/dist/esm/((?!icons/)|icons/(check|chevron-(down|right)|circle-check|circle-exclamation-point|copy|info|moon|sun|x)\\.)',
   'packages/(api-contract|app-manifest)/src/(app-config|envelopes|navigation|page-paths|permissions|remote-pages|rollout|vocabulary|wire)\\.',
   'packages/shared-auth/src/(http|responses|session)/',
-  'packages/ui-kit/src/(button|color-mode|feedback|focus|on-demand|provider|text|theme)/',
+  'packages/ui-kit/src/(button|color-mode|feedback|focus|keyboard|on-demand|provider|text|theme)/',
   'packages/ui-kit/src/(dialog/(app|lazy)-dialog|fields/input|layout/brand-mark)\\.',
   'shell/src/(app-config/|navigation/(home-link|navigation|return-state)|releases/|updates/|overrides/override-storage|pages/document-title|session-pairs|telemetry/telemetry)',
   'shell/src/remotes/(create-remotes|remote-failure|remote-machine|remotes)\\.',

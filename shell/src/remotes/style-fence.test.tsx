@@ -8,14 +8,14 @@ import { manifestUrl, serveRemote } from '../testing/serve-remote.ts'
 import { RemoteOutlet } from './remote-outlet.tsx'
 import { remotes } from './remotes.ts'
 
-/** What `fenceStyles` makes of `button { background: red !important } * { font-family: serif } :root { --crop: barley }` and two names. */
+/** What `fenceStyles` makes of `button { background: red !important } * { font-family: serif } :root { --crop: rye }` and two names. */
 const SHEET = `
-  @keyframes barley-pulse { to { opacity: 0 } }
-  @font-face { font-family: barley-system-ui; src: local('none') }
-  @scope ([data-remote="barley"]) {
+  @keyframes rye-pulse { to { opacity: 0 } }
+  @font-face { font-family: rye-system-ui; src: local('none') }
+  @scope ([data-remote="rye"]) {
     button { background: rgb(255, 0, 0) !important }
     * { font-family: serif }
-    :scope { --crop: barley }
+    :scope { --crop: rye }
     @media print { * { display: none } }
   }`
 
@@ -32,9 +32,9 @@ function WithDialog({ of }: { of: string }) {
 }
 
 beforeEach(() => {
-  serveRemote('barley', () => [{ path: '/barley', element: <WithDialog of="do remoto" /> }])
-  const release = aRelease('b1', { paths: ['/barley'], manifest: manifestUrl('barley', 'b1') })
-  remotes.take({ shell: undefined, remotes: { barley: { release } } })
+  serveRemote('rye', () => [{ path: '/rye', element: <WithDialog of="do remoto" /> }])
+  const release = aRelease('b1', { paths: ['/rye'], manifest: manifestUrl('rye', 'b1') })
+  remotes.take({ shell: undefined, remotes: { rye: { release } } })
 })
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -50,10 +50,10 @@ test('the sheet of a remote reaches its page and its dialogs, and nothing of the
   const shell = (
     <>
       <WithDialog of="da casca" />
-      <RemoteOutlet name="barley" title="Cevada" />
+      <RemoteOutlet name="rye" title="Centeio" />
     </>
   )
-  const { router } = await renderRoutes([{ path: '*', element: shell }], { path: '/barley' })
+  const { router } = await renderRoutes([{ path: '*', element: shell }], { path: '/rye' })
   const before = await styleOf('Abrir da casca')
   const sheet = document.createElement('style')
   sheet.textContent = SHEET
@@ -67,7 +67,7 @@ test('the sheet of a remote reaches its page and its dialogs, and nothing of the
     await button('Fechar').click()
     return [onPage, inDialog]
   }
-  const reached = { isRed: true, font: 'serif', crop: 'barley' }
+  const reached = { isRed: true, font: 'serif', crop: 'rye' }
   expect(await styles('do remoto')).toEqual([reached, reached])
   expect(await styles('da casca')).toEqual([before, before])
   await router.navigate('/elsewhere')

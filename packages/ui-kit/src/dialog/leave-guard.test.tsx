@@ -36,18 +36,20 @@ async function renderPage() {
   return router
 }
 
-/** Resolves as soon as the change is in the document, before the effects of that render. */
-function fill(): Promise<void> {
+/** Resolves as soon as what an action shows is in the document, before the effects of that render. */
+function untilShown(text: string, act: () => Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     const observer = new MutationObserver(() => {
-      if (!document.querySelector('main p')) return
+      if (!document.body.textContent.includes(text)) return
       observer.disconnect()
       resolve()
     })
     observer.observe(document.body, { subtree: true, childList: true })
-    field().fill('Rita').catch(reject)
+    act().catch(reject)
   })
 }
+
+const fill = () => untilShown('Não salvo', () => field().fill('Rita'))
 
 test('asks nothing if nothing was filled in', async () => {
   const router = await renderPage()
@@ -73,4 +75,12 @@ test('asks before a link, Back or an unload loses what was filled in, from the m
   void router.navigate(-2)
   await question().getByRole('button', { name: 'Sair' }).click()
   await expect.element(other()).toBeVisible()
+})
+
+test('a page that was left asks nothing more, from the moment on that another one is shown', async () => {
+  const router = await renderPage()
+  await fill()
+  await untilShown('Outra página', () => router.navigate('/login'))
+  void router.navigate('/home')
+  expect(router.state.location.pathname).toBe('/home')
 })

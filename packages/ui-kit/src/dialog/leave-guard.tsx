@@ -23,6 +23,10 @@ export function LeaveGuard({ unsaved, onLeave }: LeaveGuardProps) {
   const latest = useRef({ unsaved, onLeave })
   useLayoutEffect(() => {
     latest.current = { unsaved, onLeave }
+    // The router forgets the guard some time after another page has been shown, and would ask it until then.
+    return () => {
+      latest.current = { unsaved: false, onLeave }
+    }
   })
   const blocker = useBlocker(
     useCallback<BlockerFunction>(({ currentLocation, nextLocation }) => {

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { repository } from './bootstrap.mjs'
 
 let clone: string
@@ -15,7 +15,7 @@ mkdir -p node_modules
 ln -sfn '${join(repository, 'node_modules/tsx')}' node_modules/tsx
 `
 
-beforeEach(async () => {
+beforeAll(async () => {
   clone = await mkdtemp(join(tmpdir(), 'clone-'))
   for (const folder of ['bin', 'scripts', 'remotes/barley'])
     await mkdir(join(clone, folder), { recursive: true })
@@ -34,7 +34,7 @@ beforeEach(async () => {
   )
 })
 
-afterEach(() => rm(clone, { recursive: true }))
+afterAll(() => rm(clone, { recursive: true }))
 
 const write = (file: string, content: string) => writeFile(join(clone, file), content, { mode: 0o755 })
 
@@ -49,7 +49,7 @@ async function run(...args: string[]): Promise<string[]> {
 
 const install = 'npx --yes pnpm@0.0.0 install --reporter append-only'
 
-test('a command installs what a fresh clone, a new or a changed package.json needs, once', async () => {
+test('a command installs what a fresh clone, a new or a changed package.json needs, once; Ctrl+C ends it', async () => {
   expect(await run('scripts/harvest', 'barley', '--to', 'silo')).toEqual([
     install,
     'harvest barley --to silo',
@@ -62,10 +62,8 @@ test('a command installs what a fresh clone, a new or a changed package.json nee
 
   await write('remotes/barley/package.json', '{ "dependencies": {} }')
   expect(await run('scripts/harvest')).toEqual([install, 'harvest'])
-})
 
-test('Ctrl+C is how a server ends, and cuts anything else short', async () => {
-  await run('scripts/harvest')
+  // Ctrl+C is how a server ends, and cuts anything else short.
   for (const name of ['dev', 'release']) {
     await write(`scripts/${name}.ts`, "process.kill(process.pid, 'SIGINT')\nsetInterval(() => {}, 1000)")
   }

@@ -117,25 +117,28 @@ const BROKEN = [
   `"${'canary'.repeat(50_000)}"`,
 ]
 
-/** The same call once per field of its query and its body, with a value there that no rule takes. */
+const withBody = (call: ReturnType<typeof callOf>, payload: object | string, type = 'application/json') => ({
+  ...call,
+  headers: { ...call.headers, 'content-type': type },
+  payload,
+})
+
+/** The same call with bodies that are refused before anything looks at their fields. */
+export function unreadableCallsOf(operation: string) {
+  const call = callOf(operation)
+  return [...BROKEN.map((text) => withBody(call, text)), withBody(call, canary(), `text/${canary()}`)]
+}
+
+/** The same call once per field of its query or its body, with a value there that no rule takes. */
 export function brokenCallsOf(operation: string) {
   const call = callOf(operation)
   const { query, payload } = call
-  const withBody = (body: object | string, type = 'application/json') => ({
-    ...call,
-    headers: { ...call.headers, 'content-type': type },
-    payload: body,
-  })
   // A call that reads has no body; the others take any query.
   if (call.method === 'GET') {
     const names = Object.keys({ ...query, ...Object.fromEntries(FILTERS.map((name) => [name, ''])) })
     return names.map((name) => ({ ...call, query: { ...query, [name]: canary().repeat(60) } }))
   }
-  return [
-    ...Object.keys(payload ?? {}).flatMap((name) =>
-      [{ [canary()]: [canary()] }, [canary()]].map((wrong) => withBody({ ...payload, [name]: wrong })),
-    ),
-    ...BROKEN.map((text) => withBody(text)),
-    withBody(canary(), `text/${canary()}`),
-  ]
+  return Object.keys(payload ?? {}).flatMap((name) =>
+    [{ [canary()]: [canary()] }, [canary()]].map((wrong) => withBody(call, { ...payload, [name]: wrong })),
+  )
 }

@@ -49,25 +49,22 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test.each([true, false])(
-  'a build by the plain plugin loads, and tells what it uses, minified: %s',
-  async (minify) => {
-    // If it knows that tests run, the federation plugin does nothing.
-    vi.stubEnv('MFE_VITE_NO_TEST_ENV_CHECK', 'true')
-    await build({ root: folder, logLevel: 'silent', build: { minify } }).finally(() => vi.unstubAllEnvs())
-    const dist = join(folder, 'dist')
-    await writeFile(join(dist, 'remote.json'), '{ "pages": [{ "path": "/barley", "title": "Cevada" }] }')
-    const checked = checkedBuild(await readRemoteBuild(dist))
-    expect((await checkRemote(['build'], checked, { apiUrl: '', remotes: {} })).errors).toEqual([])
-    expect(await checked.uses()).toEqual({
-      names: {
-        'react-router-dom': ['Link', 'Outlet', 'useSearchParams'],
-        '@tanstack/react-query': ['useQuery'],
-      },
-      whole: ['react'],
-    })
-  },
-)
+test('a build by the plain plugin loads, and tells what it uses', async () => {
+  // If it knows that tests run, the federation plugin does nothing.
+  vi.stubEnv('MFE_VITE_NO_TEST_ENV_CHECK', 'true')
+  await build({ root: folder, logLevel: 'silent' }).finally(() => vi.unstubAllEnvs())
+  const dist = join(folder, 'dist')
+  await writeFile(join(dist, 'remote.json'), '{ "pages": [{ "path": "/barley", "title": "Cevada" }] }')
+  const checked = checkedBuild(await readRemoteBuild(dist))
+  expect((await checkRemote(['build'], checked, { apiUrl: '', remotes: {} })).errors).toEqual([])
+  expect(await checked.uses()).toEqual({
+    names: {
+      'react-router-dom': ['Link', 'Outlet', 'useSearchParams'],
+      '@tanstack/react-query': ['useQuery'],
+    },
+    whole: ['react'],
+  })
+})
 
 test('a file that is missing or does not parse uses nothing', async () => {
   await mkdir(join(folder, 'assets'))

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -60,12 +61,14 @@ function run(...args: string[]): Promise<string[]> {
 /**
  * Runs an action once, and from each web root that a kill would have left looks at what is there and goes on from it.
  * @param wanted the kinds that this action does not share with a release of a remote
+ * @param takeBack what must be possible then
  */
 async function killThroughout(
   action: string,
   wanted: RegExp,
   dist: string,
   goOn: (root: string) => Promise<unknown>,
+  takeBack = async (_root: string) => {},
 ): Promise<void> {
   const whole = await copyOf(webRoot())
   const kills = await mkdtemp(join(folder, 'kills-'))
@@ -79,12 +82,14 @@ async function killThroughout(
     await expectUsable(root)
     await goOn(root)
     expect(await contentOf(root), `killed at: ${kind}`).toEqual(expected)
+    await takeBack(root)
   }
 }
 
+/** Synchronously, which takes a fraction of the time. */
 async function copyOf(root: string): Promise<string> {
   const copy = await mkdtemp(join(folder, 'web-'))
-  await cp(root, copy, { recursive: true })
+  cpSync(root, copy, { recursive: true })
   return copy
 }
 
@@ -112,12 +117,10 @@ async function contentOf(root: string): Promise<Record<string, string>> {
   )
 }
 
-/** Takes the shell's newest release back, in a copy, whether it was completed or killed with its page in place. */
-async function expectRollbackTo(shell: string, root: string): Promise<void> {
-  const copy = await copyOf(root)
-  if (!(await readFile(join(copy, 'index.html'), 'utf8')).includes(`-${shell}.js`)) await rollbackShell(copy)
-  expect(await readFile(join(copy, 'index.html'), 'utf8')).toContain(`-${shell}.js`)
-  await rm(copy, { recursive: true })
+/** Takes the shell's newest release back, whether it was completed or killed with its page in place. */
+async function takeShellBack(root: string): Promise<void> {
+  if (!(await readFile(join(root, 'index.html'), 'utf8')).includes('-s1.js')) await rollbackShell(root)
+  expect(await readFile(join(root, 'index.html'), 'utf8')).toContain('-s1.js')
 }
 
 test('a release of a remote may be killed anywhere', async () => {
@@ -125,12 +128,13 @@ test('a release of a remote may be killed anywhere', async () => {
   const second = await release('two')
   const dist = await build('three')
 
-  await killThroughout('remote', /./, dist, async (root) => {
-    await publishRemote(await readRemoteBuild(dist), root)
-    const again = await copyOf(root)
-    expect((await rollbackRemote('barley', again)).release).toEqual(second)
-    await rm(again, { recursive: true })
-  })
+  await killThroughout(
+    'remote',
+    /./,
+    dist,
+    async (root) => publishRemote(await readRemoteBuild(dist), root),
+    async (root) => expect((await rollbackRemote('barley', root)).release).toEqual(second),
+  )
 })
 
 test('a rollback may be killed anywhere', async () => {
@@ -169,7 +173,6 @@ test('a promotion may be killed anywhere', async () => {
     })
     const again = await copyOf(root)
     expect((await rollbackRemote('barley', again)).release).toEqual(first)
-    await rm(again, { recursive: true })
     // The next release cleans up.
     await publishRemote(await readRemoteBuild(dist), root)
   })
@@ -179,11 +182,16 @@ test('a release of the shell may be killed anywhere', async () => {
   await release('one')
   const dist = await shellBuild('s2')
 
-  await killThroughout('shell', /^(?!.*lock)/, dist, async (root) => {
-    await expectRollbackTo('s1', root)
-    await publishShell(dist, root)
-    await expectRollbackTo('s1', root)
-  })
+  await killThroughout(
+    'shell',
+    /^(?!.*lock)/,
+    dist,
+    async (root) => {
+      await takeShellBack(await copyOf(root))
+      await publishShell(dist, root)
+    },
+    takeShellBack,
+  )
 })
 
 test('a rollback of the shell may be killed anywhere', async () => {
@@ -205,7 +213,7 @@ test('a prune may be killed anywhere', async () => {
 })
 
 test('releases of several processes at once all take effect', async () => {
-  const names = ['barley', 'oats', 'rye', 'wheat']
+  const names = ['barley', 'oats']
   const builds = await Promise.all(names.map((remote) => build('one', { remote })))
   builds.push(await build('two', { remote: 'oats' }))
   const shell = await shellBuild('s2')

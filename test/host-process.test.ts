@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { startApiHost } from '../api/src/api-host.ts'
 import { StartupError } from '../api/src/startup-error.ts'
 import { builtHost } from './built-host.ts'
@@ -11,29 +11,14 @@ const folder = await mkdtemp(join(tmpdir(), 'celeiro-main-'))
 afterAll(() => rm(folder, { recursive: true }))
 const statusOf = async (address: string) => (await fetch(address)).status
 
-it('keeps its folder to itself; on a signal, it is no longer ready, serves meanwhile, and then refuses connections', async () => {
+it('leaves a data folder alone that another process holds', async () => {
   const dataDir = join(folder, 'data')
-  const settings = { DATA_DIR: dataDir, MANAGEMENT_PORT: '0', STOP_DELAY: '5' }
-  const { child, exit, output, ready } = start(settings)
-  const url = await ready()
-  const health = await fetch(`${url}/api/health`)
-  expect(await health.json()).toEqual({ status: 'ok' })
-  expect((await stat(join(dataDir, 'jwt-secret'))).mode & 0o777).toBe(0o600)
-  const management = /^Metrics at (http:.*)\/metrics$/m.exec(output.stdout)?.[1]
-  expect(await statusOf(`${management}/readyz`)).toBe(200)
-  expect(await statusOf(`${url}/metrics`)).toBe(404)
-
-  const second = start({ DATA_DIR: dataDir })
-  expect(await second.exit).toBe(1)
-  expect(second.output.stderr).toContain(`is in use by process ${child.pid}`)
-
-  child.kill('SIGTERM')
-  await vi.waitUntil(async () => (await statusOf(`${management}/readyz`)) === 503, { timeout: 30_000 })
-  const served = await fetch(`${url}/livez`)
-  expect([served.status, served.headers.get('connection')]).toEqual([200, 'close'])
-  expect(await statusOf(`${url}/api/health`)).toBe(503)
-  expect(await exit).toBe(0)
-  await expect(fetch(`${url}/livez`)).rejects.toThrow('fetch failed')
+  await mkdir(dataDir)
+  await writeFile(join(dataDir, 'celeiro.lock'), String(process.pid))
+  const { exit, output } = start({ DATA_DIR: dataDir })
+  expect(await exit).toBe(1)
+  expect(output.stderr).toContain(`is in use by process ${process.pid}`)
+  expect(await readdir(dataDir)).toEqual(['celeiro.lock'])
 })
 
 it('with API_URL opens no database, prints no login, says which API it is, and needs a port of its own', async () => {

@@ -40,7 +40,7 @@ it('a service with a role that can only read and write data does not start befor
   )
 })
 
-it('it works after that step, and may not change the schema', async () => {
+it('it works after that step, may not change the schema, and stops on a signal', async () => {
   const step = { MIGRATE_DATABASE_URL: postgres.url, MIGRATE_SERVICE_ROLE: 'service' }
   await runMigrations(step)
   // Again: a step that was interrupted, or is part of every deployment.
@@ -49,12 +49,13 @@ it('it works after that step, and may not change the schema', async () => {
   expect(migration.output.stdout).toBe('The schema of the database is up to date.\n')
 
   const admin = { username: 'diretora', password: 'primeira1' }
-  const url = await start({
+  const host = start({
     ...settings,
+    ...{ MANAGEMENT_PORT: '0', STOP_DELAY: '5' },
     ...{ ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password },
     ...{ ERP_URL: 'http://127.0.0.1:9', ERP_SECRET: 'a secret for tests that is long enough' },
-  }).ready()
-  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  })
+  const url = await host.ready()
   const login = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -78,6 +79,20 @@ it('it works after that step, and may not change the schema', async () => {
   await service.query('update pgboss.version set maintained_on = now()')
   await service.query('delete from pgboss.job')
   await service.end()
+
+  // On a signal it is no longer ready, serves meanwhile, and then refuses connections.
+  const statusOf = async (address: string) => (await fetch(address)).status
+  const management = /^Metrics at (http:.*)\/metrics$/m.exec(host.output.stdout)?.[1]
+  expect(await (await fetch(`${url}/api/health`)).json()).toEqual({ status: 'ok' })
+  expect(await statusOf(`${management}/readyz`)).toBe(200)
+  expect(await statusOf(`${url}/metrics`)).toBe(404)
+  host.child.kill('SIGTERM')
+  await vi.waitUntil(async () => (await statusOf(`${management}/readyz`)) === 503, { timeout: 30_000 })
+  const served = await fetch(`${url}/livez`)
+  expect([served.status, served.headers.get('connection')]).toEqual([200, 'close'])
+  expect(await statusOf(`${url}/api/health`)).toBe(503)
+  expect(await host.exit).toBe(0)
+  await expect(fetch(`${url}/livez`)).rejects.toThrow('fetch failed')
 })
 
 it('the pool holds statements, idle transactions and its connections to the configured limits', async () => {

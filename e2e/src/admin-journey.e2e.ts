@@ -10,14 +10,17 @@ async function renew(page: Page): Promise<void> {
   await page.reload()
 }
 
+// A link that is spent, a refresh and a login of somebody who is inactive.
+test.use({ expectedErrors: /40[134]/ })
+
 test('an administrator creates, helps, deactivates and deletes a partner, who changes name and password', async ({
   page,
-  browser,
+  openBrowser,
 }) => {
   // Demo data persists between runs, and usernames are unique.
   const username = `parceira.${randomUUID().slice(0, 8)}`
   const row = page.getByRole('row').filter({ hasText: username })
-  const context = await browser.newContext()
+  const context = await openBrowser()
   const [partner, tab] = [await context.newPage(), await context.newPage()]
 
   await test.step('an administrator creates her', async () => {

@@ -1,5 +1,11 @@
 import { tokenPair } from '@celeiro/api-contract'
-import { test as base, expect, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
 import { recordComplaints } from './complaints.ts'
 
 /** Accounts of the demo data, one per role. */
@@ -89,19 +95,29 @@ export const bodyRows = (page: Page) => page.getByRole('row').filter({ has: page
 
 const NOTHING = /(?!)/
 
-/** A test that fails on console errors, uncaught errors and content security policy violations. */
-export const test = base.extend<{ expectedErrors: RegExp; complaints: undefined }>({
+interface Fixtures {
+  /** Of all that its pages may complain about. */
+  expectedErrors: RegExp
+  /** Opens another browser, as of another person; it ends with the test. */
+  openBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>
+}
+
+/** A test that fails on console errors, uncaught errors and content security policy violations, in any page of its browsers. */
+export const test = base.extend<Fixtures>({
   expectedErrors: [NOTHING, { option: true }],
-  complaints: [
-    async ({ page, expectedErrors }, use) => {
-      const complaints = recordComplaints(page)
-      await page.addInitScript(() => {
-        document.addEventListener('securitypolicyviolation', (event) => {
-          console.error(`policy violated: ${event.violatedDirective} by ${event.blockedURI}`)
-        })
+  openBrowser: [
+    async ({ browser, context, expectedErrors }, use) => {
+      const readers = [await recordComplaints(context)]
+      const others: BrowserContext[] = []
+      await use(async (options) => {
+        const other = await browser.newContext(options)
+        others.push(other)
+        readers.push(await recordComplaints(other))
+        return other
       })
-      await use(undefined)
-      expect(complaints().filter((text) => !expectedErrors.test(text))).toEqual([])
+      const complaints = readers.flatMap((read) => read())
+      for (const other of others) await other.close()
+      expect(complaints.filter((text) => !expectedErrors.test(text))).toEqual([])
     },
     { auto: true },
   ],

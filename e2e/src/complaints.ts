@@ -1,24 +1,33 @@
-import type { Page, Request } from '@playwright/test'
+import type { BrowserContext, ConsoleMessage, Request, WebError } from '@playwright/test'
 
 /** Chromium's message for a failed request, which tells neither its method nor its address. */
 const FAILED_REQUEST = 'Failed to load resource'
 
 /**
- * Records console errors and uncaught errors of a page.
- * @returns reads them; a failed request with its method, its URL and, as Chromium words it, its status or its cause
+ * Records console errors, uncaught errors and policy violations of all pages of a context.
+ * @returns ends it and reads them; a failed request with its method, its URL and, as Chromium words it, its status or its cause
  */
-export function recordComplaints(page: Page): () => string[] {
+export async function recordComplaints(context: BrowserContext): Promise<() => string[]> {
   const requests: Request[] = []
   const complaints: { text: string; url?: string }[] = []
-  page.on('request', (request) => requests.push(request))
-  page.on('pageerror', (error) => complaints.push({ text: String(error) }))
-  page.on('console', (message) => {
+  const keepRequest = (request: Request) => requests.push(request)
+  const keepError = (error: WebError) => complaints.push({ text: String(error.error()) })
+  const keepMessage = (message: ConsoleMessage) => {
     if (message.type() !== 'error') return
     const text = message.text()
     complaints.push(text.startsWith(FAILED_REQUEST) ? { text, url: message.location().url } : { text })
+  }
+  context.on('request', keepRequest).on('weberror', keepError).on('console', keepMessage)
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(`policy violated: ${event.violatedDirective} by ${event.blockedURI}`)
+    })
   })
-  return () =>
-    complaints.map(({ text, url }) => (url ? `${text} [${methodsOf(url, requests)} ${url}]` : text))
+  return () => {
+    // The context of a page is that of the next test too.
+    context.off('request', keepRequest).off('weberror', keepError).off('console', keepMessage)
+    return complaints.map(({ text, url }) => (url ? `${text} [${methodsOf(url, requests)} ${url}]` : text))
+  }
 }
 
 /** GET where Playwright knows no such request, as for icons. The message does not tell requests to one address apart. */

@@ -5,6 +5,8 @@ import { FAILURE_KEY } from './edited-builds.ts'
 import { comeBack, expectFailure, expectTable, failurePanel, updateNotice } from './pages.ts'
 import { expect, test } from './site-test.ts'
 
+test.use({ expectedErrors: /RemoteFailure|remote "orders"|thrown on purpose/ })
+
 interface Person {
   id: string
   username: string
@@ -58,8 +60,7 @@ async function buildsInNewTab(page: Page): Promise<string[]> {
 
 test('a candidate at 25 % runs for its accounts alone, from their next tab on, until it crashes for six of them', async ({
   page: outside,
-  browser,
-  baseURL,
+  openBrowser,
   request,
   site,
 }) => {
@@ -80,8 +81,7 @@ test('a candidate at 25 % runs for its accounts alone, from their next tab on, u
   }
   const [first, ...others] = has
 
-  const context = await browser.newContext({ baseURL: baseURL ?? '' })
-  const inside = await context.newPage()
+  const inside = await (await openBrowser()).newPage()
   await startOwnSession(inside, first?.username)
   await startOwnSession(outside, hasNot[0]?.username)
 
@@ -151,5 +151,4 @@ test('a candidate at 25 % runs for its accounts alone, from their next tab on, u
     await outside.goto('/home')
     await expectTable(outside, 'Pedidos')
   })
-  await context.close()
 })

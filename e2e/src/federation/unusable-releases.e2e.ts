@@ -40,7 +40,7 @@ test('releases that are incompatible or throw fail alone and say why, and a fixe
     await expectOthersToWork(page)
   })
 
-  await site.release('changed-orders')
+  await site.force('changed-orders')
   await follow(page, 'Pedidos')
   await expectTable(page, CHANGED_HEADING)
   expect(await isMarkedDocument(page)).toBe(true)

@@ -4,24 +4,22 @@ import { countersOf } from '../counters/list-counters.tsx'
 import { containing } from '../filters/containing.ts'
 import type { Filter } from '../filters/filter.ts'
 import { choiceFilter, dateFilter, searchFilter, textFilter } from '../filters/filters.tsx'
+import { type Sack, sackOptions, sacks } from '../testing/sacks.ts'
 import { textParam } from '../url-state/params.ts'
 import { callOf, defineList } from './define-list.ts'
 import { useList } from './use-list.ts'
 
-interface Sack {
-  key: string
-  id: string
-  crop: string
-  isOpen: boolean
-}
-
 const LABELS = { OPEN: 'Aberta', SHUT: 'Fechada' } as const
-const columns: readonly ListColumn<Sack>[] = [{ key: 'crop', header: 'Cultura', text: ({ crop }) => crop }]
-const noun = { one: 'saca', many: 'sacas', gender: 'f' } as const
+const { noun, columns } = sackOptions
+
+/** Sacks with a price are open. */
+const isIn =
+  (state: string) =>
+  ({ price }: Sack) =>
+    state === (price > 0 ? 'OPEN' : 'SHUT')
 
 const list = defineList({
-  noun,
-  columns,
+  ...sackOptions,
   pages: { size: 20 },
   filters: {
     search: searchFilter({ label: 'Buscar', send: (q) => ({ q }) }),
@@ -30,16 +28,15 @@ const list = defineList({
       label: 'Situação',
       all: 'Todas',
       labels: LABELS,
-      keep: (state) => (sack: Sack) => sack.isOpen === (state === 'OPEN'),
+      keep: isIn,
     }),
     since: dateFilter({ label: 'Desde', send: (createdAfter) => ({ createdAfter }) }),
   },
 })
 
 const parse = (query: string) => list.urlState.parse(new URLSearchParams(query))
-const soy = { key: '1', id: '1', crop: 'Soja', isOpen: true }
-const corn = { key: '2', id: '2', crop: 'Milho', isOpen: false }
-const rows = [soy, corn]
+const rows = sacks(['Soja', 130], ['Milho'])
+const [soy, corn] = rows
 
 test('the API gets every filter that is sent and set, texts without blanks around them, and the page', () => {
   expect(list.sentParams(parse('search=+a+b+&since=2026-03-01&crop=soja&state=OPEN'), 4)).toEqual({
@@ -62,8 +59,7 @@ test('the loaded rows must match every filter that applies to them', () => {
 test('a filter may be sent or look at the loaded rows, by its value, and have fewer choices than labels', () => {
   let hasGone = false
   const { sentParams, keepRows, setFilters, urlState } = defineList({
-    noun,
-    columns,
+    ...sackOptions,
     pages: { size: 20 },
     filters: {
       state: choiceFilter({
@@ -71,7 +67,7 @@ test('a filter may be sent or look at the loaded rows, by its value, and have fe
         all: 'Todas',
         labels: { ...LABELS, GONE: 'Vendidas' },
         hasChoice: (state) => state !== 'GONE' || hasGone,
-        keep: (state) => (sack: Sack) => sack.isOpen === (state === 'OPEN'),
+        keep: isIn,
         send: (state) => ({ state }),
         isSent: (state) => state === 'GONE',
       }),
@@ -87,21 +83,17 @@ test('a filter may be sent or look at the loaded rows, by its value, and have fe
   expect(setFilters(urlState.parse(gone)).map(([, { keep }]) => keep)).toEqual([undefined])
 })
 
-test('changed filters return to the first page in one write, and keep other parameters', () => {
+test('changed filters return to the first page in one write, keep other parameters, and are listed in their order', () => {
   const base = new URLSearchParams('page=4&pedido=c1&crop=soja')
   expect(list.urlState.serialise(parse('state=OPEN'), base).toString()).toBe('pedido=c1&state=OPEN')
-})
-
-test('the active filters are listed in their order', () => {
-  expect(list.setFilters(parse('state=OPEN&search=x&page=3')).map(([name]) => name)).toEqual([
-    'search',
-    'state',
-  ])
+  const active = list.setFilters(parse('state=OPEN&search=x&page=3')).map(([name]) => name)
+  expect(active).toEqual(['search', 'state'])
 })
 
 test('rows are identified by their key, or by the function of the list', () => {
-  expect(list.rowKey(soy)).toBe('1')
-  expect(defineList({ noun, columns, rowKey: ({ crop }) => crop }).rowKey(soy)).toBe('Soja')
+  const row = { key: '1', id: '1', crop: 'Soja', price: 0 }
+  expect(list.rowKey(row)).toBe('1')
+  expect(defineList({ noun, columns, rowKey: ({ crop }) => crop }).rowKey(row)).toBe('Soja')
 })
 
 test('a list that sends a filter comes in pages', () => {

@@ -3,8 +3,8 @@ import { AppDialog } from '@celeiro/ui-kit'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openList as openListOf } from '../testing/open-list.tsx'
-import { bySearch, type Sack, SackList, sackOptions, sacks } from '../testing/sacks.tsx'
+import { openList as openListOf, SackList } from '../testing/sack-list.tsx'
+import { bySearch, type Sack, sackOptions, sacks } from '../testing/sacks.ts'
 import { defineList } from './define-list.ts'
 import { forgetLists } from './list-memory.ts'
 import type { ListAction } from './row-actions.tsx'
@@ -81,7 +81,7 @@ test('keys pressed while their code is on its way act one after another', async 
   await expect.element(button('Ver logs Saca 2')).toHaveFocus()
 })
 
-test('a list is one tab stop, which leads to the row that last had the focus, and says how its keys work', async () => {
+test('a list is one tab stop, whose keys move by row, by page, to the ends and to the buttons of a row, and render no row', async () => {
   await openList()
   await enterTable()
   await expect.element(row(0)).toHaveFocus()
@@ -97,19 +97,7 @@ test('a list is one tab stop, which leads to the row that last had the focus, an
   await expect.element(row(2)).toHaveFocus()
   await expect.element(page.getByRole('table')).toHaveAccessibleDescription(/^Setas percorrem as linhas/)
   await expect.element(button('Ver logs Saca 0')).toHaveAttribute('aria-keyshortcuts', 'L')
-})
 
-test('the arrow down in the search enters it at what the text has found', async () => {
-  await openList(9)
-  await page.getByRole('searchbox').click()
-  await userEvent.keyboard('saca 7{ArrowDown}')
-  await expect.element(row(0)).not.toBeInTheDocument()
-  await expect.element(row(7)).toHaveFocus()
-})
-
-test('keys move by row, by page, to the ends and to the buttons of a row, and render no row', async () => {
-  await openList()
-  await enterTable()
   rendered.length = 0
   await userEvent.keyboard('{End}')
   await expect.element(row(19)).toHaveFocus()
@@ -130,6 +118,11 @@ test('keys move by row, by page, to the ends and to the buttons of a row, and re
   await expect.element(button('Editar Saca 1')).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(row(1)).toHaveFocus()
+
+  await page.getByRole('searchbox').click()
+  await userEvent.keyboard('saca 7{ArrowDown}')
+  await expect.element(row(0)).not.toBeInTheDocument()
+  await expect.element(row(7)).toHaveFocus()
 })
 
 test('they get to the rows outside of the document of a list of ten thousand', async () => {
@@ -145,7 +138,7 @@ test('they get to the rows outside of the document of a list of ten thousand', a
   expect(document.querySelectorAll('tr').length).toBeLessThan(80)
 })
 
-test('keys of a row open its actions, whose dialogs have keys of their own and give the focus back', async () => {
+test('keys of a row open its actions, and Shift+F10 their menu; dialogs have keys of their own and give the focus back', async () => {
   await openList(3)
   await enterTable()
   await userEvent.keyboard('{ArrowDown}{Enter}')
@@ -165,11 +158,7 @@ test('keys of a row open its actions, whose dialogs have keys of their own and g
     await userEvent.keyboard('{Escape}')
     await expect.element(row(1)).toHaveFocus()
   }
-})
 
-test('Shift+F10 on a row opens its actions, by arrows and letters', async () => {
-  await openList(3)
-  await enterTable()
   await userEvent.keyboard('{Shift>}{F10}{/Shift}')
   const menu = page.getByRole('menu', { name: 'Ações da linha' })
   const isActive = async (name: string) => {
@@ -180,14 +169,14 @@ test('Shift+F10 on a row opens its actions, by arrows and letters', async () => 
   await isActive('Ver logs')
   await expectAccessible()
   await userEvent.keyboard('{Escape}')
-  await expect.element(row(0)).toHaveFocus()
+  await expect.element(row(1)).toHaveFocus()
   await expect.element(menu).not.toBeInTheDocument()
   await userEvent.keyboard('{Shift>}{F10}{/Shift}')
   await isActive('Ver logs')
   await userEvent.keyboard('{ArrowDown}{Enter}')
-  await expect.element(dialog('Editar de Saca 0')).toBeVisible()
+  await expect.element(dialog('Editar de Saca 1')).toBeVisible()
   await userEvent.keyboard('{Escape}')
-  await expect.element(row(0)).toHaveFocus()
+  await expect.element(row(1)).toHaveFocus()
 })
 
 test('space selects a row, Shift and an arrow its neighbours, Escape none; Ctrl+C copies them as cells', async () => {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { choiceFilter } from '../filters/filters.tsx'
-import { openList } from '../testing/open-list.tsx'
-import { bySearch, crops, SackList, sackOptions, sacks } from '../testing/sacks.tsx'
+import { crops, openList, SackList } from '../testing/sack-list.tsx'
+import { bySearch, sackOptions, sacks } from '../testing/sacks.ts'
 import { defineList } from './define-list.ts'
 import { forgetLists } from './list-memory.ts'
 

@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { countersOf, ListCounters } from '../counters/list-counters.tsx'
 import type { ListData } from '../pages/pager.ts'
-import { openList } from '../testing/open-list.tsx'
-import { bySearch, countedPage, crops, type Sack, SackList, sackOptions, sacks } from '../testing/sacks.tsx'
+import { crops, openList, SackList } from '../testing/sack-list.tsx'
+import { bySearch, countedPage, type Sack, sackOptions, sacks } from '../testing/sacks.ts'
 import { defineList } from './define-list.ts'
 import { forgetLists } from './list-memory.ts'
 
@@ -69,10 +69,12 @@ test('says how much the page has, and finds the rows of all pages as one list, f
   expect(asked).toEqual([1, 1, 2, 3])
 })
 
-test('shows its progress and what it found so far, and stops', async () => {
+test('shows its progress and what it found so far; it stops on demand or at a page that fails, and can be repeated', async () => {
   const { opened: held, open: release } = gate()
+  let isBroken = true
   await openAt('/?search=so', async (number) => {
     if (number > 1) await held
+    if (isBroken && number === 3) throw new Error('offline')
     return sackPage(number)
   })
   await offer().click()
@@ -85,17 +87,7 @@ test('shows its progress and what it found so far, and stops', async () => {
   await expect.element(page.getByText('1 saca encontrada entre os registros carregados')).toBeInTheDocument()
   await expect.element(offer()).toHaveFocus()
   release()
-  await offer().click()
-  await expect.element(page.getByText('3 em todas as 5 sacas.')).toBeVisible()
-})
-
-test('a page that fails ends it, and it can be repeated', async () => {
-  let isBroken = true
-  await openAt('/?search=sorgo', (number) => {
-    if (isBroken && number === 3) throw new Error('offline')
-    return sackPage(number)
-  })
-  await expect.element(page.getByText('Nenhuma saca encontrada nesta página.')).toBeVisible()
+  await search().fill('sorgo')
   await offer().click()
   await expect.element(page.getByText('A busca não foi além de 4 de 5 sacas. Tente novamente.')).toBeVisible()
   await expect.element(page.getByText('Nenhuma saca encontrada entre os registros carregados.')).toBeVisible()

@@ -2,36 +2,27 @@ import { expectAccessible } from '@celeiro/testing'
 import { onDemand, type SelectedRows } from '@celeiro/ui-kit'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { openList } from '../testing/open-list.tsx'
-import { bySearch, countedPage, type Sack, SackList, sackOptions, sacks } from '../testing/sacks.tsx'
+import { type FetchSacks, openList, SackList } from '../testing/sack-list.tsx'
+import { bySearch, countedPage, type Sack, sackOptions, sacks } from '../testing/sacks.ts'
 import { defineList } from './define-list.ts'
 import { forgetLists } from './list-memory.ts'
 
 const names = ['Soja', 'Milho', 'Sorgo', 'Aveia', 'Trigo', 'Cevada']
 const all = sacks(...names.map((crop, index): [string, number] => [crop, 10 ** index / 100]))
 
-const pagedList = defineList({ ...sackOptions, pages: { size: 4 } })
-const countedList = defineList({ ...sackOptions, pages: { size: 4 }, filters: { search: bySearch } })
+const pagedList = defineList({ ...sackOptions, pages: { size: 4 }, filters: { search: bySearch } })
 const wholeList = defineList({ ...sackOptions, filters: { search: bySearch } })
 const open = vi.fn()
-const isDown = vi.fn(() => false)
 const sell = onDemand(async () => ({ rows, keep }: SelectedRows<Sack>) => (
   <button type="button" onClick={() => keep(rows.filter(({ crop }) => crop === 'Trigo'))}>
     Vender {rows.length}
   </button>
 ))
 
-function fetchCounted({ limit }: { limit?: unknown }, number: number) {
-  if (isDown()) throw new Error('offline')
-  return countedPage(all, number, Number(limit))
-}
-const sold = <SackList of={countedList} fetch={fetchCounted} selectionActions={sell} />
-
 const details = { open, close: () => {}, param: undefined, missing: undefined }
 const paged = (
   <SackList of={pagedList} fetch={(_, number) => all.slice(number * 4 - 4, number * 4)} details={details} />
 )
-const whole = <SackList of={wholeList} fetch={() => all} />
 
 const cell = (crop: string) => page.getByRole('rowheader', { name: crop })
 const bar = (text: string) => page.getByText(text, { exact: true }).last()
@@ -64,7 +55,7 @@ test('Shift+click selects the rows from the one before, no text, and rows stay s
 })
 
 test('rows that a filter hides stay selected', async () => {
-  await openList(whole, '/')
+  await openList(<SackList of={wholeList} fetch={() => all} />, '/')
   await cell('Soja').click({ modifiers: ['Control'] })
   await page.getByRole('searchbox').fill('milho')
   // Its row moves up when the others go.
@@ -74,17 +65,21 @@ test('rows that a filter hides stay selected', async () => {
 })
 
 test('a list may have actions on its selected rows, and on those of all pages', async () => {
-  await openList(sold, '/')
+  let isDown = true
+  const fetch: FetchSacks = ({ limit }, number) => {
+    if (isDown && number > 1) throw new Error('offline')
+    return countedPage(all, number, Number(limit))
+  }
+  await openList(<SackList of={pagedList} fetch={fetch} selectionActions={sell} />, '/')
   await cell('Milho').click({ modifiers: ['Control'] })
   await expect.element(page.getByRole('button', { name: 'Vender 1' })).toBeVisible()
-  const all = page.getByRole('button', { name: 'Selecionar todas as 6 sacas' })
-  isDown.mockReturnValue(true)
-  await all.click()
+  const every = page.getByRole('button', { name: 'Selecionar todas as 6 sacas' })
+  await every.click()
   await expect.element(page.getByText('Não foi possível selecionar todos. Tente novamente.')).toBeVisible()
-  isDown.mockReturnValue(false)
-  await all.click()
+  isDown = false
+  await every.click()
   await expect.element(bar('6 linhas selecionadas, 2 em outra página · Preço: R$ 1.111,11')).toBeVisible()
-  await expect.element(all).not.toBeInTheDocument()
+  await expect.element(every).not.toBeInTheDocument()
   await expect.element(page.getByRole('group', { name: 'Ações da seleção' })).toHaveFocus()
   await expectAccessible()
   await page.getByRole('button', { name: 'Vender 6' }).click()
@@ -92,7 +87,7 @@ test('a list may have actions on its selected rows, and on those of all pages', 
   // What matches on other pages, nobody knows.
   await page.getByRole('searchbox').fill('so')
   await expect.element(cell('Milho')).not.toBeInTheDocument()
-  await expect.element(all).not.toBeInTheDocument()
+  await expect.element(every).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Limpar seleção' }).click()
 })
 

@@ -1,29 +1,22 @@
 import { expect, test } from 'vitest'
-import { listTexts, type Noun } from './list-texts.ts'
+import { listTexts } from './list-texts.ts'
 
-test.each<[Noun, string, string, string, string]>([
-  [
-    { one: 'pedido', many: 'pedidos', gender: 'm' },
-    'Pedidos',
-    'Erro ao carregar pedidos. Tente novamente.',
-    'Nenhum pedido cadastrado.',
-    'Nenhum pedido encontrado com os filtros aplicados.',
-  ],
-  [
-    { one: 'tabela de preço', many: 'tabelas de preço', gender: 'f' },
-    'Tabelas de preço',
-    'Erro ao carregar tabelas de preço. Tente novamente.',
-    'Nenhuma tabela de preço cadastrada.',
-    'Nenhuma tabela de preço encontrada com os filtros aplicados.',
-  ],
-])('%j', (noun, table, failed, none, noMatch) => {
-  expect(listTexts({ noun })).toMatchObject({ table, failed, none, noMatch })
-})
-
-test('what a link names is in the list, or on one of its pages', () => {
+test('the texts of a list agree with its noun', () => {
+  expect(listTexts({ noun: { one: 'pedido', many: 'pedidos', gender: 'm' } })).toMatchObject({
+    table: 'Pedidos',
+    failed: 'Erro ao carregar pedidos. Tente novamente.',
+    none: 'Nenhum pedido cadastrado.',
+    noMatch: 'Nenhum pedido encontrado com os filtros aplicados.',
+    link: { unloaded: 'O pedido deste link não está na lista.' },
+  })
   const noun = { one: 'tabela de preço', many: 'tabelas de preço', gender: 'f' } as const
-  expect(listTexts({ noun }).link.unloaded).toBe('A tabela de preço deste link não está na lista.')
-  expect(listTexts({ noun, pages: { size: 20 } }).link.unloaded).toBe(
-    'A tabela de preço deste link não está entre as carregadas. Mude os filtros ou a página para encontrá-la.',
-  )
+  expect(listTexts({ noun, pages: { size: 20 } })).toMatchObject({
+    table: 'Tabelas de preço',
+    none: 'Nenhuma tabela de preço cadastrada.',
+    noMatch: 'Nenhuma tabela de preço encontrada com os filtros aplicados.',
+    link: {
+      unloaded:
+        'A tabela de preço deste link não está entre as carregadas. Mude os filtros ou a página para encontrá-la.',
+    },
+  })
 })

@@ -17,17 +17,6 @@ test.each([
     },
   ],
   [
-    'the last day of a harvest year, and of a longer month',
-    new Date(2026, 5, 30),
-    {
-      Hoje: '2026-06-30 2026-06-30',
-      'Esta semana': '2026-06-28 2026-07-04',
-      'Este mês': '2026-06-01 2026-06-30',
-      'Mês passado': '2026-05-01 2026-05-31',
-      Safra: '2025-07-01 2026-06-30',
-    },
-  ],
-  [
     'the first moment of a harvest year',
     new Date(2026, 6, 1),
     {
@@ -39,7 +28,7 @@ test.each([
     },
   ],
   [
-    'the 31st after a leap February',
+    'the 31st after a leap February, in the harvest year of the summer before',
     new Date(2028, 2, 31),
     {
       Hoje: '2028-03-31 2028-03-31',

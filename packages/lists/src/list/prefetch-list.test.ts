@@ -1,31 +1,19 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { SentParams } from '../filters/filter.ts'
-import { choiceFilter } from '../filters/filters.tsx'
+import { byState, sackOptions, sacks } from '../testing/sacks.ts'
 import { defineList } from './define-list.ts'
 import { prefetchList } from './prefetch-list.ts'
 
-interface Sack {
-  key: string
-}
-
-const sackList = defineList<Sack, 'state'>({
-  noun: { one: 'saca', many: 'sacas', gender: 'f' },
-  columns: [],
+const sackList = defineList({
+  ...sackOptions,
   pages: { size: 2 },
-  filters: {
-    state: choiceFilter({
-      label: 'Situação',
-      all: 'Todas',
-      labels: { OPEN: 'Aberta', SOLD: 'Vendida' },
-      send: (state) => ({ state }),
-    }),
-  },
+  filters: { state: byState },
   refuse: ({ state }) =>
-    state === 'SOLD' ? { at: 'state', error: 'Já vendidas.', text: 'Corrija a situação.' } : undefined,
+    state === 'SHUT' ? { at: 'state', error: 'Fechada.', text: 'Corrija.' } : undefined,
 })
 
-async function prefetchAt(search: string, respond = () => [{ key: 'Soja' }]) {
+async function prefetchAt(search: string, respond = () => sacks(['Soja'])) {
   const client = new QueryClient()
   const calls: SentParams[] = []
   const prefetch = prefetchList(sackList, (sent) =>
@@ -43,20 +31,17 @@ async function prefetchAt(search: string, respond = () => [{ key: 'Soja' }]) {
   return { client, calls }
 }
 
-test('requests the rows of an address once, by the key of its list', async () => {
+test('requests the rows of an address once, also if they failed, by the key of its list', async () => {
   const { client, calls } = await prefetchAt('?state=OPEN&page=2')
   const sent = { page: 2, limit: 2, state: 'OPEN' }
   expect(calls).toEqual([sent])
-  expect(client.getQueryData(['sacks', sent])).toEqual([{ key: 'Soja' }])
-})
-
-test('requests nothing for filters that no row can match', async () => {
-  expect((await prefetchAt('?state=SOLD')).calls).toEqual([])
-})
-
-test('requests rows that failed only once', async () => {
+  expect(client.getQueryData(['sacks', sent])).toEqual(sacks(['Soja']))
   const refuse = () => {
     throw new Error('refused')
   }
   expect((await prefetchAt('', refuse)).calls).toHaveLength(1)
+})
+
+test('requests nothing for filters that no row can match', async () => {
+  expect((await prefetchAt('?state=SHUT')).calls).toEqual([])
 })

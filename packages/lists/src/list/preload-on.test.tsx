@@ -2,8 +2,8 @@ import { Button, onDemand, preloadOn } from '@celeiro/ui-kit'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { openList } from '../testing/open-list.tsx'
-import { type Sack, SackList, sackOptions, sacks } from '../testing/sacks.tsx'
+import { openList, SackList } from '../testing/sack-list.tsx'
+import { type Sack, sackOptions, sacks } from '../testing/sacks.ts'
 import { defineList } from './define-list.ts'
 
 const sackList = defineList(sackOptions)

@@ -1,37 +1,29 @@
 import { expect, test } from 'vitest'
+import { countedPage, sackOptions, sacks } from '../testing/sacks.ts'
 import { pagerOf } from './pager.ts'
 
-const noun = { one: 'saca', many: 'sacas', gender: 'f' } as const
+const list = { ...sackOptions, pages: { size: 2 } }
 const page = {
-  rows: [],
+  ...countedPage(sacks(['Soja'], ['Milho']), 2, 2),
   totalCount: 12_482,
   totalPages: 625,
-  currentPage: 2,
-  hasPrev: true,
   hasNext: true,
-  isCounted: true,
 }
-const list = { noun, pages: { size: 2 } }
+const [full, short] = [['a', 'b'], ['a']]
 
-test('totals and the position of the page are shown', () => {
-  const text = 'Página 2 de 625 (12.482 sacas no total)'
-  expect(pagerOf(list, 2, page, false)).toEqual({ text, hasPrev: true, hasNext: true })
-  expect(pagerOf(list, 1, { ...page, totalPages: 1 }, false)).toBeUndefined()
-  expect(pagerOf(list, 1, undefined, false)).toBeUndefined()
+test.each([
+  ['shows totals and its position', 2, page, false, 'Página 2 de 625 (12.482 sacas no total)', true],
+  ['may have a next page without totals, if the page is full', 1, full, false, 'Página 1', true],
+  ['has no next page after one that is not', 2, short, false, 'Página 2', false],
+  ['does not take rows of the previous page for its own', 2, full, true, 'Página 2', false],
+  ['has no next page before its rows', 2, undefined, false, 'Página 2', false],
+])('a pager %s', (_what, number, data, isLoading, text, hasNext) => {
+  expect(pagerOf<unknown>(list, number, data, isLoading)).toEqual({ text, hasPrev: number > 1, hasNext })
 })
 
-test('without totals a full page may have a next one', () => {
-  const first = { text: 'Página 1', hasPrev: false, hasNext: true }
-  expect(pagerOf(list, 1, ['a', 'b'], false)).toEqual(first)
-  expect(pagerOf(list, 1, ['a'], false)).toBeUndefined()
-  expect(pagerOf(list, 2, ['a'], false)).toEqual({ text: 'Página 2', hasPrev: true, hasNext: false })
-})
-
-test('rows of the previous page do not imply a next page', () => {
-  expect(pagerOf(list, 2, ['a', 'b'], true)?.hasNext).toBe(false)
-  expect(pagerOf(list, 2, undefined, false)?.hasNext).toBe(false)
-})
-
-test('a list that arrives whole has no pages', () => {
-  expect(pagerOf({ noun, pages: undefined }, 3, ['a', 'b'], false)).toBeUndefined()
+test('one page has no pager, nor has a list that arrives whole', () => {
+  for (const data of [{ ...page, totalPages: 1 }, short, undefined]) {
+    expect(pagerOf<unknown>(list, 1, data, false)).toBeUndefined()
+  }
+  expect(pagerOf({ ...list, pages: undefined }, 3, full, false)).toBeUndefined()
 })

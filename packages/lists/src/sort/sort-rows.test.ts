@@ -13,38 +13,29 @@ const columns: readonly ListColumn<Sack>[] = [
   { key: 'crop', header: 'Cultura', text: ({ crop }) => crop },
   { key: 'weight', header: 'Peso', cell: () => null, value: ({ weight }) => weight },
 ]
-const cropsBy = (key: string, isDescending: boolean, crops: (string | null)[]) =>
-  sortRows(
-    crops.map((crop) => ({ crop, weight: null })),
-    columns,
-    { key, isDescending },
-  ).map(({ crop }) => crop)
+const life = ['Plantada', 'Colhida']
+const stage: ListColumn<Sack> = {
+  key: 'stage',
+  isDerived: true,
+  header: 'Fase',
+  text: ({ crop }) => crop,
+  order: ({ crop }) => life.indexOf(crop ?? ''),
+}
 
-test('a column may have an order of its own', () => {
-  const life = ['Plantada', 'Colhida']
-  const stage: ListColumn<Sack> = {
-    key: 'stage',
-    isDerived: true,
-    header: 'Fase',
-    text: ({ crop }) => crop,
-    order: ({ crop }) => life.indexOf(crop ?? ''),
-  }
-  const rows = [...life].sort().map((crop) => ({ crop, weight: null }))
-  expect(sortRows(rows, [stage], { key: 'stage', isDescending: false }).map(({ crop }) => crop)).toEqual(life)
-})
-
-test('texts sort as in Portuguese, with numbers in them by size', () => {
-  expect(cropsBy('crop', false, ['Zinco', 'água', 'Árvore', 'Lote 10', 'Lote 9'])).toEqual([
-    'água',
-    'Árvore',
-    'Lote 9',
-    'Lote 10',
-    'Zinco',
-  ])
-})
-
-test.each([false, true])('rows without a value are last, descending or not: %s', (isDescending) => {
-  expect(cropsBy('crop', isDescending, [null, 'Soja', '  ']).at(0)).toBe('Soja')
+test.each<[string, string, boolean, (string | null)[]]>([
+  [
+    'texts as in Portuguese, with numbers in them by size',
+    'crop',
+    false,
+    ['água', 'Árvore', 'Lote 9', 'Lote 10', 'Zinco'],
+  ],
+  ['rows without a value last', 'crop', false, ['Soja', '  ', null]],
+  ['also where the order descends', 'crop', true, ['Soja', '  ', null]],
+  ['a column by an order of its own', 'stage', false, life],
+])('rows sort: %s', (_what, key, isDescending, expected) => {
+  const rows = [...expected].sort().map((crop) => ({ crop, weight: null }))
+  const sorted = sortRows(rows, [...columns, stage], { key, isDescending })
+  expect(sorted.map(({ crop }) => crop)).toEqual(expected)
 })
 
 test('figures sort by size, and equal rows keep their order in both directions', () => {

@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { renderUi } from '../testing/open-list.tsx'
+import { renderUi } from '../testing/sack-list.tsx'
 import { defineUrlState } from './define-url-state.ts'
 import { textParam } from './params.ts'
 import { useUrlState } from './use-url-state.ts'
@@ -55,36 +55,28 @@ async function renderAt(...entries: string[]) {
 const shown = () => expect.element(page.getByRole('status'))
 const prices = () => expect.element(page.getByRole('paragraph'))
 
-test('a dialog with a URL parameter, opened and closed twice at once, is one entry of the history', async () => {
+test('a dialog with a URL parameter is one entry of the history, opened and closed twice at once; another row may take its place', async () => {
   const { hooks, router } = await renderAt('/home', '/products')
   hooks.details?.open(soja)
   hooks.details?.open(soja)
   await shown().toHaveTextContent('Soja')
+  const opening = hooks.details?.opening
+  hooks.details?.move(milho)
+  await shown().toHaveTextContent('Milho')
+  expect(hooks.details?.opening).toBe(opening)
   await router.navigate(-1)
   await shown().toHaveTextContent('lista')
   await router.navigate(1)
-  await shown().toHaveTextContent('Soja')
+  await shown().toHaveTextContent('Milho')
   hooks.details?.close()
   hooks.details?.close()
   await shown().toHaveTextContent('lista')
   expect(router.state.location.pathname).toBe('/products')
-  hooks.details?.open(milho)
-  await shown().toHaveTextContent('Milho')
-  hooks.details?.close()
-  await shown().toHaveTextContent('lista')
-})
-
-test('it opens on top of the latest URL write, and Back returns to that', async () => {
-  const { hooks, router } = await renderAt('/products')
-  hooks.patch?.({ search: 'so' }, { history: 'replace' })
   hooks.details?.open(soja)
-  await shown().toHaveTextContent('so Soja')
-  expect(router.state.location.search).toBe('?search=so&produto=p1')
-  hooks.details?.close()
-  await shown().toHaveTextContent('so lista')
+  await shown().toHaveTextContent('Soja')
 })
 
-test('opened by a link, it shows its row after a refetch, and keeps the latest URL write when it is closed', async () => {
+test('a link opens it too; it opens on the latest URL write and leaves that when it is closed, whatever rows are loaded', async () => {
   const { hooks, router } = await renderAt('/products?produto=p1')
   await shown().toHaveTextContent('Soja')
   hooks.setRows?.([{ id: 'p1', name: 'Soja transgênica' }])
@@ -93,66 +85,53 @@ test('opened by a link, it shows its row after a refetch, and keeps the latest U
   hooks.details?.close()
   await shown().toHaveTextContent('so lista')
   expect(router.state.location.search).toBe('?search=so')
-})
-
-test('it stays open when its row leaves the list, and reports a row that was never loaded', async () => {
-  const { hooks, router } = await renderAt('/products')
-  hooks.details?.open(soja)
-  hooks.setRows?.([milho])
-  await shown().toHaveTextContent('Soja')
+  hooks.patch?.({ search: 'mi' }, { history: 'replace' })
+  hooks.details?.open(milho)
+  await shown().toHaveTextContent('mi Milho')
+  expect(router.state.location.search).toBe('?search=mi&produto=p2')
+  hooks.setRows?.([])
+  hooks.prices?.open(soja)
+  await prices().toHaveTextContent('Preços de Soja')
+  await shown().toHaveTextContent('mi Milho')
+  await router.navigate(-1)
+  await prices().toHaveTextContent('Sem preços')
   hooks.details?.close()
-  await shown().toHaveTextContent('lista')
+  await shown().toHaveTextContent('mi lista')
   await router.navigate('/products?produto=p9')
   await shown().toHaveTextContent('não carregado')
 })
 
-test('a dialog without a URL parameter is closed by Back, which leaves the list where it is', async () => {
+test('one without a URL parameter is closed once, by Back or late, and leaves nothing for Forward; each opening resets its state', async () => {
   const { hooks, router } = await renderAt('/home', '/products?search=so')
   hooks.prices?.open(soja)
   await prices().toHaveTextContent('Preços de Soja')
   expect(router.state.location.search).toBe('?search=so')
-  await router.navigate(-1)
-  await prices().toHaveTextContent('Sem preços')
-  await shown().toHaveTextContent('so lista')
-})
-
-test('closed, it leaves nothing for Back to close, nor for Forward to open', async () => {
-  const { hooks, router } = await renderAt('/home', '/products')
-  hooks.prices?.open(soja)
-  await prices().toHaveTextContent('Preços de Soja')
-  hooks.prices?.close()
-  hooks.prices?.close()
-  await prices().toHaveTextContent('Sem preços')
-  await router.navigate(1)
-  // Once another render has shown the address.
-  hooks.patch?.({ search: 'so' }, { history: 'replace' })
-  await shown().toHaveTextContent('so lista')
-  await prices().toHaveTextContent('Sem preços')
-  await router.navigate(-1)
-  await prices().toHaveTextContent('Sem preços')
-  await router.navigate(-1)
-  await shown().toHaveTextContent('início')
-})
-
-test('it is closed once, also late after Back, and each opening resets its state', async () => {
-  const { hooks, router } = await renderAt('/home', '/products')
-  hooks.prices?.open(soja)
-  await prices().toHaveTextContent('Preços de Soja')
   const closeLate = hooks.prices?.dialog?.onClose
   const first = hooks.prices?.opening
   await router.navigate(-1)
   await prices().toHaveTextContent('Sem preços')
-  expect(hooks.prices?.opening).toBe(first)
+  await shown().toHaveTextContent('so lista')
+  // While it fades out.
+  expect(hooks.prices).toMatchObject({ opening: first, dialog: { row: soja } })
   closeLate?.()
   hooks.prices?.open(milho)
   await prices().toHaveTextContent('Preços de Milho')
   expect(hooks.prices?.opening).not.toBe(first)
   closeLate?.()
   await prices().toHaveTextContent('Preços de Milho')
-  expect(router.state.location.pathname).toBe('/products')
+  hooks.prices?.close()
+  hooks.prices?.close()
+  await prices().toHaveTextContent('Sem preços')
+  await router.navigate(1)
+  // Once another render has shown the address.
+  hooks.patch?.({ search: 'som' }, { history: 'replace' })
+  await shown().toHaveTextContent('som lista')
+  await prices().toHaveTextContent('Sem preços')
+  await router.navigate(-2)
+  await shown().toHaveTextContent('início')
 })
 
-test('it stays open when a filter is written below it, and closing keeps the filter', async () => {
+test('it stays open when a filter is written below it, but not by history state that a reload left behind', async () => {
   const { hooks, router } = await renderAt('/home', '/products')
   hooks.prices?.open(soja)
   hooks.patch?.({ search: 'so' }, { history: 'replace' })
@@ -161,25 +140,7 @@ test('it stays open when a filter is written below it, and closing keeps the fil
   hooks.prices?.close()
   await prices().toHaveTextContent('Sem preços')
   expect(router.state.location.search).toBe('?search=so')
-})
-
-test('on top of one with a URL parameter, Back closes the upper one first', async () => {
-  const { hooks, router } = await renderAt('/products')
-  hooks.details?.open(soja)
-  await shown().toHaveTextContent('Soja')
-  hooks.prices?.open(soja)
-  await prices().toHaveTextContent('Preços de Soja')
-  await shown().toHaveTextContent('Soja')
-  await router.navigate(-1)
-  await prices().toHaveTextContent('Sem preços')
-  await shown().toHaveTextContent('Soja')
-  await router.navigate(-1)
-  await shown().toHaveTextContent('lista')
-})
-
-test('history state that a reload left behind does not open it', async () => {
-  const { hooks, router } = await renderAt('/products')
-  await router.navigate('/products', { state: { openedAs: '', openings: [1] } })
+  await router.navigate('/products', { state: { openedAs: '', openings: [...Array(1000).keys()] } })
   hooks.prices?.open(soja)
   await prices().toHaveTextContent('Preços de Soja')
   await router.navigate(-1)

@@ -8,8 +8,9 @@ import { page, userEvent } from 'vitest/browser'
 import type { SentParams } from '../filters/filter.ts'
 import { defineList } from '../list/define-list.ts'
 import { forgetLists } from '../list/list-memory.ts'
-import { openList } from '../testing/open-list.tsx'
-import { byState, type FetchSacks, SackList, sackOptions, sacks } from '../testing/sacks.tsx'
+import { type FetchSacks, openList, SackList } from '../testing/sack-list.tsx'
+import { byState, sackOptions, sacks } from '../testing/sacks.ts'
+import { accountViews } from './account-views.ts'
 
 const sackList = defineList({ ...sackOptions, pages: { size: 2 }, filters: { state: byState } })
 
@@ -59,13 +60,24 @@ beforeEach(() => {
   calls = []
 })
 
-test('names the address, is marked, and leads back to it', async () => {
+test('names the address, is marked, and leads back to it; a view that was not saved stays in the form', async () => {
   const host = keep()
   const { query } = await openAt('/sacas?state=OPEN&sort=-price')
   await startSaving()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(form.getByText('Nome da visão é obrigatório')).toBeVisible()
+  host.isDown = true
   await userEvent.keyboard(' Caras {Enter}')
+  await expect.element(form.getByRole('alert')).toHaveTextContent('Erro ao salvar a visão. Tente novamente.')
+  expect(accountViews.known()).toEqual([])
+  host.isDown = false
+  // Another computer has saved one meanwhile.
+  const other = { ...open, name: 'De outro', search: 'state=SHUT' }
+  host.kept = [other]
+  await userEvent.keyboard('{Enter}')
   await expect.element(link('Caras')).toHaveAttribute('aria-current', 'true')
-  expect(host.kept).toEqual([{ ...open, name: 'Caras', search: 'state=OPEN&sort=-price' }])
+  expect(host.kept).toEqual([{ ...open, name: 'Caras', search: 'state=OPEN&sort=-price' }, other])
+  await expect.element(link('De outro')).toBeVisible()
   await expect.element(button('Alterar a visão Caras')).toHaveFocus()
   await link('Todas').click()
   await expect.poll(query).toBe('')
@@ -91,16 +103,16 @@ test('has the columns that the user had hidden, until others are chosen', async 
   await expect.poll(query).toBe('?state=OPEN')
   await userEvent.keyboard('{Escape}')
   await expect.element(price).toBeVisible()
-})
-
-test('an address hides columns', async () => {
-  await openAt('/sacas?hide=price')
-  await expect.element(page.getByRole('columnheader', { name: 'Cultura' })).toBeVisible()
-  expect(page.getByRole('columnheader', { name: 'Preço' }).query()).toBe(null)
+  await link('Curta').click()
+  await expect.element(price).not.toBeInTheDocument()
 })
 
 test('a view is renamed, made the default, deleted and, after Desfazer, there again as it was', async () => {
-  const host = keep(open, { ...open, name: 'Fechadas', search: 'state=SHUT', isDefault: true })
+  const host = keep(
+    open,
+    { ...open, name: 'Fechadas', search: 'state=SHUT', isDefault: true },
+    { ...open, name: 'De outra lista', list: '/lotes', isDefault: true },
+  )
   const kept = () => host.kept.map(({ name, isDefault }) => [name, isDefault])
   await openAt('/sacas?state=OPEN')
   await button('Alterar a visão Abertas').click()
@@ -112,13 +124,14 @@ test('a view is renamed, made the default, deleted and, after Desfazer, there ag
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect.element(link('Novas')).toBeVisible()
   const changed = [
+    ['De outra lista', true],
     ['Fechadas', false],
     ['Novas', true],
   ]
   expect(kept()).toEqual(changed)
   await button('Alterar a visão Novas').click()
   await form.getByRole('button', { name: 'Apagar visão' }).click()
-  await expect.poll(kept).toEqual([['Fechadas', false]])
+  await expect.poll(kept).toEqual(changed.slice(0, 2))
   await expect.element(link('Novas')).not.toBeInTheDocument()
   await button('Desfazer').click()
   await expect.element(link('Novas')).toHaveAttribute('aria-current', 'true')
@@ -138,27 +151,18 @@ test('a view beyond the limit of the host is refused before it is sent', async (
     .toBeVisible()
 })
 
-test('a view that was not saved stays in the form, and what another computer has saved meanwhile stays too', async () => {
-  const host = keep()
-  await openAt('/sacas?state=OPEN')
-  await startSaving()
-  host.isDown = true
-  await userEvent.keyboard('{Enter}')
-  await expect.element(form.getByText('Nome da visão é obrigatório')).toBeVisible()
-  await userEvent.keyboard('Abertas{Enter}')
-  await expect.element(form.getByRole('alert')).toHaveTextContent('Erro ao salvar a visão. Tente novamente.')
-  host.isDown = false
-  host.kept = [{ ...open, name: 'De outro', search: 'state=SHUT' }]
-  await userEvent.keyboard('{Enter}')
-  await expect.element(link('De outro')).toBeVisible()
-  await expect.element(link('Abertas')).toBeVisible()
-})
-
 const byDefault = { ...open, isDefault: true }
 
-test('the default starts the list before anything is requested, and cleared filters stay cleared', async () => {
+test('the default starts the list when it comes, and before anything is requested once the browser knows it; cleared filters stay cleared', async () => {
   keep(byDefault)
-  accountStorage.set('views', [byDefault])
+  const first = await openAt()
+  await expect.poll(first.query).toBe('?state=OPEN')
+  await expect.element(link('Abertas')).toBeVisible()
+  await first.unmount()
+
+  // As after a reload.
+  forgetLists()
+  calls = []
   const { query, unmount } = await openAt()
   expect(query()).toBe('?state=OPEN')
   expect(calls).toEqual([{ page: 1, limit: 2, state: 'OPEN' }])
@@ -168,25 +172,16 @@ test('the default starts the list before anything is requested, and cleared filt
   expect((await openAt()).query()).toBe('')
 })
 
-test.each([
-  ['starts the list on a computer that does not know it yet', '/sacas', '?state=OPEN'],
-  ['is left alone by an address that says something else', '/sacas?state=SHUT', '?state=SHUT'],
-])('the default %s', async (_what, address, expected) => {
-  keep(byDefault)
-  const { query } = await openAt(address)
-  await expect.element(link('Abertas')).toBeVisible()
-  await expect.poll(query).toBe(expected)
-})
-
-test('views that did not load are asked for again', async () => {
-  const host = keep(open)
+test('views that did not load are asked for again; the default leaves an address alone that says something else', async () => {
+  const host = keep(byDefault)
   host.isDown = true
-  await openAt()
+  const { query } = await openAt('/sacas?state=SHUT')
   const retry = button('Visões não carregadas. Tentar novamente')
   await expect.element(retry).toBeVisible()
   host.isDown = false
   await retry.click()
   await expect.element(link('Abertas')).toBeVisible()
+  expect(query()).toBe('?state=SHUT')
 })
 
 test('many views take one line on a phone, side by side, and the active one is in view', async () => {

@@ -37,88 +37,58 @@ describe('readConfig', () => {
 
   const [one, two, three] = ['a', 'b', 'c'].map((digit) => digit.repeat(64))
   const [address, key] = ['https://erp.celeiro.example/orders?company=1', secret]
+  const next = `the next ${secret}`
+  const large = {
+    ...{ ...postgres, JWT_SECRET: `${next}, ${secret}` },
+    ...{ PORT: '8080', HOST: '0.0.0.0', STOP_DELAY: '5', MAX_CONNECTIONS: '500', LOG_LEVEL: 'debug' },
+    ...{ DATABASE_WAIT: '5', DATABASE_POOL_SIZE: '25', MIGRATE_ON_START: 'false', SESSION_DAYS: '7' },
+    ...{ DATABASE_CONNECT_TIMEOUT: '3', DATABASE_STATEMENT_TIMEOUT: '6' },
+    ...{ MANAGEMENT_HOST: '0.0.0.0', MANAGEMENT_PORT: '9464', WEB_ROOT: 'web', WEB_DEV_TOOLS: 'true' },
+    WEB_ORIGINS: 'https://cdn.celeiro.example, http://localhost:*',
+    ...{ CORS_ORIGINS: 'https://app.celeiro.example', TRUSTED_PROXIES: '10.0.0.0/8 ::1' },
+    SECURITY_CONTACT: 'mailto:security@celeiro.example, https://celeiro.example/security',
+    ...{ ADMIN_USERNAME: ' diretora ', ADMIN_PASSWORD: ' primeira ' },
+    ...{ LOGIN_FAILURES_PER_ADDRESS: '50', LOGIN_FAILURES_OVERALL: '500' },
+    CONFIG_URL: 'https://app.example/config.json',
+    RELEASE_TOKENS: `orders=${one}, catalog=${two}, orders=${three}`,
+    ...{ INTEGRATION_TOKENS: `erp=${one}`, ERP_URL: address, ERP_SECRET: key, ERP_NAME: 'SAP' },
+    ...{ COMPANY_NAME: 'Insumos', COMPANY_TAX_ID: '12345678000195', COMPANY_ADDRESS: 'Londrina - PR' },
+  }
+
+  it('reads every variable', () => {
+    const times = { waitSeconds: 5, connectTimeoutMs: 3_000, statementTimeoutMs: 6_000 }
+    const url = postgres.DATABASE_URL
+    expect(readConfig(large)).toMatchObject({
+      database: { kind: 'postgres', url, jwtSecrets: [next, secret], size: 25, ...times },
+      ...{ port: 8080, host: '0.0.0.0', stopDelaySeconds: 5, maxConnections: 500, logLevel: 'debug' },
+      ...{ migrateOnStart: false, sessionDays: 7, management: { host: '0.0.0.0', port: 9464 } },
+      ...{ webRoot: resolve('web'), webDevTools: true },
+      webOrigins: ['https://cdn.celeiro.example', 'http://localhost:*'],
+      ...{ corsOrigins: ['https://app.celeiro.example'], trustedProxies: ['10.0.0.0/8', '::1'] },
+      securityContacts: ['mailto:security@celeiro.example', 'https://celeiro.example/security'],
+      firstAdmin: { username: 'diretora', password: ' primeira ' },
+      loginLimits: { perAddress: 50, overall: 500 },
+      configUrl: 'https://app.example/config.json',
+      releaseTokens: new Map(Object.entries({ orders: [one, three], catalog: [two] })),
+      integrationTokens: new Map([['erp', [one]]]),
+      erp: { url: address, secret, name: 'SAP' },
+      company: { name: 'Insumos', taxId: '12345678000195', address: 'Londrina - PR' },
+    })
+  })
+
   it.each<[Variables, object]>([
-    [
-      { PORT: '8080', HOST: '0.0.0.0', SEED_DEMO: 'false' },
-      { port: 8080, host: '0.0.0.0', seedDemo: false },
-    ],
-    [postgres, { database: { kind: 'postgres', url: postgres.DATABASE_URL, jwtSecrets: [secret] } }],
-    [{ ...postgres, LOG_LEVEL: '' }, { logLevel: 'info' }],
-    [
-      {
-        ...postgres,
-        DATABASE_WAIT: '5',
-        DATABASE_POOL_SIZE: '25',
-        DATABASE_CONNECT_TIMEOUT: '3',
-        DATABASE_STATEMENT_TIMEOUT: '6',
-      },
-      { database: { waitSeconds: 5, size: 25, connectTimeoutMs: 3_000, statementTimeoutMs: 6_000 } },
-    ],
-    [
-      { JWT_SECRET: `the next ${secret}, ${secret}` },
-      { database: { jwtSecrets: [`the next ${secret}`, secret] } },
-    ],
+    [postgres, { logLevel: 'info', apiDocs: false }],
     [{ DATA_DIR: 'data' }, { database: { dataDir: resolve('data') } }],
-    [
-      { MIGRATE_ON_START: 'false', SESSION_DAYS: '7' },
-      { migrateOnStart: false, sessionDays: 7 },
-    ],
-    [
-      { STOP_DELAY: '5', MAX_CONNECTIONS: '500' },
-      { stopDelaySeconds: 5, maxConnections: 500 },
-    ],
-    [
-      { MANAGEMENT_HOST: '0.0.0.0', MANAGEMENT_PORT: '9464' },
-      { management: { host: '0.0.0.0', port: 9464 } },
-    ],
-    [
-      { WEB_ROOT: 'web', WEB_DEV_TOOLS: 'true' },
-      { webRoot: resolve('web'), webDevTools: true },
-    ],
-    [
-      { WEB_ORIGINS: 'https://cdn.celeiro.example, http://localhost:*' },
-      { webOrigins: ['https://cdn.celeiro.example', 'http://localhost:*'] },
-    ],
-    [{ CORS_ORIGINS: 'https://app.celeiro.example' }, { corsOrigins: ['https://app.celeiro.example'] }],
-    [{ TRUSTED_PROXIES: '10.0.0.0/8 ::1' }, { trustedProxies: ['10.0.0.0/8', '::1'] }],
-    [
-      { SECURITY_CONTACT: 'mailto:security@celeiro.example, https://celeiro.example/security' },
-      { securityContacts: ['mailto:security@celeiro.example', 'https://celeiro.example/security'] },
-    ],
-    [{ SEED_DEMO: 'true' }, { seedDemo: 'usual' }],
-    [{ SEED_DEMO: 'large' }, { seedDemo: 'large' }],
-    [
-      { ADMIN_USERNAME: ' diretora ', ADMIN_PASSWORD: ' primeira ' },
-      { firstAdmin: { username: 'diretora', password: ' primeira ' } },
-    ],
-    [
-      { LOGIN_FAILURES_PER_ADDRESS: '50', LOGIN_FAILURES_OVERALL: '500' },
-      { loginLimits: { perAddress: 50, overall: 500 } },
-    ],
-    [{ CONFIG_URL: 'https://app.example/config.json' }, { configUrl: 'https://app.example/config.json' }],
-    [
-      { RELEASE_TOKENS: `orders=${one}, catalog=${two}, orders=${three}`, WEB_ROOT: 'web' },
-      {
-        releaseTokens: new Map([
-          ['orders', [one, three]],
-          ['catalog', [two]],
-        ]),
-      },
-    ],
-    [{ INTEGRATION_TOKENS: `erp=${one}` }, { integrationTokens: new Map([['erp', [one]]]) }],
-    [{ ERP_URL: address, ERP_SECRET: key }, { erp: { url: address, secret, name: 'ERP' } }],
-    [{ ERP_URL: address, ERP_SECRET: key, ERP_NAME: 'SAP' }, { erp: { url: address, secret, name: 'SAP' } }],
-    [
-      { COMPANY_NAME: 'Insumos Ltda.', COMPANY_TAX_ID: '12345678000195', COMPANY_ADDRESS: 'Londrina - PR' },
-      { company: { name: 'Insumos Ltda.', taxId: '12345678000195', address: 'Londrina - PR' } },
-    ],
-    [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
+    [{ ERP_URL: address, ERP_SECRET: key }, { erp: { name: 'ERP' } }],
     // The description of the API is shown where demo data are, by default.
     [{}, { apiDocs: true }],
-    [{ SEED_DEMO: 'false' }, { apiDocs: false }],
+    [{ SEED_DEMO: 'false' }, { seedDemo: false, apiDocs: false }],
+    [{ SEED_DEMO: 'true' }, { seedDemo: 'usual' }],
+    [
+      { ...postgres, SEED_DEMO: 'large' },
+      { seedDemo: 'large', apiDocs: true },
+    ],
     [{ API_DOCS: 'false' }, { apiDocs: false }],
-    [postgres, { apiDocs: false }],
-    [{ ...postgres, SEED_DEMO: 'large' }, { apiDocs: true }],
     [{ ...postgres, API_DOCS: 'true' }, { apiDocs: true }],
   ])('reads %j', (variables, config) => {
     expect(readConfig(variables)).toMatchObject(config)

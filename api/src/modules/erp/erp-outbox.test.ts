@@ -309,7 +309,7 @@ describe('several processes', () => {
   it('share the orders, and send each once', async () => {
     const [one, other] = [outboxWith(accepts), outboxWith(accepts)]
     const ids: string[] = []
-    for (let index = 0; index < 20; index++) ids.push((await queued(one)).id)
+    for (let index = 0; index < 10; index++) ids.push((await queued(one)).id)
     await Promise.all([one.sendDue(), other.sendDue()])
     expect(calls.map(({ order }) => order.id).sort()).toEqual(ids.sort())
   })
@@ -323,7 +323,7 @@ describe('several processes', () => {
       resting.resolve(rows[0].left)
       await once(signal, 'abort')
     })
-    for (let index = 0; index < 20; index++) await queued(busy)
+    for (let index = 0; index < 10; index++) await queued(busy)
     await busy.start(() => expect.unreachable())
     expect(await resting.promise).toBe(0)
     await busy.stop(60_000)

@@ -16,9 +16,10 @@ const NOW = new Date('2026-03-10T15:00:00.000Z')
 const daysAgo = (days: number) => addSeconds(NOW, -days * 86_400)
 
 const world = closeAfterAll(await createTestWorld())
-const partners = await addTradePartners(world)
 const { read } = await world.signedIn({ role: 'CLIENT' })
 const readOverview = () => read<Overview>('/api/overview')
+const empty = await readOverview()
+const partners = await addTradePartners(world)
 
 /** Of the first day, at the first and last instant of a day, and in between. */
 const AGES = [0, 1, 2, 3, 7, 8, 29, 30, 252, 253, 374, 375, 617, 618].flatMap((days) => [
@@ -89,9 +90,24 @@ await world.db.insert(priceTables).values([
   { ...harvest, id: randomIds.next(), name: 'Abril', harvestEndMonth: 4 },
   { ...harvest, id: randomIds.next(), name: 'Março', harvestEndMonth: 3 },
 ])
+// Nothing remembers the overview of before.
+world.advance(31)
 const overview = await readOverview()
 const attentionTo = (kind: AttentionKind) => overview.attention.find((found) => found.kind === kind)
 const daysBefore = (days: number) => daysAgo(days).toISOString().slice(0, 10)
+
+it('has nothing to say about an empty database', () => {
+  const { attention, ...rest } = empty
+  expect(attention).toHaveLength(7)
+  for (const found of attention) expect(found).toMatchObject({ count: 0, oldest: null })
+  expect(rest).toEqual({
+    at: NOW.toISOString(),
+    days: [],
+    seasons: { year: 2026, current: [], last: [] },
+    erp: [],
+    most: { since: '2026-02-09', customers: [], products: [] },
+  })
+})
 
 it.each<[AttentionKind, string, (order: (typeof all)[number]) => boolean]>([
   ['ERP_FAILED', 'erpFailed=true', ({ id }) => [0, 5, 6].some((index) => all[index]?.id === id)],
@@ -206,19 +222,4 @@ it('is at most thirty seconds old', async () => {
   const later = await readOverview()
   expect(Date.parse(later.at)).toBeGreaterThan(world.clock.now().getTime() - 30_000)
   expect(later.days.at(-1)?.status.DRAFT.orders).toBe((overview.days.at(-1)?.status.DRAFT.orders ?? 0) + 1)
-})
-
-it('has nothing to say about an empty database', async () => {
-  const empty = await createTestWorld()
-  const { attention, ...rest } = await (await empty.signedIn()).read<Overview>('/api/overview')
-  expect(attention).toHaveLength(7)
-  for (const found of attention) expect(found).toMatchObject({ count: 0, oldest: null })
-  expect(rest).toEqual({
-    at: NOW.toISOString(),
-    days: [],
-    seasons: { year: 2026, current: [], last: [] },
-    erp: [],
-    most: { since: '2026-02-09', customers: [], products: [] },
-  })
-  await empty.close()
 })

@@ -21,25 +21,13 @@ test('views are sorted by name, and a list has a name once', () => {
   const replaced = saveView(views, view('Aberto', { search: 'sort=total' }))
   expect(replaced).toHaveLength(3)
   expect(replaced).toContainEqual(elsewhere)
+  expect(removeView(views, view('Aberto'))).toEqual([elsewhere, view('Rascunhos')])
 })
 
 test('a view can take another name, even that of another view', () => {
   const views = [view('Aberto'), view('Rascunhos')]
   expect(namesOf(saveView(views, view('Novos'), 'Rascunhos'))).toEqual(['Aberto', 'Novos'])
   expect(namesOf(saveView(views, view('Aberto'), 'Rascunhos'))).toEqual(['Aberto'])
-})
-
-test('a list has one default at most', () => {
-  const views = [view('Aberto', { isDefault: true }), view('X', { list: '/products', isDefault: true })]
-  const defaults = saveView(views, view('Rascunhos', { isDefault: true })).filter(
-    ({ isDefault }) => isDefault,
-  )
-  expect(namesOf(defaults)).toEqual(['Rascunhos', 'X'])
-})
-
-test('a view can be removed', () => {
-  const elsewhere = view('Aberto', { list: '/products' })
-  expect(removeView([view('Aberto'), elsewhere], view('Aberto'))).toEqual([elsewhere])
 })
 
 test('views are read as far as they are readable', () => {

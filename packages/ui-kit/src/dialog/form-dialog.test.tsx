@@ -14,10 +14,9 @@ interface ExampleProps {
   /** As the dialogs of lists do, which are history entries. */
   closesByBack?: boolean
   onSubmit?: () => Promise<unknown>
-  pending?: boolean
 }
 
-function Example({ onSubmit = async () => {}, pending = false, closesByBack = false }: ExampleProps) {
+function Example({ onSubmit = async () => {}, closesByBack = false }: ExampleProps) {
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const [name, setName] = useState('')
@@ -36,7 +35,7 @@ function Example({ onSubmit = async () => {}, pending = false, closesByBack = fa
         onClose={() => (closesByBack ? navigate(-1) : setOpen(false))}
         title="Novo Nome"
         dirty={name !== ''}
-        pending={pending || saving}
+        pending={saving}
         onSubmit={save}
       >
         <TextField
@@ -106,10 +105,10 @@ test('closes without a question if nothing was filled in, and asks before it dis
   await expect.element(button('Abrir')).toHaveFocus()
 })
 
-test('names its fields, shows their errors, saves once for two clicks, and stays while it saves', async () => {
+test('names its fields, shows their errors and saves once for two clicks; leaving asks while it saves, but not for the login', async () => {
   const { opened, open: finish } = gate()
   const onSubmit = vi.fn(() => opened)
-  await renderForm({ onSubmit })
+  const router = await renderForm({ onSubmit })
   await open()
   await expect.element(name()).toHaveAccessibleDescription('Nome é obrigatório')
   await expect
@@ -123,11 +122,16 @@ test('names its fields, shows their errors, saves once for two clicks, and stays
   await userEvent.keyboard('{Escape}')
   await expect.element(form()).toBeVisible()
   expect(onSubmit).toHaveBeenCalledTimes(1)
+  void router.navigate('/elsewhere')
+  await leaving().getByRole('button', { name: 'Cancelar' }).click()
+  await expect.element(leaving()).not.toBeInTheDocument()
   finish()
   await expect.element(form().getByRole('button', { name: 'Salvar' })).toBeVisible()
   await userEvent.click(name())
-  await userEvent.keyboard('{Enter}')
+  await userEvent.keyboard('Rita{Enter}')
   expect(onSubmit).toHaveBeenCalledTimes(2)
+  await router.navigate('/login')
+  await expect.element(page.getByRole('heading', { name: 'Outra página' })).toBeVisible()
 })
 
 const leaving = () => page.getByRole('alertdialog', { name: 'Sair sem salvar?' })
@@ -141,15 +145,6 @@ test('leaving for another address waits for a page that takes its time', async (
   await expect.element(leaving()).not.toBeInTheDocument()
   slowPage.open()
   await expect.element(page.getByRole('heading', { name: 'Página lenta' })).toBeVisible()
-})
-
-test('leaving for another address asks while it is being saved, but not for the login', async () => {
-  const router = await renderForm({ pending: true })
-  await open()
-  void router.navigate('/elsewhere')
-  await leaving().getByRole('button', { name: 'Cancelar' }).click()
-  await router.navigate('/login')
-  await expect.element(page.getByRole('heading', { name: 'Outra página' })).toBeVisible()
 })
 
 test('leaving closes the form where only the list below it changes', async () => {

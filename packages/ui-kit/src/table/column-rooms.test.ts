@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Column } from './column.ts'
 import { columnRooms } from './column-rooms.ts'
 
@@ -36,25 +36,17 @@ const columns: Column<Farm>[] = [
   { key: 'actions', header: 'Ações', width: 8, cell: () => null },
 ]
 
-describe('the rooms of columns', () => {
-  it('are those of the longest text, the largest figure and the longest value, wherever it is, or a width in place of a value', () => {
-    const rows = [farm('Sítio Bom Retiro', 9), farm(null), farm('Sítio', -1234.5), farm('Fazenda', 120)]
-    expect(columnRooms(columns, rows)).toEqual([
-      'Sítio Bom Retiro',
-      '-1234.50',
-      'Inativa',
-      '01/01/2026',
-      6,
-      8,
-    ])
-  })
+test('a column is as wide as its longest text, largest figure or longest value, wherever it is, or has its own width', () => {
+  const rows = [farm('Sítio Bom Retiro', 9), farm(null), farm('Sítio', -1234.5), farm('Fazenda', 120)]
+  const rooms = ['Sítio Bom Retiro', '-1234.50', 'Inativa', '01/01/2026', 6, 8]
+  expect(columnRooms(columns, rows)).toEqual(rooms)
+})
 
-  it('count capitals as wider', () => {
-    const [capitals = 0] = columnRooms(columns, [farm('fazenda bom jesus'), farm('FAZENDA BOM RIO')])
-    expect(capitals).toBe('FAZENDA BOM RIO')
-  })
+test('capitals count as wider', () => {
+  const [capitals] = columnRooms(columns, [farm('fazenda bom jesus'), farm('FAZENDA BOM RIO')])
+  expect(capitals).toBe('FAZENDA BOM RIO')
+})
 
-  it('are the usual widths without rows', () => {
-    expect(columnRooms(columns, [])).toEqual([20, 12, 10, 10, 6, 8])
-  })
+test('columns have their usual widths without rows', () => {
+  expect(columnRooms(columns, [])).toEqual([20, 12, 10, 10, 6, 8])
 })

@@ -31,7 +31,7 @@ test('the users, their form and the link for a password are usable on a phone', 
   await expectUsableOnPhone()
 })
 
-test('the settings with their form, the profile and the test of the API are usable on a phone', async () => {
+test('the profile and the test of the API are usable on a phone', async () => {
   network.use(
     http.get('*/api/orders*', () => HttpResponse.json({ data: { orders: [], totalCount: 0 } })),
     http.get('*/api/orders/stats/dashboard', () => HttpResponse.json({ data: { totalOrders: 520 } })),
@@ -40,14 +40,7 @@ test('the settings with their form, the profile and the test of the API are usab
     ),
     onCall('GET /api/profile', () => HttpResponse.json({ data: apiUser() })),
   )
-  const { goTo } = await openAdmin('/settings')
-  const edit = button(/^Editar/).first()
-  await expect.element(edit).toBeVisible()
-  await expectUsableOnPhone()
-  await edit.click()
-  await expect.element(page.getByRole('dialog', { name: 'Editar Configuração' })).toBeVisible()
-  await expectUsableOnPhone()
-  await goTo('/profile')
+  const { goTo } = await openAdmin('/profile')
   await button('Alterar senha').click()
   await expect.element(page.getByText('Senha atual é obrigatória')).toBeVisible()
   await expectUsableOnPhone()

@@ -1,39 +1,19 @@
 import { ApiError } from '@celeiro/shared-auth'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { apiId, apiTable, readTable } from '../testing/api-samples.ts'
+import { apiId, apiItem, apiTable, readTable } from '../testing/api-samples.ts'
 import { readChangedTable, readCreatedTable, readPriceTables } from './price-table-adapter.ts'
 
 test('reads the documented response', () => {
+  const { priceTableItems: _items, ...fields } = apiTable(1)
+  const { product, ...figures } = apiItem(1)
   expect(readPriceTables({ data: [apiTable(1)] })).toEqual([
     {
+      ...fields,
       key: `${apiId(1001)}#0`,
-      id: apiId(1001),
-      name: 'Tabela 1',
-      type: 'CLIENT',
-      termType: 'HARVEST_SEASON',
-      shortTermOption: null,
-      harvestYear: 2026,
-      harvestStartMonth: 2,
-      harvestEndMonth: 7,
-      discountPercent: 3.5,
-      additionalFee: 120,
-      isActive: true,
       deletedAt: null,
       etag: null,
-      items: [
-        {
-          key: 'item-1#0',
-          id: 'item-1',
-          productId: apiId(1),
-          productName: 'Produto 1',
-          sku: 'SKU-1',
-          price: 1980.5,
-          minPrice: 1800,
-          minQuantity: 0.5,
-          maxQuantity: 1200,
-        },
-      ],
+      items: [{ ...figures, key: 'item-1#0', productName: product.name, sku: product.sku }],
     },
   ])
 })

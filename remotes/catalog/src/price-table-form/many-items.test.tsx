@@ -68,15 +68,15 @@ test('of sixty products those in view are in the document, and all are reached b
   // A row has five controls.
   await userEvent.keyboard('{Tab}{Tab}{Tab}{Tab}{Tab}')
   await expect.element(form.price(2)).toHaveFocus()
-  for (let row = 3; row < 21; row += 1) {
+  for (let row = 3; row < 13; row += 1) {
     await userEvent.keyboard('{Enter}')
     await expect.element(form.price(row)).toHaveFocus()
   }
   scrollTo(1)
   await expect.element(form.product(58)).toBeVisible()
   await userEvent.keyboard('{ArrowDown}')
-  await expect.element(form.price(21)).toHaveFocus()
-  await expect.element(form.price(21)).toBeInViewport()
+  await expect.element(form.price(13)).toHaveFocus()
+  await expect.element(form.price(13)).toBeInViewport()
 
   form.dialog().getByRole('button', { name: 'Cancelar' }).element().focus()
   await userEvent.tab({ shift: true })

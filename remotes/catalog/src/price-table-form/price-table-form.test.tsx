@@ -32,9 +32,6 @@ test('a new table says what is missing and, while it is typed, what is wrong, an
     .element(form.field('Desconto (%)'))
     .toHaveAccessibleDescription('Desconto deve ser um número válido')
   await form.field('Desconto (%)').fill('0')
-  await expect.element(form.field('Desconto (%)')).toBeValid()
-  await form.field('Nome').fill('a'.repeat(180))
-  await expect.element(form.dialog().getByText(/caracteres/)).not.toBeInTheDocument()
   await form.field('Nome').fill('a'.repeat(181))
   await expect.element(form.dialog().getByText('181 de 200 caracteres')).toBeVisible()
 
@@ -47,9 +44,6 @@ test('a new table says what is missing and, while it is typed, what is wrong, an
   await form.choice('Tipo de prazo').selectOptions('Safra')
   for (const name of SEASON) await expect.element(form.choice(name)).toHaveValue('')
   await expect.element(wrongEnd).not.toBeInTheDocument()
-  await form.choice('Tipo de prazo').selectOptions('Prazo curto')
-  await form.save()
-  await expect.element(form.dialog().getByText('Opção de prazo curto é obrigatória')).toBeVisible()
   expect(calls).toHaveLength(0)
 })
 
@@ -109,13 +103,11 @@ test('a new table lists the violations of its products, keeps all that the serve
   })
 })
 
-test('an edited table has its own older year, a product twice, and says which product has no valid id', async () => {
+test('an edited table says which of its products has no valid id', async () => {
   const items = [apiItem(1), apiItem(1), apiItem(9, { productId: 'x' })]
   serveTables(() => ({ data: [apiTable(1, { harvestYear: 2020, priceTableItems: items })] }))
   await form.open('Editar')
   await expect.element(form.choice('Ano da safra')).toHaveValue('2020')
-  await expect.element(form.field('Desconto (%)')).toHaveValue('3,5')
-  await expect.element(form.price(2)).toHaveValue('1.980,50')
   await form.save()
   await expect.element(form.failure()).toHaveTextContent('Produto 3: ID deve ser um CUID válido')
   await userEvent.keyboard('{Escape}')

@@ -1,7 +1,7 @@
 import { priceTableRequest } from '@celeiro/api-contract'
 import { priceTableRules } from '@celeiro/api-contract/price-table-rules'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { apiId, apiItem, apiTable, readTable, shortTerm } from '../testing/api-samples.ts'
 import { toDraft, toRequest } from './price-table-request.ts'
 import { newItem, type PriceTableValues, toForm } from './price-table-values.ts'
@@ -20,50 +20,46 @@ const values: PriceTableValues = {
   priceTableItems: [item],
 }
 
-describe('a new table', () => {
-  test('sends numbers, without empty fields and those of the other kind of term', () => {
-    expect(toRequest(values)).toStrictEqual({
-      name: 'Safra',
-      type: 'PARTNER',
-      termType: 'HARVEST_SEASON',
-      harvestYear: 2026,
-      harvestStartMonth: 2,
-      harvestEndMonth: 7,
-      priceTableItems: [{ productId: apiId(1), price: 1, minPrice: 1, minQuantity: 1, maxQuantity: 100 }],
-    })
-    const short = { ...values, termType: 'SHORT_TERM', shortTermOption: 'DAYS_7' }
-    const shortFields = ['name', 'type', 'termType', 'shortTermOption', 'priceTableItems']
-    expect(Object.keys(toRequest(short))).toEqual(shortFields)
+test('a new table sends numbers, without empty fields and those of the other kind of term', () => {
+  expect(toRequest(values)).toStrictEqual({
+    name: 'Safra',
+    type: 'PARTNER',
+    termType: 'HARVEST_SEASON',
+    harvestYear: 2026,
+    harvestStartMonth: 2,
+    harvestEndMonth: 7,
+    priceTableItems: [{ productId: apiId(1), price: 1, minPrice: 1, minQuantity: 1, maxQuantity: 100 }],
   })
-
-  test('sends zero: it is a value', () => {
-    const request = toRequest({ ...values, discountPercent: '0', additionalFee: '0,00' })
-    expect(request).toMatchObject({ discountPercent: 0, additionalFee: 0 })
-  })
+  const short = { ...values, termType: 'SHORT_TERM', shortTermOption: 'DAYS_7' }
+  const shortFields = ['name', 'type', 'termType', 'shortTermOption', 'priceTableItems']
+  expect(Object.keys(toRequest(short))).toEqual(shortFields)
 })
 
-describe('an edited table', () => {
-  test('sends null for a cleared optional, and leaves out one that it never had', () => {
-    expect(toRequest(values, readTable())).toMatchObject({ discountPercent: null, additionalFee: null })
-    const request = toRequest(values, readTable({ discountPercent: null, additionalFee: undefined }))
-    expect(request).not.toHaveProperty('discountPercent')
-    expect(request).not.toHaveProperty('additionalFee')
-  })
+test('a new table sends zero: it is a value', () => {
+  const request = toRequest({ ...values, discountPercent: '0', additionalFee: '0,00' })
+  expect(request).toMatchObject({ discountPercent: 0, additionalFee: 0 })
+})
 
-  test('sends null for the fields of the previous kind of term', () => {
-    const short = { ...values, termType: 'SHORT_TERM', shortTermOption: 'DAYS_7' }
-    expect(toRequest(short, readTable())).toMatchObject({
-      shortTermOption: 'DAYS_7',
-      harvestYear: null,
-      harvestStartMonth: null,
-      harvestEndMonth: null,
-    })
-    expect(toRequest(values, readTable(shortTerm('CASH')))).toMatchObject({
-      harvestYear: 2026,
-      shortTermOption: null,
-    })
-    expect(toRequest(values, readTable())).not.toHaveProperty('shortTermOption')
+test('an edited table sends null for a cleared optional, and leaves out one that it never had', () => {
+  expect(toRequest(values, readTable())).toMatchObject({ discountPercent: null, additionalFee: null })
+  const request = toRequest(values, readTable({ discountPercent: null, additionalFee: undefined }))
+  expect(request).not.toHaveProperty('discountPercent')
+  expect(request).not.toHaveProperty('additionalFee')
+})
+
+test('an edited table sends null for the fields of the previous kind of term', () => {
+  const short = { ...values, termType: 'SHORT_TERM', shortTermOption: 'DAYS_7' }
+  expect(toRequest(short, readTable())).toMatchObject({
+    shortTermOption: 'DAYS_7',
+    harvestYear: null,
+    harvestStartMonth: null,
+    harvestEndMonth: null,
   })
+  expect(toRequest(values, readTable(shortTerm('CASH')))).toMatchObject({
+    harvestYear: 2026,
+    shortTermOption: null,
+  })
+  expect(toRequest(values, readTable())).not.toHaveProperty('shortTermOption')
 })
 
 const cents = (max: number) => fc.integer({ min: 1, max }).map((value) => value / 100)

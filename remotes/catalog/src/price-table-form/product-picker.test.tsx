@@ -1,4 +1,4 @@
-import { fail, gate, refuse } from '@celeiro/testing'
+import { gate, refuse } from '@celeiro/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { apiItem, apiProduct, apiTable } from '../testing/api-samples.ts'
@@ -73,17 +73,13 @@ test('while products load nothing is said to be missing; Esc closes the list as 
   await expect.element(form.dialog()).not.toBeInTheDocument()
 })
 
-test('the picker says that products could not be loaded, or only some, and searches all of them in the end', async () => {
-  const again = () => form.dialog().getByRole('button', { name: 'Tentar novamente' })
+test('the picker says that only some products could be loaded, and searches all of them in the end', async () => {
   let isBroken = true
-  serveProducts(fail)
-  await form.open()
-  await expect.element(form.dialog().getByText('Erro ao carregar produtos. Tente novamente.')).toBeVisible()
   serveProducts(({ query }) => {
     const asked = Number(query.get('page') ?? 1)
     return isBroken && asked > 1 ? refuse() : { products: [apiProduct(asked)], total: 3 }
   })
-  await again().click()
+  await form.open()
   await expect.element(form.dialog().getByRole('alert')).toHaveTextContent('Mostrando 1 de 3 registros.')
   await form.picker().fill('Produto 3')
   await expect
@@ -92,7 +88,7 @@ test('the picker says that products could not be loaded, or only some, and searc
     )
     .toBeVisible()
   isBroken = false
-  await again().click()
+  await form.dialog().getByRole('button', { name: 'Tentar novamente' }).click()
   await form.picker().click()
   await expect.element(options()).toHaveTextContent('Produto 3')
   await expect.element(form.dialog().getByRole('alert')).not.toBeInTheDocument()

@@ -1,5 +1,5 @@
 import { fail, gate } from '@celeiro/testing'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { apiTable } from '../testing/api-samples.ts'
 import { serveDelete, serveDuplicate, serveProducts, serveTables } from '../testing/catalog-api.ts'
@@ -9,23 +9,10 @@ import * as form from '../testing/price-table-form.ts'
 const action = (name: string) => row('Tabela 21').getByRole('button', { name })
 const dialogs = () => [...document.querySelectorAll('[role=dialog], [role=alertdialog]')]
 
-beforeEach(() => {
+test('Back closes the form of a link, the result of a task, and the dialog of a task under way, whose result is a toast', async () => {
   serveProducts(() => ({ data: [] }))
-  serveTables(({ query }) => ({
-    data:
-      query.get('page') === '2'
-        ? [apiTable(21)]
-        : Array.from({ length: 20 }, (_, index) => apiTable(index + 1)),
-  }))
-})
-
-async function openSecondPage() {
-  await button('Próxima').click()
-  await expect.element(row('Tabela 21')).toBeVisible()
-}
-
-test('Back closes the form of a new table, opened by a link; it asks if one was filled in, and takes the result of a task with it', async () => {
-  serveDelete(fail)
+  const first = Array.from({ length: 20 }, (_, index) => apiTable(index + 1))
+  serveTables(({ query }) => ({ data: query.get('page') === '2' ? [apiTable(21)] : first }))
   const screen = await openScreen('/price-tables?novo')
   await expect.element(form.dialog()).toBeVisible()
   await screen.back()
@@ -33,28 +20,6 @@ test('Back closes the form of a new table, opened by a link; it asks if one was 
   await expect.element(row('Tabela 20')).toBeVisible()
   expect(screen.query()).toBe('')
 
-  await openSecondPage()
-  await action('Editar').click()
-  await form.field('Nome').fill('Safra')
-  void screen.back()
-  await page
-    .getByRole('alertdialog', { name: 'Sair sem salvar?' })
-    .getByRole('button', { name: 'Sair' })
-    .click()
-  await expect.element(form.dialog()).not.toBeInTheDocument()
-  await expect.element(action('Editar')).toHaveFocus()
-  expect(screen.query()).toBe('?page=2')
-
-  await action('Excluir').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
-  await expect.element(page.getByRole('dialog', { name: 'Erro ao Excluir' })).toBeVisible()
-  await screen.back()
-  await expect.poll(dialogs).toEqual([])
-  await expect.element(row('Tabela 21')).toBeVisible()
-})
-
-test('Back during a task closes its dialog and leaves the result to a toast', async () => {
-  const screen = await openScreen('/price-tables')
   const done = () => new Response(null, { status: 204 })
   for (const [name, role, serve, respond, text] of [
     ['Excluir', 'alertdialog', serveDelete, done, 'Tabela de preço excluída com sucesso!'],
@@ -65,7 +30,7 @@ test('Back during a task closes its dialog and leaves the result to a toast', as
       await opened
       return respond()
     })
-    await openSecondPage()
+    await button('Próxima').click()
     await action(name).click()
     await page.getByRole(role).getByRole('button', { name, exact: true }).click()
     await expect.poll(() => calls).toHaveLength(1)
@@ -75,4 +40,13 @@ test('Back during a task closes its dialog and leaves the result to a toast', as
     await expect.element(page.getByRole('region', { name: 'Notificações' }).getByText(text)).toBeVisible()
     await expect.poll(dialogs).toEqual([])
   }
+
+  serveDelete(fail)
+  await button('Próxima').click()
+  await action('Excluir').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Erro ao Excluir' })).toBeVisible()
+  await screen.back()
+  await expect.poll(dialogs).toEqual([])
+  await expect.element(row('Tabela 21')).toBeVisible()
 })

@@ -8,12 +8,6 @@ import { priceTableList } from './price-table-list.tsx'
 const { urlState, noFilters, sentParams, keepRows } = priceTableList
 const parse = (query: string) => urlState.parse(new URLSearchParams(query))
 
-test('reads and writes every filter, and never a default', () => {
-  const query = 'search=soja&type=PARTNER&termType=SHORT_TERM&paymentOption=DAYS_7&isActive=false'
-  expect(urlState.serialise(parse(query)).toString()).toBe(query)
-  expect(urlState.serialise(noFilters).toString()).toBe('')
-})
-
 test('sends page, limit, search and type only', () => {
   const sent = sentParams(parse('search=+soja+&type=CLIENT&isActive=true'), 2)
   expect(sent).toEqual({ page: 2, limit: 20, search: 'soja', type: 'CLIENT' })

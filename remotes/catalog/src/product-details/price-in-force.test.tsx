@@ -1,5 +1,6 @@
 import { configureApi } from '@celeiro/shared-auth'
-import { fail } from '@celeiro/testing'
+import { fail, network, onCall } from '@celeiro/testing'
+import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { apiId, apiItem, apiProduct, apiTable, shortTerm } from '../testing/api-samples.ts'
@@ -21,9 +22,10 @@ const tables = [
   apiTable(3, { type: 'PARTNER', discountPercent: 2, additionalFee: 15, priceTableItems: [item(70, 1, 10)] }),
 ]
 
-test('the details say which price holds for a type, a quantity, a term and a date, and why, once the tables are loaded', async () => {
-  configureApi({ baseUrl: '', features: ['price-tools'] })
-  serveProducts(() => ({ data: [apiProduct(1)] }))
+test('the details of a product, listed or not, say which price holds for a type, a quantity, a term and a date, and why, once the tables are loaded', async () => {
+  configureApi({ baseUrl: '', features: ['price-tools', 'record-lookup'] })
+  serveProducts(() => ({ data: [] }))
+  network.use(onCall('GET /api/products/{productId}', () => HttpResponse.json({ data: apiProduct(1) })))
   serveProductTables(fail)
   await openScreen(`/products?produto=${apiId(1)}`)
   const retry = section().getByRole('button', { name: 'Tentar novamente' })

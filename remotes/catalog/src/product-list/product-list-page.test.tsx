@@ -1,6 +1,4 @@
-import { configureApi } from '@celeiro/shared-auth'
-import { counter, gate, network, onCall, refuse } from '@celeiro/testing'
-import { HttpResponse } from 'msw'
+import { counter, refuse } from '@celeiro/testing'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { apiId, apiItem, apiProduct, apiTable, shortTerm } from '../testing/api-samples.ts'
@@ -11,17 +9,12 @@ const details = () => page.getByRole('dialog', { name: 'Detalhes do Produto' })
 const priceTables = () => page.getByRole('dialog', { name: 'Tabelas de Preço do Produto' })
 const pageAsked = ({ query }: { query: URLSearchParams }) => Number(query.get('page') ?? 1)
 
-test('the list is loaded whole before it counts its products, and finds them by name, SKU and id', async () => {
-  const second = gate()
-  const calls = serveProducts(async (call) => {
-    if (pageAsked(call) === 2) await second.opened
+test('the list is loaded whole, and finds products by name, SKU and id', async () => {
+  const calls = serveProducts((call) => {
     const name = pageAsked(call) === 1 ? { name: 'Óleo São João' } : {}
     return { products: [apiProduct(pageAsked(call), name)], total: 3 }
   })
   const screen = await openScreen('/products')
-  await expect.element(page.getByText('Carregando 1 de 3…').first()).toBeVisible()
-  await expect.element(counter('Exibidos')).toHaveAttribute('aria-busy', 'true')
-  second.open()
   await expect.element(counter('Total de produtos')).toHaveTextContent(/^Total de produtos3$/)
   await expect.element(counter('Exibidos')).toHaveTextContent(/^Exibidos3$/)
   await expect
@@ -68,22 +61,6 @@ test('the details of a product of any system are in the address, lead to its pri
   await expect.element(priceTables()).not.toBeInTheDocument()
   await screen.back()
   await expect.element(details()).not.toBeInTheDocument()
-})
-
-test('a link opens a product outside of the list where the host looks one up, and says when there is none', async () => {
-  configureApi({ baseUrl: '', features: ['record-lookup'] })
-  network.use(
-    onCall('GET /api/products/{productId}', ({ params: { productId } }) =>
-      productId === apiId(2)
-        ? HttpResponse.json({ data: apiProduct(2) })
-        : HttpResponse.json({}, { status: 404 }),
-    ),
-  )
-  serveProducts(() => ({ data: [apiProduct(1)] }))
-  const screen = await openScreen(`/products?produto=${apiId(2)}`)
-  await expect.element(details()).toHaveTextContent(/Produto 2/)
-  void screen.goTo('/products?produto=gone')
-  await expect.element(page.getByText('O produto deste link não existe ou foi excluído.')).toBeVisible()
 })
 
 test('the price tables of a product are loaded whole or said to be cut, with all fields and items, and compared above', async () => {

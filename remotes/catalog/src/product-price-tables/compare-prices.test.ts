@@ -14,29 +14,24 @@ const compared = (...tables: ReturnType<typeof apiTable>[]) =>
 const table = (number: number, price: unknown, fields = {}) =>
   apiTable(number, { priceTableItems: [apiItem(2, { price: 1 }), apiItem(1, { price })], ...fields })
 
-test('lists the prices of the product from the lowest up, with the difference', () => {
+test('lists the prices of the product from the lowest up, with the difference, each tier of a table too', () => {
   expect(compared(table(1, 110), table(2, 100))).toEqual([
     ['Tabela 2', 100, 0, 0],
     ['Tabela 1', 110, 10, 10],
   ])
-})
-
-test('lists each tier of a table', () => {
-  const tiers = [apiItem(1, { price: 100 }), apiItem(1, { id: 'tier-2', price: 90 })]
+  const tiers = [apiItem(1, { price: 100 }), apiItem(1, { id: 'tier-2', price: 80 })]
   expect(compared(apiTable(1, { priceTableItems: tiers }))).toEqual([
-    ['Tabela 1', 90, 0, 0],
-    ['Tabela 1', 100, 10, (10 / 90) * 100],
+    ['Tabela 1', 80, 0, 0],
+    ['Tabela 1', 100, 20, 25],
   ])
 })
 
 test('compares no inactive table and no unreadable price', () => {
-  expect(compared(table(1, 50, { isActive: false }), table(2, 'x'), table(3, 100))).toEqual([
+  const inactive = table(1, 50, { isActive: false })
+  expect(compared(inactive)).toEqual([['Tabela 1', 50, null, null]])
+  expect(compared(inactive, table(2, 'x'), table(3, 100))).toEqual([
     ['Tabela 3', 100, 0, 0],
     ['Tabela 2', null, null, null],
     ['Tabela 1', 50, null, null],
   ])
-})
-
-test('has no lowest price when no table is active', () => {
-  expect(compared(table(1, 50, { isActive: false }))).toEqual([['Tabela 1', 50, null, null]])
 })

@@ -105,24 +105,6 @@ test.each<[object, number | null]>([
   expect(onlyOrder(order)?.total).toBe(total)
 })
 
-test('an order with only an id has all other fields missing', () => {
-  expect(readOrderPage([{ id: 'x' }], 1).rows).toEqual([
-    {
-      key: 'x#0',
-      id: 'x',
-      status: null,
-      printStatus: null,
-      total: null,
-      createdAt: null,
-      erpFailure: null,
-      customer: { id: null, name: null, email: null, phone: null },
-      property: { id: null, name: null, address: null, city: null, state: null },
-      priceTable: { id: null, name: null },
-      items: [],
-    },
-  ])
-})
-
 test('reads the figures of all orders, and those that are missing as unknown', () => {
   const figures = { totalOrders: 482, totalAmount: '61879.34', draftOrders: '60', confirmedOrders: 'x' }
   expect(readOrderStats({ data: figures })).toEqual({

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readOrderLogs } from './order-log-adapter.ts'
 
@@ -14,30 +13,13 @@ const sent = {
   details: { numero: 'PV-118204' },
 }
 
-test.each([
-  ['an array', [sent]],
-  ['data', { data: [sent] }],
-  ['data.data', { data: { data: [sent] } }],
-  ['logs', { logs: [sent] }],
-  ['data.logs', { data: { logs: [sent] } }],
-])('reads %s', (_, body) => {
+test.each([{ logs: [sent] }, { data: { logs: [sent] } }])('reads the documented response', (body) => {
   expect(readOrderLogs(body)).toEqual([{ key: 'l1#0', ...sent }])
 })
 
-test.each([null, undefined, {}, '', 'erro', 7, true, { data: null }, { data: {} }, { entries: [sent] }])(
+test.each([null, undefined, '', 7, { data: null }, { entries: [sent] }])(
   'an unrecognised body is an empty list: %j',
   (body) => {
     expect(readOrderLogs(body)).toEqual([])
   },
 )
-
-test('reads any JSON without throwing, into rows with keys of their own', () => {
-  fc.assert(
-    fc.property(fc.jsonValue(), fc.constantFrom('data', 'logs', 'other'), (value, name) => {
-      const keys = [value, { [name]: value }, { data: { [name]: value } }].map((body) =>
-        readOrderLogs(body).map((log) => log.key),
-      )
-      for (const list of keys) expect(new Set(list).size).toBe(list.length)
-    }),
-  )
-})

@@ -3,8 +3,8 @@ import { counter } from '@celeiro/testing'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openOrders } from '../testing/open-orders.tsx'
-import { details, filter, ID, logs, rows } from '../testing/order-screen.ts'
-import { apiOrder, apiOrderPage, serveLogs, serveOrders } from '../testing/orders-api.ts'
+import { details, filter, ID, rows } from '../testing/order-screen.ts'
+import { apiOrder, apiOrderPage, serveOrders } from '../testing/orders-api.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
@@ -144,12 +144,11 @@ test('an API that searches all orders gets both texts, and its rows and count ar
   await expect.element(page.getByRole('button', { name: /^Procurar em todos/ })).not.toBeInTheDocument()
 })
 
-test('orders that the ERP refused are marked, counted and filtered; their log and details say why', async () => {
+test('orders that the ERP refused are marked, counted and filtered, and their details say why', async () => {
   configureApi({ baseUrl: '', features: ['erp-failures'] })
   const whole = 'Falha no ERP desde 20/11/2026 09:00: Cliente sem cadastro'
   const erpFailure = { since: '2026-11-20T12:00:00.000Z', reason: 'Cliente sem cadastro' }
   const queries = serveOrders(() => apiOrderPage([apiOrder({ erpFailure }), apiOrder({ id: 'o2' })]))
-  const logged = serveLogs(() => ({ data: [] }))
   await openOrders()
   const badge = page.getByRole('cell', { name: 'Confirmado Falha no ERP', exact: true })
   await expect.element(badge.getByTitle(whole)).toBeVisible()
@@ -158,12 +157,6 @@ test('orders that the ERP refused are marked, counted and filtered; their log an
   await expect.element(filter('ERP')).toHaveValue('failed')
   await expect.poll(() => queries.map((query) => query.get('erpFailed'))).toEqual([null, 'true'])
   await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
-  button('Detalhes do pedido cm8f2k1a').element().focus()
-  await userEvent.keyboard('l')
-  await expect.element(logs()).toBeVisible()
-  await expect.poll(() => logged).toEqual([ID])
-  await userEvent.keyboard('{Escape}')
-  await expect.element(logs()).not.toBeInTheDocument()
   await button('Detalhes do pedido cm8f2k1a').click()
   await expect.element(details().getByRole('alert')).toHaveTextContent(whole)
 })

@@ -71,11 +71,7 @@ const boaEsperanca = anOrder({
   customer: { id: null, name: 'João Batista Ferreira', email: 'joao@sitio.com.br', phone: '44 99999-0000' },
   property: { id: null, name: 'Sítio Boa Esperança', address: 'Estrada Velha', city: 'Maringá', state: 'PR' },
 })
-const santaLuzia = anOrder({
-  id: 'cm8f2k1aa7q0000xv3l5p2d9t',
-  customer: { id: null, name: 'Cooperativa Vale do Ivaí', email: null, phone: null },
-  property: { id: null, name: 'Fazenda Santa Luzia', address: null, city: null, state: null },
-})
+const santaLuzia = anOrder({ id: 'cm8f2k1aa7q0000xv3l5p2d9t' })
 const nameless = anOrder({
   id: null,
   customer: { id: null, name: null, email: null, phone: null },

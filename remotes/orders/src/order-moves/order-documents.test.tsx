@@ -15,14 +15,6 @@ import { pdfResponse } from '../testing/pdf.ts'
 
 const question = () => page.getByRole('alertdialog', { name: 'O pedido foi impresso?', exact: true })
 
-/** Takes the place of the print dialog, which would wait for its user. */
-function prints() {
-  vi.spyOn(Navigator.prototype, 'pdfViewerEnabled', 'get').mockReturnValue(true)
-  const print = vi.fn()
-  vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue({ print } as never)
-  return print
-}
-
 beforeEach(() => offerActions())
 
 test('"Exportar PDF" is busy until the document is saved under the short id, or says that it failed', async () => {
@@ -49,13 +41,19 @@ test('"Exportar PDF" is busy until the document is saved under the short id, or 
   await expect.element(toast(/^Erro ao gerar o PDF do pedido cm8f2k1a\./)).toBeVisible()
 })
 
-test('"Imprimir" in the row prints the document, asks, and marks the order as printed', async () => {
-  const print = prints()
+test('"Imprimir" prints the document, and asks until the order is marked as printed, here or by somebody else', async () => {
+  vi.spyOn(Navigator.prototype, 'pdfViewerEnabled', 'get').mockReturnValue(true)
+  // The real print dialog would wait for its user.
+  const print = vi.fn()
+  vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue({ print } as never)
   serveById('GET /api/orders/{id}/document', pdfResponse)
-  const marks = serveById('POST /api/orders/{id}/print-status', () => ({
-    data: apiOrder({ statusImpressao: 'PRINTED' }),
-  }))
-  serveOrders(() => apiOrderPage([apiOrder(marks.length > 0 ? { statusImpressao: 'PRINTED' } : {})]))
+  const orders = [apiOrder(), apiOrder({ id: 'o2' })]
+  const marks = serveById('POST /api/orders/{id}/print-status', (id) => {
+    const at = id === ID ? 0 : 1
+    orders[at] = apiOrder({ id, statusImpressao: 'PRINTED' })
+    return at === 0 ? { data: orders[0] } : conflict('O pedido já está impresso.', orders[1])
+  })
+  serveOrders(() => apiOrderPage(orders))
   await openOrders()
   await page.getByRole('button', { name: 'Imprimir pedido cm8f2k1a' }).click()
   await expect.element(question()).toBeVisible()
@@ -64,18 +62,8 @@ test('"Imprimir" in the row prints the document, asks, and marks the order as pr
   await expect.element(toast('Pedido marcado como impresso.')).toBeVisible()
   await expect.element(page.getByRole('row').getByText('Impresso', { exact: true })).toBeVisible()
   expect(marks).toEqual([`${ID} {"statusImpressao":"PRINTED"}`])
-})
 
-test('"Imprimir" in the details asks, until somebody has marked the order as printed', async () => {
-  const print = prints()
-  serveById('GET /api/orders/{id}/document', pdfResponse)
-  let current = apiOrder()
-  serveById('POST /api/orders/{id}/print-status', () => {
-    current = apiOrder({ statusImpressao: 'PRINTED' })
-    return conflict('O pedido já está impresso.', current)
-  })
-  serveOrders(() => apiOrderPage([current]))
-  await openOrders(`?pedido=${ID}`)
+  await page.getByRole('button', { name: 'Detalhes do pedido o2' }).click()
   await action('Imprimir').click()
   await expect.element(question().getByRole('button', { name: 'Agora não' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
@@ -85,7 +73,7 @@ test('"Imprimir" in the details asks, until somebody has marked the order as pri
   await expect.element(toast('O pedido já está impresso.')).toBeVisible()
   await expect.element(action('Marcar como impresso')).not.toBeInTheDocument()
   await action('Imprimir').click()
-  await expect.poll(() => print.mock.calls.length).toBe(2)
+  await expect.poll(() => print.mock.calls.length).toBe(3)
   await expect.element(action('Imprimir')).not.toHaveAttribute('aria-busy')
   await expect.element(question()).not.toBeInTheDocument()
 })

@@ -1,4 +1,5 @@
 const none = { orders: 0, value: 0 }
+const byStatus = (orders: object) => ({ DRAFT: none, CONFIRMED: none, INTEGRATED: none, ...orders })
 
 /** An overview of 25 November 2026 as the API sends it. */
 export function apiOverview(fields: Record<string, unknown> = {}) {
@@ -16,22 +17,16 @@ export function apiOverview(fields: Record<string, unknown> = {}) {
       { kind: 'OF_A_LATER_RELEASE', count: 9, oldest },
     ],
     days: [
-      {
-        day: '2026-10-30',
-        status: { DRAFT: none, CONFIRMED: none, INTEGRATED: { orders: 4, value: 80_000.1 } },
-      },
+      { day: '2026-10-30', status: byStatus({ INTEGRATED: { orders: 4, value: 80_000.1 } }) },
       {
         day: '2026-11-23',
-        status: {
+        status: byStatus({
           DRAFT: { orders: 1, value: 20_000 },
           CONFIRMED: { orders: 2, value: 50_000.25 },
           INTEGRATED: { orders: 3, value: 70_000 },
-        },
+        }),
       },
-      {
-        day: '2026-11-25',
-        status: { DRAFT: none, CONFIRMED: { orders: 1, value: 30_000.5 }, INTEGRATED: none },
-      },
+      { day: '2026-11-25', status: byStatus({ CONFIRMED: { orders: 1, value: 30_000.5 } }) },
     ],
     seasons: {
       year: 2027,

@@ -33,17 +33,8 @@ export function apiOrder(fields: Record<string, unknown> = {}) {
 
 /** A page of orders as the API sends it, by default the only one. */
 export function apiOrderPage(orders: unknown[], pagination: Record<string, unknown> = {}) {
-  return {
-    data: {
-      orders,
-      totalCount: orders.length,
-      totalPages: 1,
-      currentPage: 1,
-      hasPrev: false,
-      hasNext: false,
-      ...pagination,
-    },
-  }
+  const only = { totalCount: orders.length, totalPages: 1, currentPage: 1, hasPrev: false, hasNext: false }
+  return { data: { orders, ...only, ...pagination } }
 }
 
 /** Serves GET /api/orders. The returned list records the queries. */

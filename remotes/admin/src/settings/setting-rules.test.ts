@@ -16,7 +16,8 @@ function violationsOf(fields: Partial<SettingForm>, others: { key: string }[] = 
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
 }
 
-test('key and value are required', () => {
+test('key and value are required, without an error of the type', () => {
+  expect(violationsOf({ type: 'NUMBER', value: '' })).toEqual(['value: Valor é obrigatório'])
   expect(violationsOf({ key: ' ', value: ' ' })).toEqual([
     'key: Chave é obrigatória',
     'value: Valor é obrigatório',
@@ -47,10 +48,6 @@ test.each<[SettingForm['type'], string, string[], string[]]>([
 ])('a value of type %s: %s', (type, message, right, wrong) => {
   for (const value of right) expect(violationsOf({ type, value }), value).toEqual([])
   for (const value of wrong) expect(violationsOf({ type, value }), value).toEqual([`value: ${message}`])
-})
-
-test('a missing required value shows no type error', () => {
-  expect(violationsOf({ type: 'NUMBER', value: '' })).toEqual(['value: Valor é obrigatório'])
 })
 
 test('texts are stored trimmed, except the value of a text setting', () => {

@@ -18,17 +18,8 @@ export function apiUser(fields: Record<string, unknown> = {}) {
 
 /** A page of users as the API sends it, by default the only one. */
 export function apiUserPage(users: unknown[], pagination: Record<string, unknown> = {}) {
-  return {
-    data: {
-      users,
-      totalCount: users.length,
-      totalPages: 1,
-      currentPage: 1,
-      hasPrev: false,
-      hasNext: false,
-      ...pagination,
-    },
-  }
+  const only = { totalCount: users.length, totalPages: 1, currentPage: 1, hasPrev: false, hasNext: false }
+  return { data: { users, ...only, ...pagination } }
 }
 
 const STATS = { data: { totalUsers: 41, activeUsers: 38, inactiveUsers: 3 } }

@@ -1,68 +1,64 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readCustomers } from './customer-adapter.ts'
 import { readProperties } from './property-adapter.ts'
 
-describe('a customer', () => {
-  test('is read field by field', async () => {
-    const row = {
+test('a customer is read field by field', async () => {
+  const row = {
+    id: 'c1',
+    name: ' Weber ',
+    cnpjCpf: '52998224725',
+    status: 'BLOCKED',
+    active: false,
+    limiteCredito: '1250.50',
+    externalId: 'C1',
+    createdAt: '2026-03-10T15:00:00.000Z',
+    cidade: 'Sorriso',
+  }
+  expect(await readCustomers({ data: [row] })).toEqual([
+    {
+      key: 'c1#0',
       id: 'c1',
-      name: ' Weber ',
-      cnpjCpf: '52998224725',
+      name: 'Weber',
+      taxId: '52998224725',
       status: 'BLOCKED',
       active: false,
-      limiteCredito: '1250.50',
+      creditLimit: 1250.5,
       externalId: 'C1',
       createdAt: '2026-03-10T15:00:00.000Z',
-      cidade: 'Sorriso',
-    }
-    expect(await readCustomers({ data: [row] })).toEqual([
-      {
-        key: 'c1#0',
-        id: 'c1',
-        name: 'Weber',
-        taxId: '52998224725',
-        status: 'BLOCKED',
-        active: false,
-        creditLimit: 1250.5,
-        externalId: 'C1',
-        createdAt: '2026-03-10T15:00:00.000Z',
-        address: { street: null, number: null, district: null, city: 'Sorriso', state: null },
-        searchIndex: expect.anything(),
-      },
-    ])
-  })
+      address: { street: null, number: null, district: null, city: 'Sorriso', state: null },
+      searchIndex: expect.anything(),
+    },
+  ])
 })
 
-describe('a farm', () => {
-  test('is read field by field', async () => {
-    const row = {
+test('a farm is read field by field', async () => {
+  const row = {
+    id: 'p1',
+    name: 'Fazenda',
+    address: { endereco: 'BR-163', cidade: 'Sorriso', estado: 'MT' },
+    status: 'ACTIVE',
+    active: true,
+    limiteCredito: 10,
+    createdAt: 1_773_154_800_000,
+    customer: { name: 'Weber', cnpjCpf: '52998224725' },
+  }
+  expect(await readProperties({ data: { properties: [row] } })).toEqual([
+    {
+      key: 'p1#0',
       id: 'p1',
       name: 'Fazenda',
-      address: { endereco: 'BR-163', cidade: 'Sorriso', estado: 'MT' },
+      address: { street: 'BR-163', number: null, district: null, city: 'Sorriso', state: 'MT' },
       status: 'ACTIVE',
       active: true,
-      limiteCredito: 10,
+      creditLimit: 10,
+      externalId: null,
       createdAt: 1_773_154_800_000,
-      customer: { name: 'Weber', cnpjCpf: '52998224725' },
-    }
-    expect(await readProperties({ data: { properties: [row] } })).toEqual([
-      {
-        key: 'p1#0',
-        id: 'p1',
-        name: 'Fazenda',
-        address: { street: 'BR-163', number: null, district: null, city: 'Sorriso', state: 'MT' },
-        status: 'ACTIVE',
-        active: true,
-        creditLimit: 10,
-        externalId: null,
-        createdAt: 1_773_154_800_000,
-        updatedAt: null,
-        customer: { name: 'Weber', taxId: '52998224725' },
-        searchIndex: expect.anything(),
-      },
-    ])
-  })
+      updatedAt: null,
+      customer: { name: 'Weber', taxId: '52998224725' },
+      searchIndex: expect.anything(),
+    },
+  ])
 })
 
 test('no row makes the adapters throw, and every row has a key of its own', async () => {

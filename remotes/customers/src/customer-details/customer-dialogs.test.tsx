@@ -67,22 +67,25 @@ test('details with little data have dashes and lead nowhere; a link opens them w
   expect(query()).toBe('?search=zzz')
 })
 
-test('the farms are those of the customer whose row was opened, of any id, and load on demand after an error', async () => {
+test('the farms are those of the customer whose row was opened, of any id, load on demand after an error, or are said to be cut', async () => {
   serveCustomers(() => ({ data: [apiCustomer({ id: 'a/b?c' }), apiCustomer({ id: 'c2' })] }))
   const asked = servePropertiesOf((id) => {
-    if (asked.length === 1) return refuse()
-    return { data: id === 'c2' ? [apiProperty({ name: `De ${id}` })] : [] }
+    // The second page of the farms that are cut is refused as well.
+    if (asked.length === 1 || asked.length === 3) return refuse()
+    return id === 'c2' ? { data: [apiProperty({ name: `De ${id}` })], total: 9 } : { data: [] }
   })
   await openScreen('/customers')
   await button('Propriedades').nth(1).click()
   await expect.element(properties().getByRole('alert')).toHaveTextContent('Erro ao carregar propriedades')
   await properties().getByRole('button', { name: 'Tentar novamente' }).click()
   await expect.element(properties().getByText('De c2')).toBeVisible()
+  await expect.element(properties().getByRole('alert')).toHaveTextContent('Mostrando 1 de 9 registros.')
+  await expect.element(properties().getByText('1 propriedade', { exact: true })).not.toBeInTheDocument()
   await userEvent.keyboard('{Escape}')
   await expect.element(properties()).not.toBeInTheDocument()
   await button('Propriedades').first().click()
   await expect.element(properties().getByText('Nenhuma propriedade cadastrada.')).toBeVisible()
-  expect(asked).toEqual(['c2', 'c2', 'a/b?c'])
+  expect(asked).toEqual(['c2', 'c2', 'c2', 'a/b?c'])
 })
 
 test('a customer or a farm outside of its list opens, where the host looks one up', async () => {

@@ -4,7 +4,7 @@ import type { Property } from '../api/property.ts'
 import { propertyList } from './property-list.tsx'
 
 /** The sum of credit limits in reais. A farm without a readable limit adds nothing. */
-export const totalCreditLimit = (properties: readonly Property[]) =>
+const totalCreditLimit = (properties: readonly Property[]) =>
   sumMoney(properties.map(({ creditLimit }) => creditLimit))
 
 /** Counts all farms and, by their displayed status, active and inactive ones, before any filter (spec §2). */

@@ -1,24 +1,12 @@
 import { expect, it } from 'vitest'
-import {
-  listOrdersQuery,
-  listPriceTablesQuery,
-  listUsersQuery,
-  loginRequest,
-  order,
-  orderLog,
-} from './index.ts'
+import { listOrdersQuery, loginRequest, order, orderLog } from './index.ts'
 
 const id = `c${'a1'.repeat(12)}`
 const at = '2026-03-10T12:00:00.000Z'
 
 it('the orders query has the defaults of the specification, and reads parameters as a browser sends them, as text', () => {
-  const flags = {
-    includeCustomer: false,
-    includeProperty: false,
-    includeItems: false,
-    includePriceTable: false,
-  }
-  const defaults = { page: 1, limit: 20, erpFailed: false, ...flags }
+  const related = { includeCustomer: false, includeProperty: false, includePriceTable: false }
+  const defaults = { page: 1, limit: 20, erpFailed: false, includeItems: false, ...related }
   expect(listOrdersQuery.parse({})).toEqual(defaults)
   const query = { page: '3', limit: '100', status: 'DRAFT', includeItems: 'true', includeCustomer: 'false' }
   const read = { page: 3, limit: 100, status: 'DRAFT', includeItems: true }
@@ -28,10 +16,8 @@ it('the orders query has the defaults of the specification, and reads parameters
 it.each(['0x2', '1e1', '2.0', ' 2', '2 ', '+2', '-2', '0', '', '2n', '٢', '1'.repeat(17)])(
   'takes %j for no page and no limit',
   (text) => {
-    expect(listOrdersQuery.safeParse({ page: text }).success).toBe(false)
-    expect(listOrdersQuery.safeParse({ limit: text }).success).toBe(false)
-    expect(listUsersQuery.safeParse({ page: text }).success).toBe(false)
-    expect(listPriceTablesQuery.safeParse({ limit: text }).success).toBe(false)
+    for (const query of [{ page: text }, { limit: text }])
+      expect(listOrdersQuery.safeParse(query).success).toBe(false)
   },
 )
 

@@ -2,26 +2,18 @@ import { expect, test } from 'vitest'
 import { type CandidatePrice, type PriceQuestion, priceInForce } from './price-in-force.ts'
 
 const listed = (price: number | null, fields: Partial<CandidatePrice> = {}): CandidatePrice => ({
-  isActive: true,
-  type: 'CLIENT',
-  termType: 'SHORT_TERM',
-  shortTermOption: 'CASH',
-  harvestYear: null,
-  harvestStartMonth: null,
-  harvestEndMonth: null,
-  price,
-  minQuantity: 1,
-  maxQuantity: 100,
+  ...{ isActive: true, type: 'CLIENT', termType: 'SHORT_TERM', shortTermOption: 'CASH' },
+  ...{ harvestYear: null, harvestStartMonth: null, harvestEndMonth: null },
+  ...{ price, minQuantity: 1, maxQuantity: 100 },
   ...fields,
 })
-const season = (price: number, harvestYear: number, start: number, end: number) =>
-  listed(price, {
-    termType: 'HARVEST_SEASON',
-    shortTermOption: null,
-    harvestYear,
-    harvestStartMonth: start,
-    harvestEndMonth: end,
-  })
+const harvest = {
+  termType: 'HARVEST_SEASON',
+  shortTermOption: null,
+  harvestStartMonth: 2,
+  harvestEndMonth: 7,
+}
+const season = (price: number, harvestYear: number) => listed(price, { ...harvest, harvestYear })
 
 /** The price that holds and its ties, or the gap. */
 function ask(prices: readonly CandidatePrice[], question: Partial<PriceQuestion> = {}) {
@@ -51,12 +43,12 @@ test.each([
   ['2026-08-01', 'Nenhuma safra nesta data'],
   ['2027-02-01', [20]],
 ])('of a season on %s: %j', (date, expected) => {
-  const prices = [season(10, 2026, 2, 7), season(20, 2027, 2, 7)]
+  const prices = [season(10, 2026), season(20, 2027)]
   expect(ask(prices, { term: 'HARVEST', date })).toEqual(expected)
 })
 
 test('of a season without months there is none', () => {
-  const unknown = { ...season(10, 2026, 2, 7), harvestEndMonth: null }
+  const unknown = { ...season(10, 2026), harvestEndMonth: null }
   expect(ask([unknown], { term: 'HARVEST', date: '2026-03-01' })).toBe('Nenhuma safra nesta data')
 })
 

@@ -97,19 +97,17 @@ it('a season ends in a later month of the same year', () => {
       )
 })
 
-it.each([
-  [
-    ['priceTableItems', 0, 'x'],
-    'ID do produto deve ser um CUID válido',
+it('names an item by its position', () => {
+  const lines = [
+    { path: ['priceTableItems', 0, 'x'], message: 'ID do produto deve ser um CUID válido' },
+    { path: ['priceTableItems', 1, 'x'], message: 'Preço deve ser maior que zero' },
+    { path: ['priceTableItems', 39, 'x'], message: 'Quantidade máxima' },
+    { path: ['name'], message: 'Nome é obrigatório' },
+  ].map(violationLine)
+  expect(lines).toEqual([
     'Produto 1: ID deve ser um CUID válido',
-  ],
-  [
-    ['priceTableItems', 1, 'x'],
-    'Preço deve ser maior que zero',
     'Produto 2: Preço deve ser um número maior que zero',
-  ],
-  [['priceTableItems', 39, 'x'], 'Quantidade máxima', 'Produto 40: Quantidade máxima'],
-  [['name'], 'Nome é obrigatório', 'Nome é obrigatório'],
-])('the line of %j names an item by its position', (path, message, line) => {
-  expect(violationLine({ path, message })).toBe(line)
+    'Produto 40: Quantidade máxima',
+    'Nome é obrigatório',
+  ])
 })

@@ -19,6 +19,7 @@ const FLAG = 'use true ou false'
 const INSTANT = 'use uma data e hora ISO 8601, por exemplo 2026-03-10T00:00:00.000Z'
 const VIEWS = 'informe a lista e até 30 visões com nomes diferentes, uma delas inicial'
 const SHORT = 'Senha deve ter pelo menos 6 caracteres'
+const SAVE_VIEWS = 'PATCH /api/saved-views'
 const PASSWORD = 'POST /api/profile/password'
 const NO_NAME = 'username: Nome de usuário deve ter pelo menos 3 caracteres'
 const ROLE = 'userType: Tipo de usuário deve ser ADMIN, PARTNER, CLIENT'
@@ -51,11 +52,7 @@ it.each<[RouteKey, object, string]>([
   ['GET /api/orders', { page: ['1', '2'] }, PAGE],
   ['GET /api/orders', { limit: '0' }, LIMIT],
   ['GET /api/orders', { status: 'all' }, 'status: use um destes valores: DRAFT, CONFIRMED, INTEGRATED'],
-  [
-    'GET /api/orders',
-    { statusImpressao: 'x' },
-    'statusImpressao: use um destes valores: NOT_PRINTED, PRINTED',
-  ],
+  ['GET /api/orders', { statusImpressao: 'x' }, 'statusImpressao: use um destes valores: NOT_PRINTED'],
   ['GET /api/orders', { createdAfter: '2026-03-10' }, `createdAfter: ${INSTANT}`],
   ['GET /api/orders', { createdBefore: '2026-02-30T00:00:00.000Z' }, `createdBefore: ${INSTANT}`],
   ['GET /api/orders', { includeItems: '1' }, `includeItems: ${FLAG}`],
@@ -79,23 +76,15 @@ it.each<[RouteKey, object, string]>([
   ['GET /api/search', { q: 'a\0' }, `q: ${NUL}`],
   ['GET /api/search', { q: 'a', kind: 'LOG' }, 'kind: use um destes valores: '],
   ['GET /api/search', { q: 'a', limit: '51' }, 'limit: use um número inteiro de 1 a 50'],
-  ['PATCH /api/saved-views', views({}, { name: ' Caros ' }), `views: ${VIEWS}`],
-  ['PATCH /api/saved-views', views({ isDefault: true }, { name: 'B', isDefault: true }), `views: ${VIEWS}`],
-  [
-    'PATCH /api/saved-views',
-    views(...Array.from({ length: 31 }, (_, name) => ({ name: `${name}` }))),
-    'views: ',
-  ],
-  ['PATCH /api/saved-views', views({ name: ' ' }), 'views.0.name: '],
-  ['PATCH /api/saved-views', views({ name: 'x'.repeat(61) }), 'views.0.name: Use no máximo 60 caracteres'],
-  ['PATCH /api/saved-views', views({ name: '\ud83d' }), 'views.0.name: Contém caracteres inválidos'],
-  [
-    'PATCH /api/saved-views',
-    views({ search: 'x'.repeat(2_001) }),
-    'views.0.search: Use no máximo 2000 caracteres',
-  ],
-  ['PATCH /api/saved-views', views({ search: '\0' }), 'views.0.search: Contém caracteres inválidos'],
-  ['PATCH /api/saved-views', { ...views({}), list: 'https://celeiro.example/' }, 'list: informe o caminho'],
+  [SAVE_VIEWS, views({}, { name: ' Caros ' }), `views: ${VIEWS}`],
+  [SAVE_VIEWS, views({ isDefault: true }, { name: 'B', isDefault: true }), `views: ${VIEWS}`],
+  [SAVE_VIEWS, views(...Array.from({ length: 31 }, (_, name) => ({ name: `${name}` }))), 'views: '],
+  [SAVE_VIEWS, views({ name: ' ' }), 'views.0.name: '],
+  [SAVE_VIEWS, views({ name: 'x'.repeat(61) }), 'views.0.name: Use no máximo 60 caracteres'],
+  [SAVE_VIEWS, views({ name: '\ud83d' }), 'views.0.name: Contém caracteres inválidos'],
+  [SAVE_VIEWS, views({ search: 'x'.repeat(2_001) }), 'views.0.search: Use no máximo 2000 caracteres'],
+  [SAVE_VIEWS, views({ search: '\0' }), 'views.0.search: Contém caracteres inválidos'],
+  [SAVE_VIEWS, { ...views({}), list: 'https://celeiro.example/' }, 'list: informe o caminho'],
   ['POST /api/telemetry', report(), 'events: '],
   ['POST /api/telemetry', report({ ...shown, kind: 'load-failure', cause: 'timeout' }), 'events.0.cause: '],
   ['POST /api/telemetry', report({ ...shown, ms: -1 }), 'events.0.ms: '],

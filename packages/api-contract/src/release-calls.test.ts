@@ -16,13 +16,10 @@ it.each([
   ...['x~1.js', 'é.js', 'a'.repeat(201), 'x.js.gz', 'x.tmp', 'history.jsonl'],
 ])('refuses the path %j', (path) => expect(accepts(path)).toBe(false))
 
-it('limits the files of a build', () => {
+it('limits the files of a build, of which none is a folder too', () => {
   const many = (count: number) => Array.from({ length: count }, (_, index) => `f${index}.js`)
   expect(accepts(...many(BUILD_LIMITS.files))).toBe(true)
   expect(accepts(...many(BUILD_LIMITS.files + 1))).toBe(false)
-})
-
-it('refuses a path that is a file and a folder', () => {
   expect(accepts('assets', 'assets/a.js')).toBe(false)
   expect(accepts('assets/a', 'assets/a.js')).toBe(true)
 })

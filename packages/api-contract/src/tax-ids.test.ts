@@ -1,14 +1,9 @@
 import { expect, it } from 'vitest'
 import { bareTaxId, cnpjCheckDigits, cpfCheckDigits, taxIdViolation } from './tax-ids.ts'
 
-it('computes the check digits of a CPF', () => {
-  expect(cpfCheckDigits('111444777')).toBe('35')
-  expect(cpfCheckDigits('529982247')).toBe('25')
-})
-
-it('computes the check digits of a CNPJ, with letters as the tax authority publishes them', () => {
-  expect(cnpjCheckDigits('112223330001')).toBe('81')
-  expect(cnpjCheckDigits('12ABC34501DE')).toBe('35')
+it('computes the check digits of a CPF and of a CNPJ, with letters as the tax authority publishes them', () => {
+  expect(['111444777', '529982247'].map(cpfCheckDigits)).toEqual(['35', '25'])
+  expect(['112223330001', '12ABC34501DE'].map(cnpjCheckDigits)).toEqual(['81', '35'])
 })
 
 it.each([

@@ -9,20 +9,15 @@ const page = (path: string, group?: string) => ({
 
 const problemsOf = (declaration: object) => () => declaredRemote('barley', { pages: [], ...declaration })
 
-test('owns the paths of its pages that lie below no other', () => {
-  const declared = declaredRemote('barley', {
-    pages: [page('/barley/old'), page('/barley'), page('/malt')],
-  })
-  expect(declared.paths).toEqual(['/barley', '/malt'])
-  expect(declared.groups).toEqual([])
+test('owns the paths of its pages that lie below no other, and keeps the roles that may open them', () => {
+  const open = { ...page('/barley'), roles: ['ADMIN', 'PARTNER'] }
+  const declared = declaredRemote('barley', { pages: [page('/barley/old'), open, page('/malt')] })
+  expect(declared).toMatchObject({ paths: ['/barley', '/malt'], groups: [] })
+  expect(declared.pages[1]).toMatchObject(open)
 })
 
-test('keeps the roles that may open a page', () => {
-  const roles = ['ADMIN', 'PARTNER']
-  const { pages } = declaredRemote('barley', { pages: [{ ...page('/barley'), roles }] })
-  expect(pages).toMatchObject([{ path: '/barley', roles }])
-})
-
+const filler = { slot: 'rye', title: 'A', order: 1 }
+const group = { label: 'Grãos', order: 1, icon: 'tag' }
 test.each([
   [{ pages: [] }, 'pages: '],
   [{ pages: [{ path: 'barley', title: 'B' }] }, 'pages.0.path: '],
@@ -36,10 +31,7 @@ test.each([
   [{ pages: [page('/*')] }, 'pages.0.path: '],
   [{ pages: [page('/../x')] }, 'pages.0.path: '],
   [{ pages: [page('/barley')], groups: [1] }, 'groups.0: '],
-  [
-    { pages: [{ ...page('/barley'), title: 'x'.repeat(301) }] },
-    'pages.0.title: has more than 300 characters',
-  ],
+  [{ pages: [{ ...page('/barley'), title: 'x'.repeat(301) }] }, 'pages.0.title: has more than 300'],
   [{ pages: [{ ...page('/barley'), title: 'B\u001b[2J' }] }, 'pages.0.title: has control characters'],
   [
     { pages: [page('/barley')], calls: { 'GET /': { query: ['\u001b[2J'] } } },
@@ -47,28 +39,11 @@ test.each([
   ],
   [{ pages: [page('/barley')], calls: { '\u001b[2J': { query: [] } } }, 'calls.?[2J: '],
   [{ pages: [page('/barley'), page('/barley')] }, '/barley is declared twice'],
-  [
-    {
-      pages: [
-        { ...page('/barley'), home: true },
-        { ...page('/malt'), home: true },
-      ],
-    },
-    '/malt is a second home',
-  ],
-  [
-    {
-      pages: [page('/barley')],
-      extensions: ['A', 'B'].map((title) => ({ slot: 'rye', title, order: 1 })),
-    },
-    'the slot rye is filled twice',
-  ],
+  [{ pages: ['/barley', '/malt'].map((path) => ({ ...page(path), home: true })) }, '/malt is a second home'],
+  [{ pages: [page('/barley')], extensions: [filler, filler] }, 'the slot rye is filled twice'],
   [{ pages: [{ ...page('/barley'), home: 'yes' }] }, 'pages.0.home: '],
   [{ pages: [page('/barley', 'Grãos')] }, 'group "Grãos" is not declared'],
-  [
-    { pages: [page('/barley')], groups: [{ label: 'Grãos', order: 1, icon: 'tag' }] },
-    'group "Grãos" has no page',
-  ],
+  [{ pages: [page('/barley')], groups: [group] }, 'group "Grãos" has no page'],
 ])('refuses %j', (declaration, problem) => {
   expect(problemsOf(declaration)).toThrow('The pages of barley are not declared correctly:')
   expect(problemsOf(declaration)).toThrow(problem)

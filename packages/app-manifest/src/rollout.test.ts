@@ -17,13 +17,10 @@ const accounts = Array.from({ length: 20_000 }, (_, index) => `c${String(index).
 const inAt = (share: number, salt = 'orders-e3540c603362') =>
   accounts.filter((account) => isInCandidate({ salt, share }, account))
 
-test('a share is that part of the accounts, and everybody is in at 100 %', () => {
+test('a share is that part of the accounts, in which a larger one leaves them, and everybody is in at 100 %', () => {
   expect(inAt(0.05).length / accounts.length).toBeCloseTo(0.05, 2)
   expect(inAt(0.25).length / accounts.length).toBeCloseTo(0.25, 2)
   expect(inAt(1)).toEqual(accounts)
-})
-
-test('who is in at 5 % stays in at 25 %', () => {
   const later = new Set(inAt(0.25))
   expect(inAt(0.05).filter((account) => !later.has(account))).toEqual([])
 })

@@ -17,11 +17,8 @@ test.each([
 })
 
 test.each([
-  [null],
-  ['errors'],
-  [{ errors: 'x' }],
-  [{ errors: ['x', null, {}, { path: '', message }] }],
-  [{ errors: [{ path: [{ toString: false }], message }] }],
+  ...[null, 'errors', { errors: 'x' }, { errors: ['x', null, {}, { path: '', message }] }],
+  { errors: [{ path: [{ toString: false }], message }] },
 ])('reads nothing from %j', (body) => {
   expect(readViolations(body)).toEqual([])
 })

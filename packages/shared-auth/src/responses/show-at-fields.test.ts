@@ -37,21 +37,12 @@ it('shows violations at their fields and focuses the first of them', () => {
 })
 
 it.each([
-  ['name', true],
-  ['active', true],
-  ['items', true],
-  ['items.0.price', true],
-  ['unit', false],
-  ['name.first', false],
-  ['name.length', false],
-  ['items.length', false],
-  ['items.0', false],
-  ['items.2.price', false],
-  ['items.x.price', false],
-  ['items.0.weight', false],
-])('whether "%s" is a field: %s', (path, isField) => {
-  expect(areShownAtFields(aForm(), refused(path))).toBe(isField)
-  expect(showAtFields(aForm(), refused(path))).toHaveLength(Number(isField))
+  [['name', 'active', 'items', 'items.0.price'], true],
+  [['unit', 'name.first', 'name.length', 'items.length'], false],
+  [['items.0', 'items.2.price', 'items.x.price', 'items.0.weight'], false],
+])('whether each of %j is a field: %s', (paths, isField) => {
+  expect(paths.map((path) => areShownAtFields(aForm(), refused(path)))).toEqual(paths.map(() => isField))
+  expect(showAtFields(aForm(), refused(...paths))).toHaveLength(isField ? paths.length : 0)
 })
 
 it.each([

@@ -1,17 +1,11 @@
-import { type ApiError, currentSession, logout } from '@celeiro/shared-auth'
+import { type ApiError, currentSession } from '@celeiro/shared-auth'
 import { gate, network, signInAs, storeTokens } from '@celeiro/testing'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { anyCall } from '../session/browser-session.ts'
 
 /** An API with one resource, which accepts only `validToken`, and a refresh that returns that token. */
-function serve({
-  validToken = 'new',
-  refresh = grant,
-}: {
-  validToken?: string
-  refresh?: () => Response | Promise<Response>
-} = {}) {
+function serve(validToken = 'new', refresh: () => Response | Promise<Response> = grant) {
   const seen = { refreshes: [] as unknown[], tokens: [] as (string | null)[] }
   network.use(
     http.post('*/api/auth/refresh', async ({ request }) => {
@@ -36,10 +30,6 @@ const failure = (call: Promise<unknown>) =>
     (error: ApiError) => error,
   )
 const inSeconds = (seconds: number) => Date.now() + seconds * 1000
-
-test('makes no call without a session', async () => {
-  expect(await failure(anyCall('GET /api/orders'))).toMatchObject({ code: 'SESSION_ENDED', status: null })
-})
 
 test('an expiring token is refreshed first, once for all waiting calls', async () => {
   const seen = serve()
@@ -71,7 +61,7 @@ test('a 401 causes one refresh and a replay of each call, including its body', a
 })
 
 test('a 401 of the replay too ends the session', async () => {
-  const seen = serve({ validToken: 'none' })
+  const seen = serve('none')
   storeTokens({ accessToken: 'old' })
   expect(await failure(anyCall('GET /api/orders'))).toMatchObject({ code: 'SESSION_ENDED' })
   expect(seen).toMatchObject({ refreshes: [{}], tokens: ['Bearer old', 'Bearer new'] })
@@ -110,24 +100,9 @@ test('a 403 never causes a refresh, nor does a 401 under /auth/, whose calls car
   expect(currentSession().isAuthenticated).toBe(true)
 })
 
-test('a logout fails the pending calls with SESSION_ENDED', async () => {
-  const { opened: underWay, open: start } = gate()
-  network.use(
-    http.get('*/api/slow', () => {
-      start()
-      return new Promise<never>(() => {})
-    }),
-  )
-  signInAs()
-  const call = failure(anyCall('GET /api/slow'))
-  await underWay
-  logout()
-  expect(await call).toMatchObject({ code: 'SESSION_ENDED' })
-})
-
 test('an aborted call does not wait for the refresh', async () => {
   const { opened, open: respond } = gate()
-  const seen = serve({ refresh: () => opened.then(grant) })
+  const seen = serve('new', () => opened.then(grant))
   storeTokens({ expiresAt: inSeconds(-1) })
   const controller = new AbortController()
   const aborted = failure(anyCall('GET /api/orders', { signal: controller.signal }))

@@ -1,5 +1,5 @@
 import { call } from '@celeiro/shared-auth'
-import { network, onCall, renderRoutes } from '@celeiro/testing'
+import { network, onCall, renderRoutes, signInAs } from '@celeiro/testing'
 import { useQuery } from '@tanstack/react-query'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -52,6 +52,7 @@ async function open(byHand?: boolean) {
 const comebacks: [string, () => void][] = [
   ['the network is back', () => dispatchEvent(new Event('online'))],
   ['half a minute has passed', () => vi.advanceTimersByTime(30_000)],
+  ['the session has another token', () => signInAs()],
 ]
 
 test.each(comebacks)(

@@ -2,7 +2,6 @@ import { call, logout, queryClient } from '@celeiro/shared-auth'
 import { network, onCall, renderRoutes, signInAs } from '@celeiro/testing'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { HttpResponse } from 'msw'
-import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { FRESH_MS } from './query-client.ts'
@@ -24,18 +23,6 @@ function List() {
   )
 }
 
-function Page() {
-  const [isOpen, setOpen] = useState(true)
-  return (
-    <>
-      {isOpen && <List />}
-      <button type="button" onClick={() => setOpen(!isOpen)}>
-        {isOpen ? 'Sair' : 'Voltar'}
-      </button>
-    </>
-  )
-}
-
 let calls = 0
 let status = 403
 
@@ -49,9 +36,7 @@ beforeEach(() => {
     }),
   )
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
+afterEach(() => void vi.useRealTimers())
 
 const shown = (text: string) => expect.element(page.getByRole('status')).toHaveTextContent(text)
 
@@ -60,16 +45,20 @@ async function openPrefetched() {
   signInAs()
   await queryClient.prefetchQuery({ ...orders, retry: false })
   expect(calls).toBe(1)
-  await renderRoutes([{ path: '/', element: <Page /> }], { path: '/' })
-}
-
-async function leaveAndReturn() {
-  await page.getByRole('button', { name: 'Sair' }).click()
-  await page.getByRole('button', { name: 'Voltar' }).click()
+  const routes = [
+    { path: '/', element: <List /> },
+    { path: '/elsewhere', element: null },
+  ]
+  const { router } = await renderRoutes(routes, { path: '/' })
+  return async function leaveAndReturn() {
+    await router.navigate('/elsewhere')
+    await expect.element(page.getByRole('status')).not.toBeInTheDocument()
+    await router.navigate('/')
+  }
 }
 
 test('a refusal that a page requested ahead is its answer, until it is asked again by hand or after a write', async () => {
-  await openPrefetched()
+  const leaveAndReturn = await openPrefetched()
   await shown('Chamada 1')
   await leaveAndReturn()
   await shown('Chamada 1')
@@ -93,7 +82,7 @@ test.each([
     },
   ],
 ])('a refusal is asked again %s', async (_when, pass) => {
-  await openPrefetched()
+  const leaveAndReturn = await openPrefetched()
   pass()
   await leaveAndReturn()
   await shown('Chamada 2')

@@ -18,10 +18,12 @@ const routes = [
   },
 ]
 
+const name = 'Irmãos Weber'
+const createdAt = '2026-03-10T12:00:00.000Z'
 const customer = {
   kind: 'CUSTOMER',
   id: 'ccustomer',
-  name: 'Irmãos Weber',
+  name,
   cnpjCpf: '52998224725',
   city: 'Sorriso',
   state: 'MT',
@@ -31,16 +33,11 @@ const order = {
   id: 'corder1234567',
   status: 'CONFIRMED',
   total: 10.5,
-  createdAt: '2026-03-10T12:00:00.000Z',
-  customerName: 'Irmãos Weber',
-  propertyName: null,
+  createdAt,
+  customerName: name,
 }
-const summary = {
-  limiteCredito: 1000,
-  openOrders: 1,
-  openTotal: 250,
-  lastOrders: [{ id: 'c1', status: 'DRAFT', total: 250, createdAt: '2026-03-10T12:00:00.000Z' }],
-}
+const lastOrders = [{ id: 'c1', status: 'DRAFT', total: 250, createdAt }]
+const summary = { limiteCredito: 1000, openOrders: 1, openTotal: 250, lastOrders }
 
 const search = () => page.getByRole('combobox', { name: 'Buscar páginas e ações' })
 const option = (name: RegExp | string) => page.getByRole('option', { name })
@@ -96,24 +93,16 @@ test('records stand by kind, with a preview; Enter opens the one that is selecte
 test('a record of a release that declares only where it opens has its name, or its id', () => {
   const pages = [{ path: '/silos', title: 'Silos', remote: 'silos', record: { kind: 'SILO', param: 'silo' } }]
   const silo = (name?: string) => foundRecord({ kind: 'SILO', id: 'csilo', name }, pages)
-  expect(silo('Silo 7')).toMatchObject({
-    group: 'Silos',
-    title: 'Silo 7',
-    detail: null,
-    address: '/silos?silo=csilo',
-  })
+  const address = '/silos?silo=csilo'
+  expect(silo('Silo 7')).toMatchObject({ group: 'Silos', title: 'Silo 7', detail: null, address })
   expect(silo()).toMatchObject({ title: 'csilo' })
 })
 
 test('the product that is selected shows its prices, those of active tables first, by quantity', async () => {
   const price = { priceTableId: 'ctable', name: 'Parceiros Sul', isActive: true, price: 100, minQuantity: 1 }
+  const old = { ...price, name: 'Safra 2025', isActive: false }
   const prices = [
-    ...Array.from({ length: 7 }, (_, index) => ({
-      ...price,
-      priceTableId: `cold${index}`,
-      name: 'Safra 2025',
-      isActive: false,
-    })),
+    ...Array.from({ length: 7 }, (_, index) => ({ ...old, priceTableId: `cold${index}` })),
     price,
     { ...price, price: 97, minQuantity: 30 },
   ]
@@ -132,15 +121,8 @@ test('the product that is selected shows its prices, those of active tables firs
 test('a product shows which price holds today, where that is offered', () => {
   configureApi({ baseUrl: '', features: ['search', 'price-tools'] })
   const price = {
-    name: 'Vista A',
-    type: 'CLIENT',
-    termType: 'SHORT_TERM',
-    shortTermOption: 'CASH',
-    discountPercent: 2,
-    additionalFee: '15.00',
-    price: 100,
-    minQuantity: 1,
-    maxQuantity: 50,
+    ...{ name: 'Vista A', type: 'CLIENT', termType: 'SHORT_TERM', shortTermOption: 'CASH' },
+    ...{ discountPercent: 2, additionalFee: '15.00', price: 100, minQuantity: 1, maxQuantity: 50 },
   }
   const harvest = { termType: 'HARVEST_SEASON', harvestYear: 2020, harvestStartMonth: 1, harvestEndMonth: 2 }
   const { title, lines } = productPreview([

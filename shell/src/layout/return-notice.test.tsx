@@ -29,11 +29,14 @@ async function openHome() {
   return router
 }
 
-test('leads to the page with its filters, and disappears', async () => {
+test('leads to the page with its filters, and disappears on leaving the orders', async () => {
   const router = await openHome()
   await offer().click()
   await expect.element(offer()).not.toBeInTheDocument()
   expect(router.state.location).toMatchObject({ pathname: '/customers', search: '?status=ACTIVE' })
+  await router.navigate('/home')
+  await expect.element(page.getByRole('heading')).toBeVisible()
+  await expect.element(offer()).not.toBeInTheDocument()
 })
 
 test('stays while the user searches the orders, and dismissed after a reload, with the focus in the page', async () => {
@@ -44,15 +47,6 @@ test('stays while the user searches the orders, and dismissed after a reload, wi
   await expect.element(offer()).not.toBeInTheDocument()
   expect(router.state.location).toMatchObject({ pathname: '/home', search: '?status=DRAFT', state: null })
   expect(document.activeElement?.id).toBe('conteudo')
-})
-
-test('disappears on leaving the orders', async () => {
-  const router = await openHome()
-  await router.navigate('/products')
-  await expect.element(offer()).not.toBeInTheDocument()
-  await router.navigate('/home')
-  await expect.element(page.getByRole('heading')).toBeVisible()
-  await expect.element(offer()).not.toBeInTheDocument()
 })
 
 test('offers an unsaved form instead, on every page but its own', async () => {

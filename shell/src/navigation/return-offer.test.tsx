@@ -48,14 +48,8 @@ test('the login says why the last session ended, where that is known', () => {
 })
 
 test.each([
-  '/',
-  '/home',
-  '/home/x',
-  '/login',
-  '/nowhere',
-  '//customers',
-  '//evil.example/customers',
-  '/\\\\evil.example',
+  ...['/', '/home', '/home/x', '/login', '/nowhere'],
+  ...['//customers', '//evil.example/customers', '/\\\\evil.example'],
 ])('%s is never offered', (pathname) => {
   expect(returnOfferFor(returnStateFor({ ...CUSTOMERS, pathname }, undefined), ANA)).toBeNull()
 })
@@ -67,9 +61,7 @@ test('never offers a page that the user may not open', () => {
 })
 
 test.each([
-  null,
-  undefined,
-  'https://evil.example',
+  ...[null, undefined, 'https://evil.example'],
   { returnTo: 'https://evil.example', userId: null },
   { returnTo: { pathname: 1 }, userId: null },
   { returnTo: CUSTOMERS },

@@ -15,34 +15,28 @@ test.each([
   expect(check(url, origins)).toBe(folder)
 })
 
-test.each([
-  ['http://localhost:5002', ['http://localhost:5001']],
-  ['https://localhost:5001', ['http://localhost:*']],
-  ['http://localhost.evil.example:5001', ['http://localhost:*']],
-  ['http://localhost:5001@evil.example', ['http://localhost:*', 'http://localhost:5001']],
-  ['https://dev.example.evil.example', ['https://dev.example']],
-  ['https://anything.example', ['*', 'https:', 'https://*']],
-])('refuses %s where %j are allowed', (url, origins) => {
-  expect(check(url, origins)).toBe('unauthorized')
+const LOCAL = 'http://localhost:5001'
+const ANY_PORT = ['http://localhost:*']
+const NO_SERVERS = ['5001', 'localhost:5001', 'javascript:alert(1)', 'data:text/javascript,1', 'file:///etc']
+type Asked = [url: string, origins: string[], remote?: string]
+test.each<[string, Asked[]]>([
+  [
+    'unauthorized',
+    [
+      ['http://localhost:5002', [LOCAL]],
+      ['https://localhost:5001', ANY_PORT],
+      ['http://localhost.evil.example:5001', ANY_PORT],
+      ['http://localhost:5001@evil.example', [...ANY_PORT, LOCAL]],
+      ['https://dev.example.evil.example', ['https://dev.example']],
+      ['https://anything.example', ['*', 'https:', 'https://*']],
+    ],
+  ],
+  ['none-authorized', [[LOCAL, []]]],
+  ['malformed', NO_SERVERS.map((url): Asked => [url, [...ANY_PORT, 'null', url]])],
+  ['misnamed', ['__proto__', 'Orders', '../orders', ''].map((name): Asked => [LOCAL, ANY_PORT, name])],
+])('refuses as %s each of %j', (reason, asked) => {
+  expect(asked.map((each) => check(...each))).toEqual(asked.map(() => reason))
 })
-
-test('refuses every address where none is allowed', () => {
-  expect(check('http://localhost:5001', [])).toBe('none-authorized')
-})
-
-test.each(['5001', 'localhost:5001', 'javascript:alert(1)', 'data:text/javascript,1', 'file:///etc'])(
-  'refuses %s, which is no address of a server',
-  (url) => {
-    expect(check(url, ['http://localhost:*', 'null', url])).toBe('malformed')
-  },
-)
-
-test.each(['__proto__', 'Orders', '../orders', ''])(
-  'refuses "%s", which is not a name of a remote',
-  (name) => {
-    expect(check('http://localhost:5001', ['http://localhost:*'], name)).toBe('misnamed')
-  },
-)
 
 test('checks each override separately', () => {
   const requested = new Map([

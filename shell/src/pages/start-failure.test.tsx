@@ -23,19 +23,13 @@ test('starts once for several clicks, and again after a failure', async () => {
   expect(start).toHaveBeenCalledTimes(2)
 })
 
-test('gives advice, and starts again by itself when the network is back', async () => {
+test.each([
+  [new TypeError('Failed to fetch'), 'Verifique sua conexão e tente novamente.'],
+  [new InvalidConfigError('not valid'), 'A configuração publicada (config.json) é inválida ou não existe.'],
+])('gives advice after "%s", and starts again by itself when the network is back', async (error, advice) => {
   const start = vi.fn().mockResolvedValue(undefined)
-  const element = <StartFailure error={new TypeError('Failed to fetch')} onRetry={start} />
-  await renderRoutes([{ path: '*', element }], { path: '/' })
-  const advice = 'Verifique sua conexão e tente novamente.'
+  await renderRoutes([{ path: '*', element: <StartFailure error={error} onRetry={start} /> }], { path: '/' })
   await expect.element(page.getByRole('alert')).toHaveTextContent(advice)
   dispatchEvent(new Event('online'))
   await expect.poll(() => start.mock.calls).toHaveLength(1)
-})
-
-test('names a configuration that is invalid', async () => {
-  const element = <StartFailure error={new InvalidConfigError('not valid')} onRetry={async () => {}} />
-  await renderRoutes([{ path: '*', element }], { path: '/' })
-  const advice = 'A configuração publicada (config.json) é inválida ou não existe.'
-  await expect.element(page.getByRole('alert')).toHaveTextContent(advice)
 })

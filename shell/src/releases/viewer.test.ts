@@ -1,8 +1,9 @@
 import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aRelease } from '../testing/a-release.ts'
 import { readViewer } from './viewer.ts'
 
-const release = { buildId: 'b1', paths: [], pages: [], releasedAt: '', manifest: '/m.json', files: [] }
+const release = aRelease()
 const candidate = { release, share: 1, salt: 'barley-b1', step: '1', since: '' }
 const config: AppConfig = {
   apiUrl: 'https://api.example.org',

@@ -62,16 +62,6 @@ test('loads the current release when the one that the tab knows is missing', asy
   expect(await open()).toMatchObject(ready('b3'))
 })
 
-test('pauses a remote that keeps failing', async () => {
-  const { open, load, world } = setUp()
-  load.mockImplementation(failing('unreachable'))
-  for (let visit = 0; visit < 5; visit++) expect(await open()).toMatchObject(failed('unreachable'))
-  expect(load).toHaveBeenCalledTimes(3)
-  world.now += 30_000
-  await open()
-  expect(load).toHaveBeenCalledTimes(4)
-})
-
 test('ignores a release for another shell, and any release in place of an override', async () => {
   const { open, load, world } = setUp()
   world.server = releases('b3', 'b2')

@@ -1,6 +1,6 @@
 import type { RemoteRelease } from '@celeiro/app-manifest/app-config'
 import { network } from '@celeiro/testing'
-import { delay, HttpResponse, http } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fileUrl } from './release-files.ts'
 import { RefusedFile } from './remote-failure.ts'
@@ -14,9 +14,7 @@ const STYLE = 'b { color: rgb(1, 2, 3) }'
 const STYLE_INTEGRITY = 'sha384-WWUQRCaqkTOItiNLfqS8IqbLbI/ZYeFXuaTh7MWbIx3ouBGY2eO8sBM2aUrYDMyE'
 const TAMPERED = 'globalThis.tampered = true; export const crop = "weeds"'
 
-afterEach(() => {
-  vi.useRealTimers()
-})
+afterEach(() => void vi.useRealTimers())
 
 /** A release with its own folder and files, because a page keeps every imported module. */
 function release(buildId: string): RemoteRelease {
@@ -35,14 +33,17 @@ function release(buildId: string): RemoteRelease {
   return release
 }
 
-/** Serves the scripts in turn and repeats the last one. Returns the number of requests. */
-function serve(url: string, ...bodies: string[]) {
+type Reply = string | (() => Response | Promise<Response>)
+
+/** Serves the replies, scripts or whole responses, in turn and repeats the last one. Returns the number of requests. */
+function serve(url: string, ...replies: Reply[]) {
   let requests = 0
+  const script = (text: string) => new HttpResponse(text, { headers: { 'content-type': 'text/javascript' } })
   network.use(
     http.get(url, () => {
-      const body = bodies[Math.min(requests, bodies.length - 1)]
+      const reply = replies[Math.min(requests, replies.length - 1)] ?? ''
       requests += 1
-      return new HttpResponse(body, { headers: { 'content-type': 'text/javascript' } })
+      return typeof reply === 'string' ? script(reply) : reply()
     }),
   )
   return () => requests
@@ -68,24 +69,17 @@ test('rejects a script whose content changes between verification and import', a
 
 test('aborts a preload that hangs', async () => {
   const url = fileUrl(release('stuck'), 'page.js')
-  let requests = 0
-  network.use(
-    http.get(url, async () => {
-      requests += 1
-      if (requests > 1) await delay('infinite')
-      return new HttpResponse(SCRIPT, { headers: { 'content-type': 'text/javascript' } })
-    }),
-  )
+  const requests = serve(url, SCRIPT, () => new Promise<never>(() => {}))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const verification = expect(verifyFiles([url])).rejects.toMatchObject({ reason: 'timeout' })
-  await expect.poll(() => requests).toBe(2)
+  await expect.poll(requests).toBe(2)
   vi.advanceTimersByTime(8_000)
   await verification
 })
 
 test('retries after a failure, and never fetches again after a success', async () => {
   const url = fileUrl(release('mended'), 'page.js')
-  network.use(http.get(url, () => new HttpResponse(null, { status: 404 })))
+  serve(url, () => new HttpResponse(null, { status: 404 }))
   await expect(verifyFiles([url])).rejects.toMatchObject({ reason: 'missing' })
 
   const requests = serve(url, SCRIPT)
@@ -96,14 +90,7 @@ test('retries after a failure, and never fetches again after a success', async (
 
 test('distinguishes a dropped connection from a changed file', async () => {
   const url = fileUrl(release('dropped'), 'page.js')
-  let requests = 0
-  network.use(
-    http.get(url, () => {
-      requests += 1
-      if (requests === 2) return HttpResponse.error()
-      return new HttpResponse(SCRIPT, { headers: { 'content-type': 'text/javascript' } })
-    }),
-  )
+  serve(url, SCRIPT, HttpResponse.error, SCRIPT)
   if (await remembersFailures()) return expect(verifyFiles([url])).rejects.toThrow(RefusedFile)
   await verifyFiles([url])
   expect((await import(/* @vite-ignore */ url)).crop).toBe('barley')
@@ -112,9 +99,8 @@ test('distinguishes a dropped connection from a changed file', async () => {
 /** Whether this browser never loads a module again that has failed: Chromium before 156, for example. */
 async function remembersFailures(): Promise<boolean> {
   const url = fileUrl(release('probed'), 'page.js')
-  network.use(http.get(url, () => HttpResponse.error(), { once: true }))
+  serve(url, HttpResponse.error, SCRIPT)
   await import(/* @vite-ignore */ url).catch(() => {})
-  serve(url, SCRIPT)
   return import(/* @vite-ignore */ url).then(
     () => false,
     () => true,
@@ -123,7 +109,7 @@ async function remembersFailures(): Promise<boolean> {
 
 test('adds a style sheet to the page before any import of it', async () => {
   const url = fileUrl(release('styled'), 'page.css')
-  network.use(http.get(url, () => new HttpResponse(STYLE, { headers: { 'content-type': 'text/css' } })))
+  serve(url, () => new HttpResponse(STYLE, { headers: { 'content-type': 'text/css' } }))
   await verifyFiles([url])
 
   const bold = document.createElement('b')

@@ -69,12 +69,6 @@ const region = page.getByRole('region', { name: 'Frota' })
 const line = region.getByText('Frota não está disponível')
 const retry = region.getByRole('button', { name: 'Tentar de novo' })
 
-test('is a region of the page with what the place hands over', async () => {
-  await open()
-  await expect.element(region.getByText('Tratores de Weber')).toBeVisible()
-  expect(host.loads).toBe(1)
-})
-
 test.each([
   ['another role', { roles: ['ADMIN'] }, undefined],
   ['another version of the slot', { version: 2 }, undefined],
@@ -92,7 +86,7 @@ test('none of its code is requested where it does not fit, nor outside of the sh
   expect(host.loads).toBe(0)
 })
 
-test('waits until it is near the screen', async () => {
+test('is a region with what the page hands over, and waits until it is near the screen', async () => {
   const element = (
     <SlotFiller value={SlotExtensions}>
       <div style={{ height: '3000px' }}>Dados</div>

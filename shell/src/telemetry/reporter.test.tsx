@@ -118,23 +118,21 @@ test('a collector that fails costs nothing: no error, no other request, and the 
   expect(localStorage.getItem('accessToken')).not.toBeNull()
 })
 
-const at = (remote: string, place: string) => `https://app.example/remotes/${remote}/1a2b3c/${place}`
-test.each([
+const ORIGIN = 'https://app.example'
+const at = (remote: string, place: string) => `${ORIGIN}/remotes/${remote}/1a2b3c/${place}`
+const orders = { remote: 'orders', build: '1a2b3c' }
+test.each<[string, string | undefined, object | undefined]>([
   [
     'Chromium',
     `    at async ${at('orders', 'assets/list-8.js:1:200')}\n    at open (${at('catalog', 'a.js:7:7')})`,
+    orders,
   ],
-  ['Firefox and Safari', `OrderTable@${at('orders', 'assets/page-9.js?t=1:3:14')}`],
-])('finds the release below shared modules in a stack of %s', (_, frames) => {
-  const stack = `    at render (https://app.example/assets/react-1.js:1:2)\n${frames}`
-  expect(releaseOf(stack, 'https://app.example')).toEqual({ remote: 'orders', build: '1a2b3c' })
-})
-
-test.each([
-  ['the shell', 'at f (https://app.example/assets/shell-1.js:1:2)'],
-  ['another origin', 'at f (https://other.example/remotes/orders/1/assets/a.js:1:2)'],
-  ['a browser extension', 'at f (chrome-extension://abc/inject.js:1:2)'],
-  ['no error', undefined],
-])('attributes nothing to a remote for %s', (_, stack) => {
-  expect(releaseOf(stack, 'https://app.example')).toBeUndefined()
+  ['Firefox and Safari', `OrderTable@${at('orders', 'assets/page-9.js?t=1:3:14')}`, orders],
+  ['the shell', `at f (${ORIGIN}/assets/shell-1.js:1:2)`, undefined],
+  ['another origin', 'at f (https://other.example/remotes/orders/1/assets/a.js:1:2)', undefined],
+  ['a browser extension', 'at f (chrome-extension://abc/inject.js:1:2)', undefined],
+  ['no error', undefined, undefined],
+])('finds the release below shared modules in a stack of %s, if there is one', (_, frames, release) => {
+  const stack = frames && `    at render (${ORIGIN}/assets/react-1.js:1:2)\n${frames}`
+  expect(releaseOf(stack, ORIGIN)).toEqual(release)
 })

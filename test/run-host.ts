@@ -17,7 +17,8 @@ export function runHost(args: readonly string[], variables: Record<string, strin
   return {
     child,
     output,
-    exit: once(child, 'close').then(([code]) => Number(code)),
+    /** Its exit code; null if a signal ended it. */
+    exit: once(child, 'close').then(([code]): number | null => code),
     /** @returns its address. @throws with what it has said, if it ends before it has one */
     async ready(): Promise<string> {
       while (!output.stdout.includes(' is ready at ')) {

@@ -4,9 +4,13 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { sourceFingerprint } from '@celeiro/release'
-import { expect, signIn, test } from './app.ts'
-import { checkOut, takeBuilds } from './federation/check-out.ts'
+import { accounts, expect, PASSWORD, submitLogin, test } from './app.ts'
+import { countCopies, oneCopyOfEach } from './copies.ts'
+import { applyEdits, checkOut, takeBuilds } from './federation/check-out.ts'
 import { repository } from './federation/folders.ts'
+import { collectScripts } from './loaded-scripts.ts'
+import { allowOverridesFrom } from './local-remote.ts'
+import { countRenderers, watchRenderers } from './renderers.ts'
 
 const APP = 'http://localhost:3910'
 const DEV_SERVER = 'http://localhost:3911'
@@ -16,14 +20,16 @@ const checkout = join(repository, '.celeiro/e2e/live')
 const ordersPage = join(checkout, 'remotes/orders/src/order-list/order-list-page.tsx')
 const healthRoutes = join(checkout, 'api/src/modules/health/routes.ts')
 
-test.use({ baseURL: APP })
+// The rejected dev server in a published shell.
+test.use({ expectedErrors: /RemoteFailure|remote "orders": dev-server/ })
 
-/** Runs `npm run dev -- orders` in the copy. */
+/** Runs `npm run dev -- orders` in the copy, on a database without demo data, which would take a while to be made. */
 function startDev() {
+  const account = { ADMIN_USERNAME: accounts.admin.username, ADMIN_PASSWORD: PASSWORD, SEED_DEMO: 'false' }
   const dev = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts', 'orders'], {
     cwd: checkout,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, PORT: new URL(APP).port, DATA_DIR: '.celeiro/data' },
+    env: { ...process.env, PORT: new URL(APP).port, DATA_DIR: '.celeiro/data', ...account },
   })
   // Reads to the end, because a full pipe would block the command.
   const url = new Promise<string>((resolve, reject) => {
@@ -37,14 +43,16 @@ function startDev() {
   return { dev, url, ended: once(dev, 'exit') }
 }
 
-test('edits during development appear in the shell: of a remote without a reload, and of the API', async ({
+test('during development, edits appear in the shell, of a remote without a reload, and of the API; the dev server runs its remote alone, too, and a published shell rejects it', async ({
+  context,
   page,
 }) => {
   // The command builds the shell first.
   test.setTimeout(600_000)
   await rm(checkout, { recursive: true, force: true })
-  const port = new URL(DEV_SERVER).port
-  await checkOut(checkout, [{ file: 'remotes/orders/vite.config.ts', from: '5001', to: port }])
+  await checkOut(checkout)
+  const port = { file: 'remotes/orders/vite.config.ts', from: '5001', to: new URL(DEV_SERVER).port }
+  await applyEdits([port], checkout)
   await takeBuilds(checkout)
   // It checks no release that is there.
   await cp(join(repository, '.celeiro/web'), join(checkout, '.celeiro/dev/web'), { recursive: true })
@@ -56,34 +64,73 @@ test('edits during development appear in the shell: of a remote without a reload
   const { dev, url, ended } = startDev()
   try {
     expect(await url).toBe(`${APP}/?remote.orders=${DEV_SERVER}`)
-    await page.goto(await url)
-    await expect(page.getByRole('status').filter({ hasText: `Módulo orders de ${DEV_SERVER}` })).toBeVisible()
-    await signIn(page)
 
-    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
-    await page.getByRole('textbox', { name: 'Cliente' }).fill('Fazenda')
-    const source = await readFile(ordersPage, 'utf8')
-    await expect(async () => {
-      // Again, if the dev server was not watching yet.
-      await writeFile(ordersPage, source.replace('title="Pedidos"', 'title="Pedidos ao vivo"'))
-      const heading = page.getByRole('heading', { level: 1, name: 'Pedidos ao vivo' })
-      await expect(heading).toBeVisible({ timeout: 20_000 })
-    }).toPass({ timeout: 120_000 })
-    await expect(page.getByRole('textbox', { name: 'Cliente' })).toHaveValue('Fazenda')
-    expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
-    // A second copy of React would have registered too.
-    const renderers = await page.evaluate(
-      () => Reflect.get(globalThis, '__REACT_DEVTOOLS_GLOBAL_HOOK__').renderers.size,
-    )
-    expect(renderers).toBe(1)
+    await test.step('an edit of the remote shows in the same document, on one copy of React', async () => {
+      await page.goto(await url)
+      const ribbon = page.getByRole('status').filter({ hasText: `Módulo orders de ${DEV_SERVER}` })
+      await expect(ribbon).toBeVisible()
+      await submitLogin(page)
+      await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
+
+      await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
+      await page.getByRole('textbox', { name: 'Cliente' }).fill('Fazenda')
+      const source = await readFile(ordersPage, 'utf8')
+      await expect(async () => {
+        // Again, if the dev server was not watching yet.
+        await writeFile(ordersPage, source.replace('title="Pedidos"', 'title="Pedidos ao vivo"'))
+        const heading = page.getByRole('heading', { level: 1, name: 'Pedidos ao vivo' })
+        await expect(heading).toBeVisible({ timeout: 20_000 })
+      }).toPass({ timeout: 120_000 })
+      await expect(page.getByRole('textbox', { name: 'Cliente' })).toHaveValue('Fazenda')
+      expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
+      // A second copy of React would have registered too.
+      const renderers = await page.evaluate(
+        () => Reflect.get(globalThis, '__REACT_DEVTOOLS_GLOBAL_HOOK__').renderers.size,
+      )
+      expect(renderers).toBe(1)
+    })
     // Prefetches would fail once the servers are stopped.
-    await page.goto('about:blank')
+    await page.close()
 
-    const api = await readFile(healthRoutes, 'utf8')
-    const handler = "async (_request, reply) => {\n      reply.header('edited', 'true')"
-    await writeFile(healthRoutes, api.replace('async () => {', handler))
-    const edited = () => fetch(`${APP}/api/health`).then(({ headers }) => headers.get('edited'), String)
-    await expect.poll(edited, { message: 'the edited API', timeout: 60_000 }).toBe('true')
+    const alone = await context.newPage()
+    await test.step('alone, the remote has one session and one copy of everything shared', async () => {
+      await watchRenderers(alone)
+      const loadedScripts = collectScripts(alone)
+      await alone.goto(DEV_SERVER)
+      await submitLogin(alone)
+      await expect(alone.getByRole('banner')).toContainText('Administrador')
+      await expect(alone.getByText(/Nenhum pedido/)).toBeVisible()
+      const links = alone.getByRole('navigation', { name: 'Principal' }).getByRole('link')
+      await expect(links).toHaveText(['Pedidos', 'Painel'])
+      expect(countCopies(await loadedScripts())).toEqual(oneCopyOfEach)
+      expect(await countRenderers(alone)).toBe(1)
+    })
+
+    await test.step('its start renews an expired token', async () => {
+      await alone.evaluate(() => localStorage.setItem('tokenExpiry', '0'))
+      const renewal = alone.waitForResponse('**/api/auth/refresh')
+      await alone.reload()
+      expect((await renewal).status()).toBe(200)
+      await expect(alone.getByText(/Nenhum pedido/)).toBeVisible()
+    })
+
+    await test.step('a published shell names the commands that serve a build instead', async () => {
+      await allowOverridesFrom(context, DEV_SERVER)
+      await alone.goto(`/login?remote.orders=${DEV_SERVER}`)
+      await submitLogin(alone)
+      const panel = alone.getByRole('alert').filter({ hasText: 'Não foi possível abrir esta página' })
+      await expect(panel).toContainText('este sistema só aceita módulos compilados')
+      await expect(panel).toContainText(/npm run build -- orders\s+npm run build -- orders --preview/)
+    })
+    await alone.close()
+
+    await test.step('an edit of the API runs', async () => {
+      const api = await readFile(healthRoutes, 'utf8')
+      const handler = "async (_request, reply) => {\n      reply.header('edited', 'true')"
+      await writeFile(healthRoutes, api.replace('async () => {', handler))
+      const edited = () => fetch(`${APP}/api/health`).then(({ headers }) => headers.get('edited'), String)
+      await expect.poll(edited, { message: 'the edited API', timeout: 60_000 }).toBe('true')
+    })
   } finally {
     dev.kill('SIGTERM')
   }

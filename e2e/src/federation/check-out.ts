@@ -1,5 +1,7 @@
-import { cp, link, mkdir, readdir, readFile, readlink, symlink, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
 import type { Edit } from './edited-builds.ts'
 import { repository } from './folders.ts'
 
@@ -12,25 +14,10 @@ const CACHES = new Set(['.vite', '.vite-temp', '.__mf__temp'])
 const MADE_BY_BUILDS = new Set(['dist', ...CACHES])
 
 /**
- * Copies the repository's sources and edits the copy. Links between workspace packages are relative, so that they point
- * to the copies. Installed dependencies are used in place.
+ * Copies the repository with its dependencies, like a fresh clone with an installation. The dependencies are hard links: nothing may
+ * write into them.
  */
-export async function checkOut(folder: string, edits: readonly Edit[]): Promise<void> {
-  await copySources(folder)
-  await linkInstalled(folder)
-  await applyEdits(edits, folder)
-}
-
-/**
- * Copies the unchanged repository with its own dependencies, like a fresh clone with an installation. These are hard links: nothing
- * may write into them.
- */
-export async function cloneAndInstall(folder: string): Promise<void> {
-  await copySources(folder)
-  await linkFiles(join(repository, 'node_modules'), join(folder, 'node_modules'))
-}
-
-async function copySources(folder: string): Promise<void> {
+export async function checkOut(folder: string): Promise<void> {
   for (const source of SOURCES) {
     await cp(join(repository, source), join(folder, source), {
       recursive: true,
@@ -38,6 +25,9 @@ async function copySources(folder: string): Promise<void> {
       filter: (path) => !MADE_BY_BUILDS.has(basename(path)),
     })
   }
+  // Ten times as fast as Node.js with its tens of thousands of files.
+  await promisify(execFile)('cp', ['-al', join(repository, 'node_modules'), folder])
+  for (const cache of CACHES) await rm(join(folder, 'node_modules', cache), { recursive: true, force: true })
 }
 
 /** Copies the repository's existing builds, so that the copy does not rebuild unedited packages. */
@@ -45,31 +35,6 @@ export async function takeBuilds(folder: string): Promise<void> {
   for (const made of ['.celeiro/build', '.celeiro/built', 'api/dist'])
     await cp(join(repository, made), join(folder, made), { recursive: true })
 }
-
-async function linkInstalled(folder: string): Promise<void> {
-  const installed = join(repository, 'node_modules')
-  const own = join(folder, 'node_modules')
-  await mkdir(own)
-  for (const name of await readdir(installed)) {
-    if (name === '@celeiro') await cp(join(installed, name), join(own, name), COPY_LINKS)
-    else if (!CACHES.has(name)) await symlink(join(installed, name), join(own, name))
-  }
-}
-
-async function linkFiles(from: string, to: string): Promise<void> {
-  await mkdir(to, { recursive: true })
-  const entries = (await readdir(from, { withFileTypes: true })).filter(({ name }) => !CACHES.has(name))
-  await Promise.all(
-    entries.map(async (entry) => {
-      const [source, target] = [join(from, entry.name), join(to, entry.name)]
-      if (entry.isDirectory()) await linkFiles(source, target)
-      else if (entry.isSymbolicLink()) await symlink(await readlink(source), target)
-      else await link(source, target)
-    }),
-  )
-}
-
-const COPY_LINKS = { recursive: true, verbatimSymlinks: true } as const
 
 export async function applyEdits(edits: readonly Edit[], folder: string): Promise<void> {
   for (const edit of edits) await apply(edit, folder)

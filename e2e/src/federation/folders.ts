@@ -6,6 +6,10 @@ export const repository = fileURLToPath(new URL('../../..', import.meta.url))
 
 const work = join(repository, '.celeiro/e2e/federation')
 
+/** The output of the last production build of an app. */
+export const builtIn = (checkout: string, app: string): string =>
+  join(checkout, '.celeiro/build/production', app)
+
 export const folders = {
   work,
   /** A web root with the first release of every app. Each test starts from it. */

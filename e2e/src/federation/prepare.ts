@@ -1,8 +1,8 @@
 import { cp, rm } from 'node:fs/promises'
-import { buildApp, buildApps } from '@celeiro/release'
-import { applyEdits, cloneAndInstall } from './check-out.ts'
+import { buildApps } from '@celeiro/release'
+import { applyEdits, checkOut } from './check-out.ts'
 import { editedBuilds } from './edited-builds.ts'
-import { folders, repository } from './folders.ts'
+import { builtIn, folders, repository } from './folders.ts'
 import { runScript } from './run-script.ts'
 
 /** Builds and edits everything once before the first test. */
@@ -17,13 +17,13 @@ export default async function prepare(): Promise<void> {
 async function releaseRepository(): Promise<void> {
   await runScript(repository, 'release', ['all', '--no-render', '--to', folders.firstReleases])
   for (const [name, { remote, edits }] of editedBuilds) {
-    await cp((await buildApp(repository, remote)).dist, folders.build(name), { recursive: true })
+    await cp(builtIn(repository, remote), folders.build(name), { recursive: true })
     await applyEdits(edits, folders.build(name))
   }
 }
 
 /** Runs beside the other builds, because a busy machine must not change the output. All remotes are built alike. */
 async function buildTwin(): Promise<void> {
-  await cloneAndInstall(folders.twin)
+  await checkOut(folders.twin)
   await buildApps(folders.twin, ['shell', 'orders'])
 }

@@ -1,6 +1,5 @@
-import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { folders, repository } from './folders.ts'
+import { builtIn, folders, repository } from './folders.ts'
 import { hashesOf } from './site.ts'
 
 for (const app of ['shell', 'orders'])
@@ -8,7 +7,7 @@ for (const app of ['shell', 'orders'])
     const [one = {}, other] = await Promise.all(
       [repository, folders.twin].map((checkout) =>
         // What is served.
-        hashesOf(join(checkout, '.celeiro/build/production', app), /\.(map|br)$|^mf-stats|^\.vite/),
+        hashesOf(builtIn(checkout, app), /\.(map|br)$|^mf-stats|^\.vite/),
       ),
     )
     expect(Object.keys(one).length).toBeGreaterThan(10)

@@ -3,14 +3,20 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readConfig } from '@celeiro/release'
-import { bodyRows, expect, test } from '../app.ts'
-import { startHost } from '../app-with-api.ts'
+import { bodyRows } from '../app.ts'
+import { passOn } from './failure-proxy.ts'
 import { folders, repository } from './folders.ts'
 import { runAsUser } from './run-script.ts'
+import { expect, test } from './site-test.ts'
 
 const PAGE = fileURLToPath(new URL('portal', import.meta.url))
 const portal = join(folders.work, 'portal')
+
+/** As a host with `CORS_ORIGINS` has them, by its tests. */
+const ALLOWED = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'authorization, content-type',
+}
 
 const server = createServer(async (request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost')
@@ -23,6 +29,7 @@ test.afterAll(() => server.close())
 
 test('a page of another origin loads a remote by its manifest, and gives it the modules and the session', async ({
   page,
+  site,
 }) => {
   await cp(PAGE, portal, { recursive: true })
   // The same modules as those of the shell.
@@ -30,24 +37,16 @@ test('a page of another origin loads a remote by its manifest, and gives it the 
   const vite = join(repository, 'node_modules/vite/bin/vite.js')
   await runAsUser(portal, `node '${vite}' build --target es2022`, { NODE_ENV: 'production' })
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-  const origin = `http://localhost:${(server.address() as AddressInfo).port}`
-  const host = await startHost({
-    PORT: '0',
-    DATA_DIR: join(portal, 'data'),
-    WEB_ROOT: folders.firstReleases,
-    CORS_ORIGINS: origin,
+  site.proxy.inflict(/./, (exchange) => {
+    if (exchange.incoming.method === 'OPTIONS') exchange.response.writeHead(204, ALLOWED).end()
+    else passOn(exchange, { headers: ALLOWED })
   })
-  try {
-    const { remotes } = await readConfig(folders.firstReleases)
-    const manifest = remotes['orders']?.release.manifest ?? ''
-    await page.goto(`${origin}/?${new URLSearchParams({ celeiro: host.url, manifest })}`)
+  const manifest = (await site.config()).remotes['orders']?.release.manifest ?? ''
+  const { port } = server.address() as AddressInfo
+  await page.goto(`http://localhost:${port}/?${new URLSearchParams({ celeiro: site.proxy.url, manifest })}`)
 
-    await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
-    await expect(bodyRows(page)).toHaveCount(20)
-    await bodyRows(page).first().getByRole('button', { name: 'Detalhes' }).click()
-    await expect(page.getByRole('dialog', { name: 'Detalhes do Pedido' })).toBeVisible()
-    await page.close()
-  } finally {
-    await host.stop()
-  }
+  await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
+  await expect(bodyRows(page)).toHaveCount(20)
+  await bodyRows(page).first().getByRole('button', { name: 'Detalhes' }).click()
+  await expect(page.getByRole('dialog', { name: 'Detalhes do Pedido' })).toBeVisible()
 })

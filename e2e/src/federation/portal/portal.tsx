@@ -1,3 +1,4 @@
+import * as lists from '@celeiro/lists'
 import * as sharedAuth from '@celeiro/shared-auth'
 import * as uiKit from '@celeiro/ui-kit'
 import { init, loadRemote } from '@module-federation/runtime'
@@ -32,6 +33,7 @@ init({
     '@tanstack/react-query': provided('5.0.0', reactQuery),
     '@celeiro/shared-auth': provided('1.0.0', sharedAuth),
     '@celeiro/ui-kit': provided('1.0.0', uiKit),
+    '@celeiro/lists': provided('1.0.0', lists),
   },
 })
 

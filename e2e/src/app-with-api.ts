@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
@@ -10,6 +12,13 @@ export interface AppWithApi {
   output: readonly string[]
   stop: () => Promise<void>
 }
+
+/** Copies what `npm start` has released. Another start may be writing there, so without what it removes again. */
+export const copyWebRoot = (to: string): Promise<void> =>
+  cp(join(repository, '.celeiro/web'), to, {
+    recursive: true,
+    filter: (path) => !/\.(tmp|lock)$/.test(path),
+  })
 
 /** Runs the built host with the given variables only. */
 export const startHost = (variables: Record<string, string>): Promise<AppWithApi> =>

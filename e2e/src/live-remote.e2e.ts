@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { sourceFingerprint } from '@celeiro/release'
 import { accounts, expect, PASSWORD, submitLogin, test } from './app.ts'
+import { copyWebRoot } from './app-with-api.ts'
 import { countCopies, oneCopyOfEach } from './copies.ts'
 import { applyEdits, checkOut, takeBuilds } from './federation/check-out.ts'
 import { repository } from './federation/folders.ts'
@@ -55,7 +56,7 @@ test('during development, edits appear in the shell, of a remote without a reloa
   await applyEdits([port], checkout)
   await takeBuilds(checkout)
   // It checks no release that is there.
-  await cp(join(repository, '.celeiro/web'), join(checkout, '.celeiro/dev/web'), { recursive: true })
+  await copyWebRoot(join(checkout, '.celeiro/dev/web'))
   // The port of its dev server changes nothing of its build.
   await writeFile(
     join(checkout, '.celeiro/built/production/orders'),

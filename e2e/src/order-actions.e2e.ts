@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,8 +8,7 @@ import { text } from 'node:stream/consumers'
 import { updateConfig } from '@celeiro/release'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, PASSWORD, submitUsername, test } from './app.ts'
-import { startHost } from './app-with-api.ts'
-import { repository } from './federation/folders.ts'
+import { copyWebRoot, startHost } from './app-with-api.ts'
 
 const TOKEN = 'a-token-of-the-machine-that-imports'
 const SECRET = 'a secret that host and ERP share and keep'
@@ -41,7 +40,7 @@ async function startErp() {
 async function startLiveHost(erpUrl: string) {
   const folder = await mkdtemp(join(tmpdir(), 'celeiro-order-actions-'))
   const webRoot = join(folder, 'web')
-  await cp(join(repository, '.celeiro/web'), webRoot, { recursive: true })
+  await copyWebRoot(webRoot)
   await updateConfig(webRoot, ({ features = [], ...config }) => ({
     ...config,
     features: [...features, 'order-actions'],

@@ -126,45 +126,39 @@ test('a list that is opened again starts at the row that had the focus', async (
 
 const opened = (crop: string) => page.getByRole('status').filter({ hasText: new RegExp(`^${crop}$`) })
 
-test('the name of a row is a link to its details, and a row that is loaded is not looked up', async () => {
+test('the name of a row is a link to its details; a linked row of another page is looked up, again after a failure, or reported', async () => {
   const asked: string[] = []
-  const lookUp = (id: string) => {
-    asked.push(id)
-    return null
-  }
-  const { query } = await openAt('/sacks', () => [sackOf('Soja'), sackOf('Trigo')], lookUp)
+  const { query, goTo } = await openAt(
+    '/sacas',
+    () => [sackOf('Soja'), sackOf('Trigo')],
+    (id) => {
+      asked.push(id)
+      if (asked.length === 1) throw new Error('offline')
+      return id === 'Milho' ? sackOf(id) : null
+    },
+  )
   const link = row('Soja').getByRole('link', { name: 'Soja' })
   await expect.element(link).toHaveAttribute('href', '?saca=Soja')
   await link.click()
   await expect.element(opened('Soja')).toBeVisible()
   expect(query()).toBe('?saca=Soja')
   expect(asked).toEqual([])
-})
 
-test.each([
-  ['not loaded', undefined, /^A saca deste link não está entre as carregadas\./],
-  ['of another page that does not exist', () => null, 'A saca deste link não existe ou foi excluída.'],
-])('a linked row %s is reported, until the notice is closed', async (_what, lookUp, text) => {
-  const { query } = await openAt('/sacks?saca=Milho', () => [sackOf('Soja')], lookUp)
-  await expect.element(page.getByText(text)).toBeVisible()
-  await page.getByRole('button', { name: 'Fechar' }).click()
-  await expect.element(page.getByText(text)).not.toBeInTheDocument()
-  expect(query()).toBe('')
-})
-
-test('a linked row of another page opens, and can be requested again if it cannot be read', async () => {
-  let isBroken = true
-  await openAt(
-    '/sacks?saca=Milho',
-    () => [sackOf('Soja')],
-    (id) => {
-      if (isBroken) throw new Error('offline')
-      return sackOf(id)
-    },
-  )
+  await goTo('/sacas?saca=Milho')
   await expect.element(page.getByText('Erro ao carregar a saca deste link. Tente novamente.')).toBeVisible()
-  isBroken = false
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect.element(opened('Milho')).toBeVisible()
   expect(page.getByText(/deste link/).elements()).toHaveLength(0)
+
+  await goTo('/sacas?saca=Aveia')
+  await expect.element(page.getByText('A saca deste link não existe ou foi excluída.')).toBeVisible()
+})
+
+test('a linked row that is not loaded is reported where none is looked up, until the notice is closed', async () => {
+  const { query } = await openAt('/sacas?saca=Milho', () => [sackOf('Soja')])
+  const notice = page.getByText(/^A saca deste link não está entre as carregadas\./)
+  await expect.element(notice).toBeVisible()
+  await page.getByRole('button', { name: 'Fechar' }).click()
+  await expect.element(notice).not.toBeInTheDocument()
+  expect(query()).toBe('')
 })

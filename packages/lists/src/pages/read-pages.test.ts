@@ -67,10 +67,6 @@ test('all pages end with a page that is not full where nothing is counted', asyn
   expect(crops).toEqual(['a1', 'b1', 'a2', 'b2', 'c'])
 })
 
-test('all pages end with a page that came before: the API ignores its number', async () => {
-  expect((await read(() => uncounted(sack('a'), sack('b')))).asked).toEqual([1, 2])
-})
-
 test('all pages keep equal rows without an id', async () => {
   const { crops } = await read((page) =>
     counted(
@@ -84,12 +80,4 @@ test('all pages keep equal rows without an id', async () => {
 test('all pages stop when they are cancelled, without waiting for what is on its way', async () => {
   const reading = read((page) => (page < 3 ? counted([sack(`${page}`)], 100) : new Promise(() => {})), 2)
   await expect(reading).rejects.toThrow('cancelled')
-})
-
-test('all pages fail with the page that fails', async () => {
-  const failing = read((page) => {
-    if (page === 3) throw new Error('offline')
-    return counted([sack(`${page}`)], 4)
-  })
-  await expect(failing).rejects.toThrow('offline')
 })

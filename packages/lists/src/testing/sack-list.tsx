@@ -29,7 +29,12 @@ export async function openList(
     </QueryClientProvider>,
   )
   await expect.element(shown).toBeVisible()
-  return { ...screen, client, query: () => router.state.location.search }
+  return {
+    ...screen,
+    client,
+    query: () => router.state.location.search,
+    goTo: (to: string) => router.navigate(to),
+  }
 }
 
 export type FetchSacks = (sent: SentParams, page: number) => ListData<Sack> | Promise<ListData<Sack>>

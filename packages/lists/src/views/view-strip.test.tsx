@@ -35,14 +35,14 @@ async function startSaving() {
 
 const open: SavedView = { list: '/sacas', name: 'Abertas', search: 'state=OPEN', isDefault: false }
 
-/** A host that keeps views, which another computer may change meanwhile, and that may be out of reach. */
+/** A host that keeps views, which another computer may change meanwhile, and that may be down or refuse changes. */
 function keep(...views: SavedView[]) {
   configureApi({ baseUrl: '', features: ['saved-views'] })
-  const host = { kept: views, isDown: false }
+  const host = { kept: views, isDown: false, refuses: false }
   network.use(
     onCall('GET /api/saved-views', () => (host.isDown ? fail() : HttpResponse.json({ data: host.kept }))),
     onCall('PATCH /api/saved-views', async ({ request }) => {
-      if (host.isDown) return fail()
+      if (host.refuses) return fail()
       const { list, views } = (await request.json()) as { list: string; views: Omit<SavedView, 'list'>[] }
       host.kept = [
         ...host.kept.filter((view) => view.list !== list),
@@ -66,11 +66,11 @@ test('names the address, is marked, and leads back to it; a view that was not sa
   await startSaving()
   await userEvent.keyboard('{Enter}')
   await expect.element(form.getByText('Nome da visão é obrigatório')).toBeVisible()
-  host.isDown = true
+  host.refuses = true
   await userEvent.keyboard(' Caras {Enter}')
   await expect.element(form.getByRole('alert')).toHaveTextContent('Erro ao salvar a visão. Tente novamente.')
   expect(accountViews.known()).toEqual([])
-  host.isDown = false
+  host.refuses = false
   // Another computer has saved one meanwhile.
   const other = { ...open, name: 'De outro', search: 'state=SHUT' }
   host.kept = [other]

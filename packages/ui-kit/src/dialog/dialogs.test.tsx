@@ -89,6 +89,7 @@ test('a dialog covers the page, which does not scroll, but no toast; one on anot
   const { width } = document.body.getBoundingClientRect()
   await opener().click()
   await expect.poll(() => getComputedStyle(document.body).overflow).toBe('hidden')
+  await expect.poll(() => holdsFocus(details())).toBe(true)
   expect(below.closest('main')?.getBoundingClientRect().width).toBe(width)
   // The page inherits nothing from its opening.
   expect(document.documentElement.style.cssText).not.toContain('scrollbar')
@@ -96,7 +97,6 @@ test('a dialog covers the page, which does not scroll, but no toast; one on anot
   const { left, top } = below.getBoundingClientRect()
   expect(below.contains(document.elementFromPoint(left + 1, top + 1))).toBe(false)
 
-  await expect.poll(() => holdsFocus(details())).toBe(true)
   toast.info('Copiado para a área de transferência')
   const region = page.getByRole('region', { name: 'Notificações' })
   await region.getByRole('button', { name: 'Fechar' }).click()

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AppDialog } from '../dialog/app-dialog.tsx'
 import { announcement, silence } from '../feedback/announce.ts'
@@ -20,47 +20,43 @@ function Layout() {
   )
 }
 
-function openRouter() {
-  const router = createMemoryRouter(
-    [
-      {
-        element: <Layout />,
-        children: [
-          { path: '/home', element: <PageHeader title="Pedidos" /> },
-          { path: '/products', element: <PageHeader title="Produtos" /> },
-          {
-            path: '/dialog',
-            element: (
-              <>
-                <PageHeader title="Clientes" />
-                <AppDialog open onClose={() => {}} title="Detalhes do Cliente">
-                  <input aria-label="Nome" />
-                </AppDialog>
-              </>
-            ),
-          },
-        ],
-      },
-    ],
-    { initialEntries: ['/home'] },
-  )
-  return { router, tree: <RouterProvider router={router} /> }
-}
+const router = createMemoryRouter(
+  [
+    {
+      element: <Layout />,
+      children: [
+        { path: '/home', element: <PageHeader title="Pedidos" /> },
+        { path: '/products', element: <PageHeader title="Produtos" /> },
+        {
+          path: '/dialog',
+          element: (
+            <>
+              <PageHeader title="Clientes" />
+              <AppDialog open onClose={() => {}} title="Detalhes do Cliente">
+                <input aria-label="Nome" />
+              </AppDialog>
+            </>
+          ),
+        },
+      ],
+    },
+  ],
+  { initialEntries: ['/home'] },
+)
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 
-beforeEach(silence)
-
-test('the first page leaves focus at the start of the document and announces nothing', async () => {
-  await renderUi(<StrictMode>{openRouter().tree}</StrictMode>)
+test('the first page leaves focus at the start; one that replaces it, by Back too, has its heading focused without a frame, and is announced', async () => {
+  silence()
+  await renderUi(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  )
   await expect.element(heading('Pedidos')).toBeVisible()
   expect(document.activeElement).toBe(document.body)
   expect(announcement.getState()).toBeNull()
-})
 
-test('a page that replaces another, by Back too, has its heading focused without a frame and is announced', async () => {
-  const { router, tree } = openRouter()
-  await renderUi(tree)
   await page.getByRole('link', { name: 'Produtos' }).click()
   await expect.element(heading('Produtos')).toHaveFocus()
   expect(announcement.getState()?.text).toBe('Produtos')

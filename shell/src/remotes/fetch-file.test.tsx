@@ -86,17 +86,11 @@ test('aborts a hanging request and retries', async () => {
 
 test('does not retry a request that the security policy blocked', async () => {
   const requests = serve(() => {
-    const blocked = { blockedURI: url.href, documentURI: location.href } as const
-    document.dispatchEvent(
-      new SecurityPolicyViolationEvent('securitypolicyviolation', {
-        ...blocked,
-        effectiveDirective: 'connect-src',
-        violatedDirective: 'connect-src',
-        originalPolicy: '',
-        disposition: 'enforce',
-        statusCode: 200,
-      }),
-    )
+    const violation: SecurityPolicyViolationEventInit = {
+      ...{ blockedURI: url.href, documentURI: location.href, originalPolicy: '', statusCode: 200 },
+      ...{ effectiveDirective: 'connect-src', violatedDirective: 'connect-src', disposition: 'enforce' },
+    }
+    document.dispatchEvent(new SecurityPolicyViolationEvent('securitypolicyviolation', violation))
     return HttpResponse.error()
   })
   await expect(fetchFile('barley', url, retryPolicy)).rejects.toMatchObject({ reason: 'blocked' })

@@ -1,5 +1,6 @@
 import { useRowDialog } from '@celeiro/ui-kit'
 import { useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -147,7 +148,7 @@ test('one without a URL parameter is closed once, by Back or late, and leaves no
   hooks.prices?.open(milho)
   await prices().toHaveTextContent('Preços de Milho')
   expect(hooks.prices?.opening).not.toBe(first)
-  closeLate?.()
+  flushSync(() => closeLate?.())
   await prices().toHaveTextContent('Preços de Milho')
   hooks.prices?.close()
   hooks.prices?.close()

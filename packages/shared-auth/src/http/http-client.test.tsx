@@ -68,20 +68,6 @@ test('a 401 of the replay too ends the session', async () => {
   expect(currentSession().isAuthenticated).toBe(false)
 })
 
-test('a 401 is replayed without a refresh when the token has changed since', async () => {
-  const seen = serve()
-  network.use(
-    http.get('*/api/customers', ({ request }) => {
-      if (request.headers.get('authorization') === 'Bearer new') return HttpResponse.json({ data: [] })
-      storeTokens({ accessToken: 'new' })
-      return new HttpResponse(null, { status: 401 })
-    }),
-  )
-  storeTokens({ accessToken: 'old' })
-  expect(await anyCall('GET /api/customers')).toEqual({ data: [] })
-  expect(seen.refreshes).toEqual([])
-})
-
 test('a 403 never causes a refresh, nor does a 401 under /auth/, whose calls carry no token', async () => {
   const seen = serve()
   let authorization: string | null = 'unseen'

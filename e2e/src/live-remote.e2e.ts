@@ -72,6 +72,7 @@ test('during development, edits appear in the shell, of a remote without a reloa
       await expect(ribbon).toBeVisible()
       await submitLogin(page)
       await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
+      await expect(page.getByText(/Nenhum pedido/)).toBeVisible()
 
       await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
       await page.getByRole('textbox', { name: 'Cliente' }).fill('Fazenda')

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { withLock } from '../storage/lock.ts'
 import { KIT_FILE } from '../storage/shell-files.ts'
+import { temporaryName } from '../storage/temporary-name.ts'
 
 const SKIPPED = new Set(['node_modules', 'dist', '.vite', '.__mf__temp'])
 
@@ -47,7 +48,10 @@ export async function buildApps(repository: string, names: readonly string[]): P
     const { dist } = await buildApp(repository, app)
     if (app === 'shell') {
       const kit = await buildApp(repository, 'sdk')
-      await copyFile(join(kit.dist, KIT_FILE), join(dist, KIT_FILE))
+      // In one step: another process may be reading the shell's files.
+      const copy = temporaryName(dist)
+      await copyFile(join(kit.dist, KIT_FILE), copy)
+      await rename(copy, join(dist, KIT_FILE))
     }
     built.push({ app, dist })
   }

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { tryLock, withLock } from './lock.ts'
 
@@ -51,6 +52,23 @@ test('takes the lock of another host over once it is old', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
 
   expect(await withLock(lock(), async () => 'done')).toBe('done')
+})
+
+test('is kept for as long as the work takes', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  const order: string[] = []
+  let second: Promise<unknown> | undefined
+  await withLock(lock(), async () => {
+    second = withLock(lock(), async () => order.push('second'))
+    for (let passed = 0; passed < 60; passed += 10) {
+      await vi.advanceTimersByTimeAsync(10_000)
+      // The file system and the one that waits have real time.
+      await sleep(100)
+    }
+    order.push('first')
+  })
+  await second
+  expect(order).toEqual(['first', 'second'])
 })
 
 test.each([

@@ -1,18 +1,19 @@
-import { link, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isCode } from './error-code.ts'
 import { isAbandoned, newProcessId } from './process-id.ts'
 import { temporaryName } from './temporary-name.ts'
 
-/** Milliseconds. Work under a lock takes well under a second; for a holder on another host, only the age tells. */
+/** Milliseconds without a sign of life of the holder, and between two such signs. */
 const ABANDONED_AFTER = 30_000
+const RENEWED_AFTER = 10_000
 const PAUSE = 20
 
 class LockLost extends Error {}
 
 /**
  * Runs some work while no other process runs any under the same lock file. The file names its holder: a process of this host
- * that is gone loses it at once, any other after 30 s.
+ * that is gone loses it at once, any other after 30 s without a sign of life.
  * @param work gets a function that throws when the lock was lost, to be called right before a step that cannot be undone;
  *   the work then starts again, with a new lock
  */
@@ -26,11 +27,13 @@ export async function withLock<T>(
   }
   for (;;) {
     await acquire(file, holder)
+    const renewal = setInterval(() => void renew(file, holder), RENEWED_AFTER)
     try {
       return await work(confirm)
     } catch (error) {
       if (!(error instanceof LockLost)) throw error
     } finally {
+      clearInterval(renewal)
       await release(file, holder)
     }
   }
@@ -56,7 +59,7 @@ export async function tryLock(
 
 interface Lock {
   holder: string
-  /** Epoch ms. */
+  /** Epoch ms of the last sign of life. */
   since: number
 }
 
@@ -109,15 +112,22 @@ async function linkIfFree(ticket: string, file: string): Promise<boolean> {
   }
 }
 
+/** A lock that is lost meanwhile is found out by `confirm`. */
+async function renew(file: string, holder: string): Promise<void> {
+  const now = Date.now() / 1000
+  const isHeld = (await lockOf(file).catch(() => undefined))?.holder === holder
+  if (isHeld) await utimes(file, now, now).catch(() => {})
+}
+
 async function release(file: string, holder: string): Promise<void> {
   if ((await lockOf(file))?.holder === holder) await rm(file, { force: true })
 }
 
-/** The time of the linking, since a ticket may be written long before its turn comes. */
+/** Counted from the linking, since a ticket may be written long before its turn comes. */
 async function lockOf(file: string): Promise<Lock | undefined> {
   try {
-    const [holder, { ctimeMs }] = await Promise.all([readFile(file, 'utf8'), stat(file)])
-    return { holder, since: ctimeMs }
+    const [holder, { ctimeMs, mtimeMs }] = await Promise.all([readFile(file, 'utf8'), stat(file)])
+    return { holder, since: Math.max(ctimeMs, mtimeMs) }
   } catch (error) {
     if (isCode(error, 'ENOENT')) return undefined
     throw error

@@ -23,6 +23,10 @@ test('the Painel is first in the sidebar, and its entries and pictures lead to a
   await expect(bodyRows(page)).toHaveCount(Number(above))
 
   await painel.click()
+  await page.emulateMedia({ media: 'print' })
+  const best = page.getByRole('region', { name: 'Clientes com mais valor' })
+  await expect(best).toHaveCSS('break-inside', 'avoid')
+  await page.emulateMedia({ media: null })
   const orders = page.getByRole('region', { name: 'Pedidos', exact: true })
   await orders.getByRole('combobox', { name: 'Medida' }).selectOption('Pedidos')
   await orders.getByRole('button', { name: 'Tabela' }).click()

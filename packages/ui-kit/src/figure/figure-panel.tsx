@@ -43,7 +43,13 @@ export function FigurePanel<Row extends object>(props: FigureProps<Row>) {
   }
 
   return (
-    <Panel aria-labelledby={id} aria-busy={!rows} padding="4" gridColumn={wide ? '1 / -1' : undefined}>
+    <Panel
+      aria-labelledby={id}
+      aria-busy={!rows}
+      padding="4"
+      gridColumn={wide ? '1 / -1' : undefined}
+      _print={{ breakInside: 'avoid' }}
+    >
       <Flex flexWrap="wrap" gap="2" alignItems="flex-end" marginBottom="3">
         <chakra.div flex="1 1 14rem" alignSelf="flex-start">
           <Heading id={id}>{title}</Heading>

@@ -95,6 +95,14 @@ test('columns cut the longest text only, and only if no column has spare space',
   expect(heights()).toEqual(new Set([39]))
 })
 
+test('columns without a text among them fill their container', async () => {
+  await page.viewport(1000, 700)
+  await renderUi(tableOf({ rows: [order(1)], columns: columns.slice(3) }))
+  const filled = () => headers().reduce((sum, width) => sum + width, 0)
+  await expect.poll(filled).toBeCloseTo(table().clientWidth, 0)
+  expect(filled()).toBeGreaterThan(990)
+})
+
 test('a text that is cut is whole on hover, and in a row that has the focus; it wraps where rows take none', async () => {
   await page.viewport(900, 700)
   const long = { rows: [order(1, LONG_NAME, LONG_NAME), order(2)] }

@@ -9,11 +9,12 @@ const LEAST_TABLE = 38
 /**
  * The tracks of a table. Text columns get what the others leave, each up to its longest text: the grid gives the shorter ones
  * all they need before it shares the rest among the longer ones. So no text is cut while another column has room to spare.
- * The rest of them, by its rank, gets what is left.
+ * The rest of them, by its rank, gets what is left. Without a text column, all share the width.
  */
 function tracksOf<Row>(columns: readonly Column<Row>[]): string {
   const text = ({ rank }: Column<Row>) => (rank === 'rest' ? 'minmax(1rem, 1fr)' : 'minmax(0, auto)')
-  return columns.map((column) => (shrinks(column) ? text(column) : 'max-content')).join(' ')
+  const other = columns.some(shrinks) ? 'max-content' : 'auto'
+  return columns.map((column) => (shrinks(column) ? text(column) : other)).join(' ')
 }
 
 /** Those of the most important columns, where all others wrap. */
@@ -21,7 +22,8 @@ function narrowTracksOf<Row>(columns: readonly Column<Row>[]): string {
   const shown = columns.filter(({ rank }) => !rank)
   // A name has room for a long word.
   const text = ({ look }: Column<Row>) => `minmax(${look === 'name' ? 7 : 4}rem, auto)`
-  return shown.map((column) => (shrinks(column) ? text(column) : 'min-content')).join(' ')
+  const other = shown.some(shrinks) ? 'min-content' : 'auto'
+  return shown.map((column) => (shrinks(column) ? text(column) : other)).join(' ')
 }
 
 /** The least widths of a container, in rem: for all columns, and for the most important ones. */

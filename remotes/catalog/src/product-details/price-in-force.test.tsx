@@ -62,3 +62,17 @@ test('the details of a product, listed or not, say which price holds for a type,
     )
   expect(calls).toHaveLength(1)
 })
+
+test('the first question is one that has an answer', async () => {
+  configureApi({ baseUrl: '', features: ['price-tools'] })
+  serveProducts(() => ({ data: [apiProduct(1)] }))
+  const partners = { ...none, type: 'PARTNER', ...shortTerm('DAYS_30'), priceTableItems: [item(70, 1, 10)] }
+  serveProductTables(() => ({ data: [apiTable(1, partners)] }))
+  await openScreen(`/products?produto=${apiId(1)}`)
+  await expect.element(section().getByRole('status')).toHaveTextContent(/^R\$\s70,00, Tabela 1/)
+  for (const [name, value] of [
+    ['Tipo de cliente', 'PARTNER'],
+    ['Prazo', 'DAYS_30'],
+  ] as const)
+    await expect.element(section().getByRole('combobox', { name })).toHaveValue(value)
+})

@@ -58,9 +58,19 @@ const optionsOf = <Value extends string>(labels: Readonly<Record<Value, string>>
   // Object.entries forgets the type of the keys.
   (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }))
 
+const TYPES = optionsOf(TYPE_LABELS)
+const TERMS = optionsOf(PRICE_TERM_LABELS)
+
+/** The first type and term with a price today, or the first of all. */
+function firstAsked(prices: readonly TablePrice[]): { type: PriceTableType; term: PriceTerm } {
+  const all = TYPES.flatMap((type) => TERMS.map((term) => ({ type: type.value, term: term.value })))
+  const hasPrice = (asked: (typeof all)[number]) =>
+    priceInForce(prices, { ...asked, quantity: 1, date: today() }).price !== null
+  return all.find(hasPrice) ?? { type: 'CLIENT', term: 'CASH' }
+}
+
 function AskedPrice({ prices }: { prices: readonly TablePrice[] }) {
-  const [type, setType] = useState<PriceTableType>('CLIENT')
-  const [term, setTerm] = useState<PriceTerm>('CASH')
+  const [{ type, term }, setAsked] = useState(() => firstAsked(prices))
   const [date, setDate] = useState(today)
   const [text, setText] = useState('1')
   const quantity = parseDecimal(text)
@@ -71,8 +81,8 @@ function AskedPrice({ prices }: { prices: readonly TablePrice[] }) {
         <SelectField
           label="Tipo de cliente"
           value={type}
-          onChange={setType}
-          options={optionsOf(TYPE_LABELS)}
+          onChange={(type) => setAsked({ type, term })}
+          options={TYPES}
         />
         <TextField
           label="Quantidade"
@@ -81,7 +91,12 @@ function AskedPrice({ prices }: { prices: readonly TablePrice[] }) {
           onChange={(event) => setText(event.target.value)}
           error={isQuantity ? undefined : 'Digite uma quantidade maior que zero'}
         />
-        <SelectField label="Prazo" value={term} onChange={setTerm} options={optionsOf(PRICE_TERM_LABELS)} />
+        <SelectField
+          label="Prazo"
+          value={term}
+          onChange={(term) => setAsked({ type, term })}
+          options={TERMS}
+        />
         <div>
           <chakra.span
             display="block"

@@ -26,7 +26,7 @@ export const cardStyles = {
     paddingLeft: '3.5',
     paddingRight: 'calc(0.5rem + var(--actions))',
     // Ends the first line, after the title and the aside.
-    '&::before': { content: '""', order: '3', flexBasis: 'full', marginTop: '-0.5' },
+    '&::before': { content: '""', order: '3', flexBasis: 'calc(100% + var(--actions))', marginTop: '-0.5' },
   },
   '&:has([data-card=actions]) tbody tr': { minHeight: '4.75rem' },
   '& tbody > tr > *': {

@@ -173,7 +173,7 @@ test('columns do not move while a long list is scrolled to its longest text', as
 
 test('rows on a phone are cards that show all values, and still rows of a table with named columns', async () => {
   await page.viewport(375, 812)
-  await renderUi(tableOf({ rows: [order(1, LONG_NAME, LONG_NAME), order(2)] }))
+  const { rerender } = await renderUi(tableOf({ rows: [order(1, LONG_NAME, LONG_NAME), order(2)] }))
   await expect.element(card()).toHaveAccessibleName(new RegExp(LONG_NAME))
   await expect.element(page.getByRole('columnheader', { name: 'Cliente' })).toBeInTheDocument()
   expect(sideways()).toBe(0)
@@ -186,4 +186,17 @@ test('rows on a phone are cards that show all values, and still rows of a table 
   expect(Math.min(button.width, button.height)).toBeGreaterThanOrEqual(40)
   expect(page.getByRole('region', { name: 'Pedidos' }).query()).toBe(null)
   await expectAccessible()
+
+  // Above four buttons, which leave the name less than half of the card.
+  await page.viewport(341, 812)
+  const buttons = ['Ver', 'Editar', 'Duplicar', 'Excluir'].map((name) => (
+    <button key={name} aria-label={name} type="button" />
+  ))
+  const changed = columns.map((it): Column<Order> => {
+    if (it.key === 'status') return { ...it, card: 'aside', cell: () => <Badge dot>Ativa</Badge> }
+    return it.key === 'actions' ? { ...it, text: undefined, cell: () => buttons } : it
+  })
+  await rerender(tableOf({ rows: [order(1)], columns: changed }))
+  await expect.element(page.getByRole('button', { name: 'Excluir' })).toBeVisible()
+  expect(page.getByText('Ativa').element().getBoundingClientRect().right).toBeGreaterThan(300)
 })

@@ -35,6 +35,11 @@ const REFUSALS: Record<string, AppError> = {
 const CONSTRAINT_ERRORS: Record<string, [status: number, code: string, message: string]> = {
   users_username_key: [409, 'USERNAME_TAKEN', 'Este nome de usuário já está em uso'],
   customers_tax_id_key: [409, 'TAX_ID_TAKEN', 'Já existe um cliente com este CPF/CNPJ'],
+  price_tables_external_id_key: [
+    409,
+    'EXTERNAL_ID_TAKEN',
+    'Outra tabela de preço acaba de receber este código do ERP. Tente novamente',
+  ],
   price_tables_pkey: [409, 'PRICE_TABLE_NOT_DELETED', 'Esta tabela de preço não está excluída'],
   products_sku_key: [409, 'SKU_TAKEN', 'Já existe um produto com este SKU'],
   price_table_items_product_id_fkey: [400, 'PRODUCT_NOT_FOUND', 'Um dos produtos não existe mais'],

@@ -63,7 +63,8 @@ export function createPriceTableHistoryService({ db, clock, ids, audit }: AppCon
 
     /**
      * Brings a deleted table back with its id, as it was; another table may have got its id in the ERP since.
-     * @throws AppError 404 PRICE_TABLE_NOT_FOUND, 409 PRICE_TABLE_NOT_DELETED, 400 PRODUCT_NOT_FOUND
+     * @throws AppError 404 PRICE_TABLE_NOT_FOUND, 409 PRICE_TABLE_NOT_DELETED, 400 PRODUCT_NOT_FOUND, and 409 EXTERNAL_ID_TAKEN if
+     *   another gets it meanwhile
      */
     async restore(id: string, caller: AccessClaims): Promise<VersionedPriceTable> {
       if (!isStorable(id)) throw priceTableNotFound()

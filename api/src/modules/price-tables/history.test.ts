@@ -277,4 +277,21 @@ describe('a deleted table', () => {
     expect(await stored()).toMatchObject([{ externalId: null }])
     expect((await deleted()).filter((table) => table.id === id)).toEqual([])
   })
+
+  it('is refused, and not lost, if another gets its id in the ERP meanwhile', async () => {
+    const id = await addBySql({ externalId: 'T-10' })
+    await call('DELETE', `/${id}`)
+    await world.db.execute(sql`create function overtake() returns trigger language plpgsql as $$ begin
+      if pg_trigger_depth() = 1 then
+        insert into price_tables select (jsonb_populate_record(new, '{"id": "overtaking"}')).*;
+      end if;
+      return new;
+    end $$`)
+    await world.db.execute(sql`create trigger overtake before insert on price_tables
+      for each row execute function overtake()`)
+    const refused = await call('POST', `/${id}/restore`)
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'EXTERNAL_ID_TAKEN'])
+    await world.db.execute(sql`drop function overtake cascade`)
+    expect((await call('POST', `/${id}/restore`)).statusCode).toBe(200)
+  })
 })

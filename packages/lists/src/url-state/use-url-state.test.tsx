@@ -1,8 +1,8 @@
 import { useRowDialog } from '@celeiro/ui-kit'
 import { useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { createMemoryRouter, Router, RouterProvider } from 'react-router-dom'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderUi } from '../testing/sack-list.tsx'
 import { defineUrlState } from './define-url-state.ts'
@@ -67,6 +67,38 @@ test('no write to the URL is lost of several in one tick, even from two hooks', 
   hooks.patch?.({ status: 'DRAFT' })
   await shown().toHaveTextContent('soja Soja')
   expect(router.state.location.search).toBe('?search=soja&page=3&produto=p1&status=DRAFT')
+})
+
+test('a write by an earlier render loses none of the later ones', async () => {
+  const { hooks, router } = await renderAt('/products')
+  const early = hooks.patch
+  early?.({ search: 'soja' })
+  await shown().toHaveTextContent('soja lista')
+  hooks.patch?.({ status: 'DRAFT' })
+  await expect.poll(() => router.state.location.search).toBe('?search=soja&status=DRAFT')
+  early?.({ page: 2 })
+  await expect.poll(() => router.state.location.search).toBe('?search=soja&status=DRAFT&page=2')
+})
+
+test('a write starts from all before, also from those that the router renders later', async () => {
+  const hooks: Hooks = {}
+  const push = vi.fn()
+  const navigator = { push, replace: vi.fn(), go: vi.fn(), createHref: () => '' }
+  const at = (location: string) => (
+    <Router location={location} navigator={navigator}>
+      <Screen hooks={hooks} />
+    </Router>
+  )
+  const { rerender } = await renderUi(at('/products'))
+  hooks.patch?.({ search: 'soja' })
+  hooks.patch?.({ status: 'DRAFT' })
+  await rerender(at('/products?search=soja'))
+  hooks.patch?.({ page: 2 })
+  expect(push.mock.lastCall?.[0].search).toBe('?search=soja&status=DRAFT&page=2')
+  await rerender(at('/products?search=soja&status=DRAFT&page=2'))
+  await rerender(at('/products?search=soja'))
+  hooks.patch?.({ page: 3 })
+  expect(push.mock.lastCall?.[0].search).toBe('?search=soja&page=3')
 })
 
 test('a write is an entry of the history, or replaces it on request, and none if nothing changes', async () => {

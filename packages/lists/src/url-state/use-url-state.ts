@@ -1,4 +1,4 @@
-import { latestSearch, latestState, noteWrite } from '@celeiro/ui-kit'
+import { latestSearch, latestState, noteWrite, useRenderedLocation } from '@celeiro/ui-kit'
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { UrlState } from './define-url-state.ts'
@@ -15,15 +15,14 @@ export interface UrlStateOptions {
 export function useUrlState<T extends object>(
   urlState: UrlState<T>,
 ): [T, (patch: Partial<T>, options?: UrlStateOptions) => void] {
-  const location = useLocation()
+  const { search } = useLocation()
   const navigate = useNavigate()
-  const value = useMemo(
-    () => urlState.parse(new URLSearchParams(location.search)),
-    [urlState, location.search],
-  )
+  const rendered = useRenderedLocation()
+  const value = useMemo(() => urlState.parse(new URLSearchParams(search)), [urlState, search])
 
   const patch = useCallback(
     (changes: Partial<T>, { history = 'push' }: UrlStateOptions = {}) => {
+      const location = rendered.current
       const current = latestSearch(location)
       const next = urlState.serialise({ ...urlState.parse(current), ...changes }, current).toString()
       if (next === current.toString()) return
@@ -34,7 +33,7 @@ export function useUrlState<T extends object>(
         { replace: history === 'replace', state, preventScrollReset: true },
       )
     },
-    [urlState, location, navigate],
+    [urlState, rendered, navigate],
   )
 
   return [value, patch]

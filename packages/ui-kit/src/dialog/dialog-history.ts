@@ -1,6 +1,6 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router-dom'
-import { latestSearch, latestState, noteWrite } from './latest-search.ts'
+import { latestSearch, latestState, noteWrite, useRenderedLocation } from './latest-search.ts'
 
 /** The router state of a history entry that was pushed to open a dialog. */
 interface DialogEntry {
@@ -14,11 +14,8 @@ interface DialogEntry {
 export function useDialogHistory(param: string | undefined) {
   const location = useLocation()
   const navigate = useNavigate()
-  /** The rendered entry. A `leave` may come from an earlier render: a write may end after Back has closed the dialog. */
-  const rendered = useRef(location)
-  useLayoutEffect(() => {
-    rendered.current = location
-  })
+  /** A `leave` may come from an earlier render: a write may end after Back has closed the dialog. */
+  const rendered = useRenderedLocation()
   /** The entry that is being left, which is rendered a moment longer. */
   const left = useRef<Location>(null)
   const { openedAs, openings } = readEntry(location.state)

@@ -28,9 +28,9 @@ test('lets pages of other origins load remotes, and tells caches', () => {
   const corsOrigins = ['https://portal.example', 'https://b.example']
   const conf = nginxConf(template, { webRoot: '/srv/celeiro', apiUrl: '', corsOrigins })
   expect(conf).toContain(
-    'default "";\n  "https://portal.example" $http_origin;\n  "https://b.example" $http_origin;\n}',
+    'default "";\n  "~^all " "*";\n  "origin https://portal.example" $http_origin;\n  "origin https://b.example" $http_origin;\n}',
   )
-  expect(conf).toMatch(/map "" \$celeiro_vary \{\s*default "Origin";/)
+  expect(conf).toMatch(/map \$celeiro_allows \$celeiro_vary \{\s*default "";\s*origin "Origin";/)
 })
 
 test('ends TLS for a name, and redirects the rest to that name, whatever host a caller asked for', () => {

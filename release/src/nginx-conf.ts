@@ -38,9 +38,10 @@ export function nginxConf(template: string, site: NginxSite): string {
     [/(?<=map "" \$celeiro_api_url \{\s*default )"";/, `"${plain(apiUrl)}";`],
   ]
   if (corsOrigins.length > 0) {
-    const allowed = corsOrigins.map((origin) => `\n  "${plain(origin)}" $$http_origin;`).join('')
-    slots.push([/(?<=map \$http_origin \$celeiro_cors_origin \{\s*default "";)/, allowed])
-    slots.push([/(?<=map "" \$celeiro_vary \{\s*default )"";/, '"Origin";'])
+    const allowed = corsOrigins.map((origin) => `\n  "origin ${plain(origin)}" $$http_origin;`).join('')
+    const slot = /(?<=map "\$celeiro_allows \$http_origin" \$celeiro_cors_origin \{\s*default "";)/
+    slots.push([slot, `\n  "~^all " "*";${allowed}`])
+    slots.push([/(?<=map \$celeiro_allows \$celeiro_vary \{\s*default "";)/, '\n  origin "Origin";'])
   }
   if (instances.length > 0) {
     const server = /(?<=upstream celeiro_api \{[^}]*)server \S+( [^;]+;)/

@@ -21,6 +21,12 @@ const NOT_FOR_BROWSERS = /\.tmp(\/|$)|\.jsonl$/
 /** Files are not calls: the API description leaves them out. */
 const options = { config: { roles: 'public' as const }, schema: { hide: true } }
 
+/**
+ * With `CORS_ORIGINS`, every page may load scripts, which hold no secret: if the header named an origin, responses would differ
+ * by it, and the browser would request a file again when an import follows a fetch.
+ */
+const forAllPages = { ...options.config, cors: { origin: '*' } }
+
 type File = { Params: { '*': string } }
 
 /** @throws StartupError when it is no folder */
@@ -79,8 +85,9 @@ export function registerWebRoot(
   app.register(async (scope) => {
     await scope.register(fastifyStatic, { root, ...staticOptions, preCompressed: true })
     for (const folder of ['/assets', '/remotes']) {
-      scope.get<File>(`${folder}/*`, { ...options, compress: false }, (request, reply) =>
-        sendFile(varyByEncoding(reply), `${folder}/${request.params['*']}`),
+      scope.get<File>(`${folder}/*`, { ...options, config: forAllPages, compress: false }, (request, reply) =>
+        // Caches must keep the compressed copies apart, and the plugin does not set the header.
+        sendFile(reply.header('vary', 'Accept-Encoding'), `${folder}/${request.params['*']}`),
       )
     }
   })
@@ -112,15 +119,6 @@ function sendFile(reply: FastifyReply, path: string): FastifyReply {
   return path.endsWith('.tgz')
     ? reply.type('application/gzip').sendFile(path, { contentType: false })
     : reply.sendFile(path)
-}
-
-/**
- * Caches must keep the compressed copies apart, and the plugin does not set the header. Adds nothing else: with
- * `Origin`, the browser would request a file again when an import follows a fetch.
- */
-function varyByEncoding(reply: FastifyReply): FastifyReply {
-  const others = reply.getHeader('vary')
-  return reply.header('vary', others ? `${others}, Accept-Encoding` : 'Accept-Encoding')
 }
 
 function isPage(request: FastifyRequest, path: string): boolean {

@@ -103,6 +103,15 @@ test('columns without a text among them fill their container', async () => {
   expect(filled()).toBeGreaterThan(990)
 })
 
+test('the rest of the columns has room for a word beside a long text in a narrow container', async () => {
+  await page.viewport(1014, 700)
+  const ranked = columns.map((it) => (it.key === 'property' ? { ...it, rank: 'rest' as const } : it))
+  await renderUi(tableOf({ rows: [order(1, `${LONG_NAME} ${LONG_NAME}`)], columns: ranked }))
+  await expect.poll(() => headers()[2]).toBe(64)
+  await page.viewport(1094, 700)
+  await expect.poll(() => headers()[2]).toBe(16)
+})
+
 test('a text that is cut is whole on hover, and in a row that has the focus; it wraps where rows take none', async () => {
   await page.viewport(900, 700)
   const long = { rows: [order(1, LONG_NAME, LONG_NAME), order(2)] }

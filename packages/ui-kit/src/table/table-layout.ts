@@ -5,14 +5,16 @@ import { type Column, shrinks } from './column.ts'
 const LEAST_COLUMN = 7.5
 /** Rows are cards where their container has less than this, in rem. */
 const LEAST_TABLE = 38
+/** 4 rem where the container has less than 64; up to 67 it becomes 1 rem, as names would be cut that are whole there. */
+const WORD = 'clamp(1rem, 68rem - 100cqi, 4rem)'
 
 /**
  * The tracks of a table. Text columns get what the others leave, each up to its longest text: the grid gives the shorter ones
  * all they need before it shares the rest among the longer ones. So no text is cut while another column has room to spare.
- * The rest of them, by its rank, gets what is left. Without a text column, all share the width.
+ * The rest of them, by its rank, gets what is left, and room for a word where that is little. Without a text column, all share the width.
  */
 function tracksOf<Row>(columns: readonly Column<Row>[]): string {
-  const text = ({ rank }: Column<Row>) => (rank === 'rest' ? 'minmax(1rem, 1fr)' : 'minmax(0, auto)')
+  const text = ({ rank }: Column<Row>) => (rank === 'rest' ? `minmax(${WORD}, 1fr)` : 'minmax(0, auto)')
   const other = columns.some(shrinks) ? 'max-content' : 'auto'
   return columns.map((column) => (shrinks(column) ? text(column) : other)).join(' ')
 }

@@ -128,6 +128,15 @@ test('a remote of another repository, released by the guide, runs, falls back an
     const declared = join(clima, 'public/remote.json')
     await mkdir(join(clima, 'public'))
     await writeFile(join(clima, 'vite.config.ts'), block('ts'))
+    const first = join(clima, 'src/remote.tsx')
+    const kept = [
+      'react',
+      'react-router-dom',
+      '@tanstack/react-query',
+      '@celeiro/shared-auth',
+      '@celeiro/ui-kit',
+    ].map((name, index) => `import * as kept${index} from '${name}'\nvoid kept${index}\n`)
+    await writeFile(first, kept.join('') + (await readFile(first, 'utf8')))
     await writeFile(declared, block('json').replace('"title"', '"roles": ["ADMIN"], "title"'))
     await writeFile(
       source,

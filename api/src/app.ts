@@ -22,6 +22,7 @@ import { orderActionRoutes } from './modules/order-actions/routes.ts'
 import { orderDocumentRoutes } from './modules/order-documents/routes.ts'
 import { orderLogRoutes } from './modules/order-logs/routes.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
+import { createOrderTotals } from './modules/orders/service.ts'
 import { overviewRoutes } from './modules/overview/routes.ts'
 import { passwordLinkRoutes } from './modules/password-links/routes.ts'
 import { priceTableRoutes } from './modules/price-tables/routes.ts'
@@ -56,8 +57,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerAccessControl(app, accessTokens, context.db, config.integrationTokens)
 
   app.register(authRoutes(context, accessTokens))
-  app.register(orderRoutes(context))
-  app.register(orderActionRoutes(context))
+  const orderTotals = createOrderTotals(clock)
+  app.register(orderRoutes(context, orderTotals))
+  app.register(orderActionRoutes(context, orderTotals))
   app.register(orderDocumentRoutes(context))
   app.register(orderLogRoutes(context))
   app.register(customerRoutes(context))

@@ -29,6 +29,16 @@ it('reads again after the seconds while callers get what is kept', async () => {
   expect(read).toHaveBeenCalledTimes(2)
 })
 
+it('reads again what is forgotten, and keeps nothing that was being read then', async () => {
+  await memo('a', read)
+  memo.forget()
+  expect(await memo('a', read)).toBe(2)
+  const before = memo('b', read)
+  memo.forget()
+  expect(await Promise.all([before, memo('b', read)])).toEqual([3, 4])
+  expect(await memo('b', read)).toBe(4)
+})
+
 it.each([10, -1])('waits for another read after %s seconds', async (seconds) => {
   await memo('a', read)
   wait(seconds)

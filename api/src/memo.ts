@@ -8,22 +8,26 @@ const MAX_KEYS = 1_000
  * cached.
  * @param seconds after which a caller has it read again, and still gets what is kept
  * @param longest seconds after which callers wait
+ * @returns the read through what is kept, with `forget`, which has everything read again
  */
 export function createMemo<Value>(clock: Clock, seconds: number, longest = 2 * seconds) {
   const cached = new Map<string, { since: number; value: Value }>()
   const running = new Map<string, Promise<Value>>()
+  let forgotten = 0
 
   async function readAndKeep(key: string, read: () => Promise<Value>): Promise<Value> {
     const since = clock.now().getTime()
+    const era = forgotten
     try {
       const value = await read()
+      if (era !== forgotten) return value
       cached.delete(key)
       const [oldest] = cached.keys()
       if (oldest !== undefined && cached.size >= MAX_KEYS) cached.delete(oldest)
       cached.set(key, { since, value })
       return value
     } finally {
-      running.delete(key)
+      if (era === forgotten) running.delete(key)
     }
   }
 
@@ -33,7 +37,7 @@ export function createMemo<Value>(clock: Clock, seconds: number, longest = 2 * s
     return reading
   }
 
-  return async (key: string, read: () => Promise<Value>): Promise<Value> => {
+  async function readThrough(key: string, read: () => Promise<Value>): Promise<Value> {
     const known = cached.get(key)
     const age = known ? (clock.now().getTime() - known.since) / 1000 : Number.NaN
     // A clock that was set back makes callers wait, too.
@@ -41,4 +45,12 @@ export function createMemo<Value>(clock: Clock, seconds: number, longest = 2 * s
     if (age >= seconds) readOnce(key, read).catch(() => undefined)
     return known.value
   }
+
+  function forget(): void {
+    forgotten += 1
+    cached.clear()
+    running.clear()
+  }
+
+  return Object.assign(readThrough, { forget })
 }

@@ -1,4 +1,4 @@
-import type { OrderLog } from '@celeiro/api-contract'
+import type { DashboardStatsResponse, OrderListResponse, OrderLog } from '@celeiro/api-contract'
 import { describe, expect, it } from 'vitest'
 import { addTradePartners } from '../../testing/order-fixtures.ts'
 import { OutboxDouble } from '../../testing/outbox-double.ts'
@@ -36,6 +36,17 @@ describe('a confirmation', () => {
       },
     ])
     expect(outbox.queued).toContain(`${id} by Rita Lopes`)
+  })
+
+  it('is in the totals that its user reads next', async () => {
+    const { id } = await draft()
+    const totals = async () => [
+      (await partner.read<OrderListResponse['data']>('/api/orders?status=DRAFT')).totalCount,
+      (await partner.read<DashboardStatsResponse['data']>('/api/orders/stats/dashboard')).draftOrders,
+    ]
+    const [listed = 0, counted = 0] = await totals()
+    await post(`${id}/confirm`)
+    expect(await totals()).toEqual([listed - 1, counted - 1])
   })
 
   it('is refused for an order that is no draft, with the order as it is', async () => {

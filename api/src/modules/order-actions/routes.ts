@@ -1,10 +1,11 @@
 import type { AppContext } from '../../app-context.ts'
 import { callerOf } from '../../http/access-control.ts'
 import { type RoutePlugin, serve } from '../../http/serve.ts'
+import type { OrderTotals } from '../orders/service.ts'
 import { createOrderActionService } from './service.ts'
 
-export function orderActionRoutes(context: AppContext): RoutePlugin {
-  const service = createOrderActionService(context)
+export function orderActionRoutes(context: AppContext, totals: OrderTotals): RoutePlugin {
+  const service = createOrderActionService(context, totals)
 
   return async (app) => {
     serve(app, 'POST /api/orders/{id}/confirm', async (request) => ({

@@ -6,14 +6,14 @@ import { AppError } from '../../http/app-error.ts'
 import type { AccessClaims } from '../auth/access-tokens.ts'
 import { presentLog } from '../order-logs/service.ts'
 import { findOrder } from '../orders/repository.ts'
-import { orderNotFound } from '../orders/service.ts'
+import { type OrderTotals, orderNotFound } from '../orders/service.ts'
 import { moveOrder } from './move-order.ts'
 import { insertLog, lockOrder } from './repository.ts'
 
 /** A move that a user may ask for; the ERP makes the other one. */
 type AskedMove = Exclude<OrderMove, 'integrate'>
 
-export function createOrderActionService({ db, clock, ids, erp }: AppContext) {
+export function createOrderActionService({ db, clock, ids, erp }: AppContext, totals: OrderTotals) {
   /**
    * Locks an order for what a transaction does with it.
    * @throws AppError 404 ORDER_NOT_FOUND
@@ -42,8 +42,8 @@ export function createOrderActionService({ db, clock, ids, erp }: AppContext) {
      * once, one wins.
      * @throws AppError 404 ORDER_NOT_FOUND; 409 with the order as it is: ORDER_STATE, ERP_NOT_CONFIGURED, ERP_SENDING
      */
-    move: (id: string, move: AskedMove, { name }: AccessClaims): Promise<Order> =>
-      withOrder(id, async (tx, row) => {
+    async move(id: string, move: AskedMove, { name }: AccessClaims): Promise<Order> {
+      const moved = await withOrder(id, async (tx, row) => {
         const author = { kind: 'user', name } as const
         const isMoved = await moveOrder(tx, { ids, now: clock.now(), author }, row, move)
         const order = await findOrder(tx, id)
@@ -51,7 +51,10 @@ export function createOrderActionService({ db, clock, ids, erp }: AppContext) {
         if (!isMoved) throw refusal('ORDER_STATE', REFUSALS[move][order.status], order)
         if (move === 'send' || (move === 'confirm' && erp)) await queue(tx, order, name)
         return order
-      }),
+      })
+      totals.forget()
+      return moved
+    },
 
     /** Writes a note into the log of an order. @throws AppError 404 ORDER_NOT_FOUND */
     note: (id: string, message: string, { name }: AccessClaims): Promise<OrderLog> =>

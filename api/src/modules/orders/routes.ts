@@ -1,9 +1,9 @@
 import type { AppContext } from '../../app-context.ts'
 import { type RoutePlugin, serve } from '../../http/serve.ts'
-import { createOrderService } from './service.ts'
+import { createOrderService, type OrderTotals } from './service.ts'
 
-export function orderRoutes(context: AppContext): RoutePlugin {
-  const service = createOrderService(context)
+export function orderRoutes(context: AppContext, totals: OrderTotals): RoutePlugin {
+  const service = createOrderService(context, totals)
 
   return async (app) => {
     serve(app, 'GET /api/orders', async (request) => ({ data: await service.list(request.query) }))

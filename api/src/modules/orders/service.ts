@@ -6,6 +6,7 @@ import type {
   OrderListResponse,
 } from '@celeiro/api-contract'
 import type { AppContext } from '../../app-context.ts'
+import type { Clock } from '../../clock.ts'
 import { isStorable } from '../../database/database.ts'
 import { pagePosition } from '../../database/paging.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -16,10 +17,19 @@ import * as repository from './repository.ts'
 /** Counting reads the index of all orders: 60 ms for a million. Totals may be twice as old; the orders of a page never are. */
 const KEPT_SECONDS = 5
 
-export function createOrderService({ db, clock }: AppContext) {
+/** The totals that this host keeps. Whoever has moved an order finds them right again. */
+export function createOrderTotals(clock: Clock) {
   const counts = createMemo<number>(clock, KEPT_SECONDS)
-  const totals = createMemo<DashboardStatsResponse['data']>(clock, KEPT_SECONDS)
+  const stats = createMemo<DashboardStatsResponse['data']>(clock, KEPT_SECONDS)
+  function forget(): void {
+    counts.forget()
+    stats.forget()
+  }
+  return { counts, stats, forget }
+}
+export type OrderTotals = ReturnType<typeof createOrderTotals>
 
+export function createOrderService({ db }: AppContext, { counts, stats }: OrderTotals) {
   return {
     /** One page of orders, newest first (spec §7). A page past the end is empty and has the same totals. */
     async list(query: ListOrdersQuery): Promise<OrderListResponse['data']> {
@@ -43,7 +53,7 @@ export function createOrderService({ db, clock }: AppContext) {
 
     /** Totals over the orders of a filter. */
     dashboardStats(filters: OrderFilters): Promise<DashboardStatsResponse['data']> {
-      return totals(filterKey(filters), async () => {
+      return stats(filterKey(filters), async () => {
         const figures = await repository.aggregateOrders(db, await matching(db, filters))
         return { ...figures, totalAmount: Number(figures.totalAmount ?? 0) }
       })

@@ -35,7 +35,7 @@ export function ItemRows(props: ItemRowsProps) {
   return (
     <chakra.div
       // Picker and captions cover the rows that scroll below them.
-      css={{ '& :is(li, input)': { scrollMarginTop: { base: '8', md: coveredHeight } } }}
+      css={{ '& :is(li, input)': { scrollMarginTop: { base: '12', md: coveredHeight } } }}
       onKeyDown={(event) => moveBetweenRows(event, picker.current)}
     >
       <VirtualList
@@ -80,6 +80,7 @@ export function Captions() {
       bg="raised"
       gridTemplateColumns={ITEM_COLUMNS}
       columnGap={{ base: '1', md: '2' }}
+      alignItems="end"
       paddingBlock="1.5"
       fontSize="xs"
       fontWeight="semibold"
@@ -88,7 +89,7 @@ export function Captions() {
       <chakra.span hideBelow="md">#</chakra.span>
       <chakra.span hideBelow="md">Produto</chakra.span>
       {['Preço (R$)', 'Mínimo (R$)', 'Qtd. mín.', 'Qtd. máx.'].map((caption) => (
-        <chakra.span key={caption} textAlign="right" whiteSpace="nowrap">
+        <chakra.span key={caption} textAlign="right" whiteSpace={{ md: 'nowrap' }}>
           {caption}
         </chakra.span>
       ))}

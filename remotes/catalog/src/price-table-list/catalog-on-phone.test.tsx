@@ -58,6 +58,8 @@ test('price tables, their history and an adjustment of several are usable on a p
 test('the form of a price table, its picker and its result are usable on a phone', async () => {
   await form.open('Editar')
   await expect.element(form.product(2)).toBeVisible()
+  for (const caption of page.getByText(/^Qtd\. m.{2}\.$/).elements())
+    expect(caption.scrollWidth).toBeLessThanOrEqual(caption.clientWidth)
   await form.picker().fill('produto 3')
   await expect.element(page.getByRole('option', { name: 'Produto 3' })).toBeVisible()
   await expectUsableOnPhone()

@@ -60,7 +60,7 @@ export function OrderActionBar({ order, onForceSync, onOpenLogs }: OrderActionBa
               </ActionButton>
             )}
             {canMove('confirm', order) && (
-              <ActionButton run={() => actions.confirm(order)}>
+              <ActionButton isFirst run={() => actions.confirm(order)}>
                 <CheckCheck />
                 Confirmar pedido
               </ActionButton>
@@ -77,12 +77,14 @@ export function OrderActionBar({ order, onForceSync, onOpenLogs }: OrderActionBa
 }
 
 interface ActionButtonProps {
+  /** In view at once on a phone, where the line scrolls. */
+  isFirst?: boolean
   run(): Promise<void> | void
   children: ReactNode
 }
 
 /** It is busy while its action runs. */
-function ActionButton({ run, children }: ActionButtonProps) {
+function ActionButton({ isFirst, run, children }: ActionButtonProps) {
   const [isBusy, setBusy] = useState(false)
 
   function start() {
@@ -93,7 +95,12 @@ function ActionButton({ run, children }: ActionButtonProps) {
   }
 
   return (
-    <Button variant="ghost" loading={isBusy} onClick={start}>
+    <Button
+      variant="ghost"
+      order={isFirst ? { base: '-1', sm: '0' } : undefined}
+      loading={isBusy}
+      onClick={start}
+    >
       {children}
     </Button>
   )

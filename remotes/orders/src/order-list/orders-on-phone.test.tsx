@@ -31,7 +31,10 @@ test('an order, its log and the dialogs of its moves are usable on a phone', asy
   const sending = { id: 'l1', eventType: 'ERP_SYNC', operation: 'QUEUE', message: 'Na fila' }
   serveLogs(() => ({ data: [sending, { id: 'l2', level: 'ERROR', details: { codigo: 7 } }] }))
   await openOrders('?pedido=o1')
-  await action('Confirmar pedido').click()
+  const confirm = action('Confirmar pedido')
+  await expect.element(confirm).toBeVisible()
+  expect(confirm.element().getBoundingClientRect().right).toBeLessThan(window.innerWidth / 2)
+  await confirm.click()
   await expect.element(page.getByRole('alert')).toBeVisible()
   await expectUsableOnPhone()
   await button('Cancelar').click()

@@ -38,5 +38,7 @@ test('imports pass the worker by, which Chromium may stop meanwhile', async () =
   await import(/* @vite-ignore */ module)
   await resetNetwork()
   navigator.serviceWorker.removeEventListener('message', record)
-  expect(served).toEqual(['/api/last-call-of-a-test'])
+  // A page before may still request something.
+  expect(served).toContain('/api/last-call-of-a-test')
+  expect(served).not.toContain('/@vite/env')
 })

@@ -6,7 +6,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type Plugin } from 'vitest/config'
 import rootPackage from './package.json' with { type: 'json' }
 import { provideSharedModules } from './packages/federation/src/vite/provide-shared-modules.ts'
-import { findChromium } from './release/src/checks/find-chromium.ts'
+import { findTestChromium } from './scripts/checks/chromium.ts'
 
 /**
  * Keeps the modules of a page away from its service worker: Chromium may stop a worker on a busy machine, and the import
@@ -58,7 +58,7 @@ const chromium = (contextOptions: { hasTouch?: boolean } = {}) =>
     actionTimeout: WAIT,
     launchOptions: {
       // Without any, chromium.ts ends the run before it starts.
-      executablePath: findChromium() ?? '',
+      executablePath: findTestChromium() ?? '',
       args: [
         '--no-sandbox',
         '--disable-background-networking',

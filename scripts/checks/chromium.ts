@@ -1,25 +1,36 @@
 import { findChromium } from '../../release/src/checks/find-chromium.ts'
 import { fail } from '../processes/fail.ts'
-import { installDebianPackages } from './debian-packages.ts'
+import { findProgram, installDebianPackages, isDebian } from './debian-packages.ts'
 
 const ADVICE =
   'Install Chromium or Chrome, or name one in CHROMIUM_PATH; on Debian, npm test installs the package.'
 
-/** As `findChromium`; if there is none, ends the process with advice. */
+const HEADLESS_SHELL = 'chromium-headless-shell'
+/** Chromium's package only recommends fonts. */
+const FONTS = 'fonts-liberation'
+
+/** The browser of the tests: `CHROMIUM_PATH`, or the headless shell, wherever it is on the PATH, or what a trial of a release takes. */
+export function findTestChromium(): string | undefined {
+  return (process.env['CHROMIUM_PATH'] ? undefined : findProgram(HEADLESS_SHELL)) ?? findChromium()
+}
+
+/** As `findTestChromium`; if there is none, ends the process with advice. */
 export function requireChromium(): string {
   const named = process.env['CHROMIUM_PATH']
   return (
-    findChromium() ?? fail(named ? `CHROMIUM_PATH: there is no ${named}.` : `No Chromium found. ${ADVICE}`)
+    findTestChromium() ??
+    fail(named ? `CHROMIUM_PATH: there is no ${named}.` : `No Chromium found. ${ADVICE}`)
   )
 }
 
-/** As `requireChromium`, but installs Debian's package first if there is none. */
-export function installChromium(): string {
-  if (!process.env['CHROMIUM_PATH'] && !findChromium()) {
-    console.log('No Chromium found; installing a Debian package…')
-    for (const name of ['chromium-headless-shell', 'chromium']) {
-      if (!findChromium()) installDebianPackages(name, 'fonts-liberation')
-    }
+/**
+ * As `requireChromium`, but installs packages first: on Debian the headless shell, although another Chromium is there,
+ * so that these machines agree; elsewhere only if there is none.
+ */
+export function installChromium(onDebian = isDebian()): string {
+  if (!process.env['CHROMIUM_PATH'] && !findProgram(HEADLESS_SHELL)) {
+    if (onDebian || !findChromium()) installDebianPackages(HEADLESS_SHELL, FONTS)
+    if (!findChromium()) installDebianPackages('chromium', FONTS)
   }
   return requireChromium()
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 /** Debian leaves these out of the PATH of users other than root. */
@@ -9,30 +9,42 @@ const SYSTEM_FOLDERS = ['/usr/local/sbin', '/usr/sbin']
  * The path of a program; installs Debian's package of that name if it is missing.
  * @throws with advice if that is not possible
  */
-export function requireProgram(name: 'nginx' | 'openssl'): string {
+export function requireProgram(name: 'git' | 'nginx' | 'openssl'): string {
   const installed = findProgram(name)
   if (installed) return installed
-  console.log(`No ${name} found; installing the Debian package…`)
   installDebianPackages(name)
   const found = findProgram(name)
   if (found) return found
   throw new Error(`No ${name} found. Install it (on Debian: apt-get install ${name}), or add it to the PATH.`)
 }
 
-function findProgram(name: string): string | undefined {
+export function findProgram(name: string): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...SYSTEM_FOLDERS]
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
+}
+
+/** Whether this system is Debian: Ubuntu has apt-get as well, but not all packages. */
+export function isDebian(release = '/etc/os-release'): boolean {
+  return existsSync(release) && /^ID=debian$/m.test(readFileSync(release, 'utf8'))
 }
 
 /** Installs Debian packages, as root or with passwordless sudo; does nothing if neither is possible. */
 export function installDebianPackages(...packages: readonly string[]): void {
   const privileged = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  if (!findProgram('apt-get') || (privileged.length > 0 && !run([...privileged, 'true']))) return
+  console.log(`Installing Debian packages: ${packages.join(', ')}…`)
   for (const args of [['update'], ['install', '--yes', '--no-install-recommends', ...packages]]) {
-    const [command = '', ...rest] = [...privileged, 'apt-get', ...args]
-    const { status } = spawnSync(command, rest, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-    if (status !== 0) return
+    if (!run([...privileged, 'apt-get', ...args])) return
   }
+}
+
+/** @returns whether it succeeded */
+function run([command = '', ...args]: readonly string[]): boolean {
+  const { status } = spawnSync(command, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    // A mirror may not answer.
+    timeout: 300_000,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+  return status === 0
 }

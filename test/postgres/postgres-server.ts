@@ -6,8 +6,8 @@ import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { requirePostgresBinaries } from '../../scripts/checks/postgres-binaries.ts'
 import { freePort } from '../../scripts/processes/port.ts'
-import { requirePostgresBinaries } from './postgres-binaries.ts'
 
 const USER = 'celeiro'
 const READY = /database system is ready to accept connections/

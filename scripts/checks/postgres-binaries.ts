@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
-import { repository } from '../../scripts/bootstrap.mjs'
-import { installDebianPackages } from '../../scripts/checks/debian-packages.ts'
+import { repository } from '../bootstrap.mjs'
+import { installDebianPackages } from './debian-packages.ts'
 
 const SERVER = ['initdb', 'postgres']
 /** For backups; the packages of the npm registry lack them. */
@@ -27,7 +27,7 @@ const EMBEDDED_FOLDER = join(repository, '.celeiro/postgres')
  * @throws with advice if none of them is possible
  */
 export function requirePostgresBinaries(): string {
-  for (const install of [() => undefined, installFromDebian, installFromRegistry]) {
+  for (const install of [() => undefined, () => installDebianPackages('postgresql'), installFromRegistry]) {
     install()
     const found = findBinaries()
     if (found) return found
@@ -35,9 +35,10 @@ export function requirePostgresBinaries(): string {
   throw new Error('No PostgreSQL server found. Install one, or add the folder of its initdb to the PATH.')
 }
 
-function installFromDebian(): void {
-  console.log('No PostgreSQL server found; installing the Debian package…')
-  installDebianPackages('postgresql')
+/** As the server says it, such as `15.13 (Debian 15.13-0+deb12u1)`. */
+export function postgresVersion(binaries: string): string {
+  const { stdout } = spawnSync(join(binaries, 'postgres'), ['--version'], { encoding: 'utf8' })
+  return /\(PostgreSQL\) (.*)/.exec(stdout ?? '')?.[1] ?? 'of an unknown version'
 }
 
 function installFromRegistry(): void {

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { Button } from '../button/button.tsx'
 import { expectAccessible, renderUi } from '../testing/render-ui.tsx'
 import { DateField } from './date-field.tsx'
+import { DEBOUNCE_MS } from './use-debounced-text.ts'
 
 const field = () => page.getByRole('textbox', { name: 'Data inicial' })
 const MISREAD = 'Data inválida. Use dd/mm/aaaa.'
@@ -38,7 +39,7 @@ test('is reported once, when its year is complete', async () => {
   await userEvent.type(field(), '10/03/0202')
   await field().fill('09/03/2025')
   await field().fill('10/03/2025')
-  vi.runAllTimers()
+  vi.advanceTimersByTime(DEBOUNCE_MS)
   expect(onChange.mock.calls).toEqual([['2025-03-10']])
   await expect.element(field()).toHaveValue('10/03/2025')
 
@@ -49,7 +50,7 @@ test('is reported once, when its year is complete', async () => {
     ['26', 1],
   ] as const) {
     document.execCommand('insertText', false, typed)
-    vi.runAllTimers()
+    vi.advanceTimersByTime(DEBOUNCE_MS)
     expect(onChange).toHaveBeenCalledTimes(calls)
   }
 })

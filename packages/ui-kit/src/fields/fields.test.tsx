@@ -11,6 +11,7 @@ import { Hint } from './hint.ts'
 import { SearchField } from './search-field.tsx'
 import { SelectField } from './select-field.tsx'
 import { TextFilter } from './text-filter.tsx'
+import { DEBOUNCE_MS } from './use-debounced-text.ts'
 
 const LABEL = 'Buscar por ID, cliente ou propriedade'
 const search = () => page.getByRole('searchbox', { name: LABEL })
@@ -50,7 +51,7 @@ test('a debounced field keeps the caret, and reports typed text once: 250 ms aft
   const { onChange } = await openSearch((onChange) => <Search onChange={onChange} />)
   await userEvent.type(search(), 'sja')
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}o')
-  vi.runAllTimers()
+  vi.advanceTimersByTime(DEBOUNCE_MS)
   await expect.element(page.getByRole('status')).toHaveTextContent('soja')
   expect(onChange.mock.calls).toEqual([['soja']])
   await expect.element(search()).toHaveFocus()
@@ -68,7 +69,7 @@ test('a debounced field keeps the caret, and reports typed text once: 250 ms aft
   insert('3')
   field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
   expect(onChange.mock.lastCall).toEqual(['so123ja'])
-  vi.runAllTimers()
+  vi.advanceTimersByTime(DEBOUNCE_MS)
   insert('4')
   expect(onChange).toHaveBeenCalledTimes(3)
   await page.getByRole('button', { name: 'Mudar' }).click()
@@ -82,11 +83,11 @@ test('it lets a value from outside win over pending text, but not the echo of an
   insert('bc')
   await rerender(searchOf('')(onChange))
   expect(search().element()).toHaveValue('')
-  vi.runAllTimers()
+  vi.advanceTimersByTime(DEBOUNCE_MS)
   expect(onChange).not.toHaveBeenCalled()
 
   insert('so')
-  vi.runAllTimers()
+  vi.advanceTimersByTime(DEBOUNCE_MS)
   insert('ja')
   await rerender(searchOf('so')(onChange))
   expect(search().element()).toHaveValue('soja')
@@ -96,7 +97,7 @@ test('it lets a value from outside win over pending text, but not the echo of an
   onChange.mockClear()
   insert('x')
   await rerender(<p />)
-  vi.runAllTimers()
+  vi.advanceTimersByTime(DEBOUNCE_MS)
   expect(onChange).not.toHaveBeenCalled()
 })
 

@@ -38,8 +38,8 @@ function mockServiceWorker(): Plugin {
 /** How long (ms) a test waits for a text, a control or a value, on a machine that may be busy: no test is repeated. */
 const WAIT = 30_000
 
-/** Limits (ms) for what hangs. The machine may be busy with something else, so they say nothing of what is slow. */
-const limits = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: WAIT } } }
+/** Limits (ms) for what hangs, besides those of tests. The machine may be busy, so they say nothing of what is slow; hooks may build. */
+const limits = { hookTimeout: 300_000, expect: { poll: { timeout: WAIT } } }
 
 const env = { APP_VERSION: rootPackage.version }
 
@@ -75,6 +75,7 @@ const chromium = (contextOptions: { hasTouch?: boolean } = {}) =>
   })
 
 const unit = {
+  testTimeout: 20_000,
   env: { ...env, TZ: 'America/Sao_Paulo' },
   // Loading the modules for each file again would take longer than its tests. No file may leave module state or
   // stubs behind.
@@ -137,6 +138,7 @@ export default defineConfig({
         },
         test: {
           ...limits,
+          testTimeout: 60_000,
           // Most of what a test waits for is there within a frame or two.
           expect: { poll: { timeout: WAIT, interval: 10 } },
           name: 'browser',

@@ -7,8 +7,6 @@ const { webServer: _, testIgnore: __, ...common } = journeys
 export default defineConfig({
   ...common,
   testDir: 'src/federation',
-  // Some build apps, while the other suites use both cores.
-  timeout: 600_000,
   outputDir: '../.celeiro/e2e/federation-results',
   globalSetup: './src/federation/prepare.ts',
   reporter: [['list'], ['json', { outputFile: '../.celeiro/reports/federation.json' }]],

@@ -13,8 +13,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // Generous limits: the two cores may be busy with other work.
-  timeout: 300_000,
+  // For what hangs: the two cores may be busy with other work. A hook that builds sets its own.
+  timeout: 120_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: '../.celeiro/reports/e2e.json' }]],
   use: {

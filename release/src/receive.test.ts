@@ -14,4 +14,5 @@ test('what an API host loads to receive releases needs nothing but Node', async 
   const imports = output.output.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.imports : []))
   const own = output.output.map(({ fileName }) => fileName)
   expect(imports.filter((name) => !name.startsWith('node:') && !own.includes(name))).toEqual([])
+  // It builds.
 }, 60_000)

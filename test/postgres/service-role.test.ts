@@ -93,7 +93,8 @@ it('it works after that step, may not change the schema, and stops on a signal',
   expect(await statusOf(`${url}/api/health`)).toBe(503)
   expect(await host.exit).toBe(0)
   await expect(fetch(`${url}/livez`)).rejects.toThrow('fetch failed')
-})
+  // The host serves for five seconds more before it stops.
+}, 60_000)
 
 it('the pool holds statements, idle transactions and its connections to the configured limits', async () => {
   const pool = createPool({ url: postgres.url, size: 1, statementTimeoutMs: 200, connectTimeoutMs: 2_000 })

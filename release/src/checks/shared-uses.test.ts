@@ -64,7 +64,8 @@ test('a build by the plain plugin loads, and tells what it uses', async () => {
     },
     whole: ['react'],
   })
-})
+  // It builds.
+}, 60_000)
 
 test('a file that is missing or does not parse uses nothing', async () => {
   await mkdir(join(folder, 'assets'))

@@ -9,7 +9,11 @@ export default defineConfig({
   testDir: 'src/federation',
   outputDir: '../.celeiro/e2e/federation-results',
   globalSetup: './src/federation/prepare.ts',
-  reporter: [['list'], ['json', { outputFile: '../.celeiro/reports/federation.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: '../.celeiro/reports/federation.json' }],
+    ['./src/progress-reporter.ts'],
+  ],
   // They count requests, and the proxy of a test may get the port of an earlier one.
   use: { ...common.use, reuseContext: false },
 })

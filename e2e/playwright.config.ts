@@ -16,7 +16,11 @@ export default defineConfig({
   // For what hangs: the two cores may be busy with other work. A hook that builds sets its own.
   timeout: 120_000,
   expect: { timeout: 60_000 },
-  reporter: [['list'], ['json', { outputFile: '../.celeiro/reports/e2e.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: '../.celeiro/reports/e2e.json' }],
+    ['./src/progress-reporter.ts'],
+  ],
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'pt-BR',

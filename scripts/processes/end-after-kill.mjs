@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 
-// Sends signals to processes when the process that holds its stdin has ended: a line `<pid> <signal>` names one, a line
-// `<pid>` says that it has ended by itself. Plain JavaScript, so that it starts within milliseconds.
+// Sends signals to processes when the process that holds its stdin has ended: a line `<pid> <signal>` names one (a
+// process group with a minus), a line `<pid>` says that it has ended by itself. Plain JavaScript, so that it starts within milliseconds.
 
 /** @type {Map<string, string>} */
 const signals = new Map()

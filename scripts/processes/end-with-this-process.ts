@@ -5,16 +5,35 @@ import type { Writable } from 'node:stream'
 
 let watcher: Writable | undefined
 
-/** Sends a child process this signal when this process ends, even if it is killed. */
-export function endWithThisProcess(child: ChildProcess, signal: NodeJS.Signals): void {
-  const end = () => child.kill(signal)
+/**
+ * Sends a child process this signal when this process ends, even if it is killed.
+ * @param group the process group that a detached child leads gets it as well
+ */
+export function endWithThisProcess(
+  child: ChildProcess,
+  signal: NodeJS.Signals,
+  { group = false }: { group?: boolean } = {},
+): void {
+  const { pid } = child
+  if (pid === undefined) return
+  const target = group ? -pid : pid
+  const end = () => sendSignal(target, signal)
   process.once('exit', end)
   watcher ??= startWatcher()
-  watcher.write(`${child.pid} ${signal}\n`)
+  watcher.write(`${target} ${signal}\n`)
   child.once('exit', () => {
     process.off('exit', end)
-    watcher?.write(`${child.pid}\n`)
+    watcher?.write(`${target}\n`)
   })
+}
+
+/** Does nothing if the process has ended. @param pid negative for a process group */
+export function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if (Object(error).code !== 'ESRCH') throw error
+  }
 }
 
 /** Notices by the end of its stdin that this process was killed. */

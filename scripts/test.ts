@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buildApp } from '@celeiro/release'
 import { program } from 'commander'
 import { repository } from './bootstrap.mjs'
+import { affectedBy, describeAffected } from './checks/affected.ts'
 import { installChromium } from './checks/chromium.ts'
 import { requireProgram } from './checks/debian-packages.ts'
 import { describeMachine } from './checks/machine.ts'
@@ -11,12 +12,15 @@ import { underWay } from './checks/progress.ts'
 import { runSuites } from './checks/run-suites.ts'
 import { reports, staticChecks, testSuites } from './checks/suites.ts'
 import type { TestSummary } from './checks/test-summary.ts'
+import { changedFilesSince, workspacePackages } from './checks/workspace.ts'
 import { fail } from './processes/fail.ts'
 
-program
-  .name('npm test')
+const { since } = program
+  .name('npm test --')
   .description('Runs all checks: format, lint, boundaries, dead code, types, and every test.')
+  .option('--since <commit>', 'tests only what has changed since this branch left that commit')
   .parse()
+  .opts<{ since?: string }>()
 
 /** Suites that run at the same time. A suite seldom keeps a core busy: it waits for a browser, a disk or a timeout. */
 const LANES = 3
@@ -42,7 +46,10 @@ process.exit(failed.length === 0 ? 0 : 1)
 async function run(): Promise<void> {
   // Tests read the tracked files.
   requireProgram('git')
-  for (const line of await describeMachine(chromium)) console.log(line)
+  const packages = workspacePackages()
+  const affected = since ? affectedBy(changedFilesSince(since), packages) : undefined
+  const selection = since ? [describeAffected(affected, packages)] : []
+  for (const line of [...(await describeMachine(chromium)), ...selection]) console.log(line)
 
   rmSync(reports, { recursive: true, force: true })
   // The end-to-end tests start from the demo data of this version.
@@ -51,5 +58,7 @@ async function run(): Promise<void> {
   summaries.push(...(await runSuites(staticChecks, { ...options, lanes: staticChecks.length })))
   // All suites start it.
   await Promise.race([buildApp(repository, 'api'), timeout])
-  summaries.push(...(await runSuites(testSuites, { ...options, lanes: LANES })))
+  summaries.push(...(await runSuites(testSuites(affected), { ...options, lanes: LANES })))
+  // Again, as nobody sees the first lines any more.
+  for (const line of selection) console.log(line)
 }

@@ -29,7 +29,7 @@ export function routeScripts(shell: Manifest, page: string, config: AppConfig): 
     const remote = scripts.map(({ path }) => `${folder}${path}`)
     return release.paths.map((route) => ({ route, rounds: [boot, without(signedIn, boot), remote] }))
   })
-  return [login, ...pages.sort((one, other) => one.route.localeCompare(other.route))]
+  return [login, ...pages.sort((one, other) => one.route.localeCompare(other.route, 'pt-BR'))]
 }
 
 /** The scripts that the page itself contains. */

@@ -20,10 +20,10 @@ export function extensionsOf(remotes: ResolvedReleases): OwnedExtension[] {
     .filter(({ slot, version }) => releases.some(({ release }) => release.slots?.[slot] === version))
     .sort(
       (one, other) =>
-        one.slot.localeCompare(other.slot) ||
+        one.slot.localeCompare(other.slot, 'pt-BR') ||
         one.order - other.order ||
         one.title.localeCompare(other.title, 'pt-BR') ||
-        one.remote.localeCompare(other.remote),
+        one.remote.localeCompare(other.remote, 'pt-BR'),
     )
 }
 

@@ -63,7 +63,7 @@ export function createRolloutService(
         const rollout = entry.candidate ? await stateOf(name, entry.candidate) : null
         remotes.push({ name, releases: figuresOf(entry, own), rollout })
       }
-      return { remotes: remotes.toSorted((one, other) => one.name.localeCompare(other.name)) }
+      return { remotes: remotes.toSorted((one, other) => one.name.localeCompare(other.name, 'pt-BR')) }
     },
 
     /**

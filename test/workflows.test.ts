@@ -8,11 +8,18 @@ import { repository, trackedFiles } from './repository.ts'
 interface Step {
   run?: string
   uses?: string
+  with?: object
+}
+interface Job {
+  needs?: string | string[]
+  env?: Record<string, string>
+  strategy?: { matrix: object }
+  steps: Step[]
 }
 interface Workflow {
   on: Record<string, { paths?: string[] } | null>
   env?: Record<string, string>
-  jobs: Record<string, { needs?: string | string[]; strategy?: { matrix: object }; steps: Step[] }>
+  jobs: Record<string, Job>
 }
 
 const workflows = trackedFiles((path) => /^docs\/ci\/.*\.yml$/.test(path)).map(({ path, content }) => ({
@@ -35,7 +42,7 @@ test('every command of a workflow exists, with the options that it has', () => {
   expect(workflows.length).toBe(3)
   for (const { path, workflow } of workflows) {
     for (const { run = '' } of stepsOf(workflow)) {
-      for (const [, name = '', options = ''] of run.matchAll(/npm run ([\w:-]+)(.*)/g)) {
+      for (const [, name = '', options = ''] of run.matchAll(/npm (?:run )?([\w:-]+)(.*)/g)) {
         const [, script = ''] = scripts[name]?.match(/run\.mjs (\S+)/) ?? []
         expect(script, `${path}: npm run ${name}`).not.toBe('')
         const known =
@@ -46,6 +53,21 @@ test('every command of a workflow exists, with the options that it has', () => {
           expect(known, `${path}: ${name} ${option}`).toContain(option)
       }
     }
+  }
+})
+
+test('a pull request runs what it affects, with the history that tells what that is', () => {
+  const forPullRequests = workflows.filter(({ workflow }) => 'pull_request' in workflow.on)
+  expect(forPullRequests.length).toBe(2)
+  for (const { path, workflow } of forPullRequests) {
+    const jobs = Object.values(workflow.jobs).filter(({ steps }) =>
+      steps.some(({ run = '' }) => run.includes('npm test -- ') && run.includes('--since "$SINCE"')),
+    )
+    expect(jobs, path).toHaveLength(1)
+    expect(jobs[0]?.env?.['SINCE'], path).toContain("format('origin/{0}', github.base_ref)")
+    expect(jobs[0]?.steps.find(({ uses }) => uses?.startsWith('actions/checkout'))?.with, path).toEqual({
+      'fetch-depth': 0,
+    })
   }
 })
 

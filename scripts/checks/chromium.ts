@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { findChromium } from '../../release/src/checks/find-chromium.ts'
+import { repository } from '../bootstrap.mjs'
 import { fail } from '../processes/fail.ts'
 import { findProgram, installDebianPackages, isDebian } from './debian-packages.ts'
 
@@ -6,8 +9,19 @@ const ADVICE =
   'Install Chromium or Chrome, or name one in CHROMIUM_PATH; on Debian, npm test installs the package.'
 
 const HEADLESS_SHELL = 'chromium-headless-shell'
-/** Chromium's package only recommends fonts. */
-const FONTS = 'fonts-liberation'
+/** Chromium's package only recommends fonts, and others. */
+const FONTS = 'fonts-dejavu-core'
+const FONT_FOLDER = '/usr/share/fonts/truetype/dejavu'
+const FONTCONFIG_FILE = join(repository, 'scripts/checks/fonts.conf')
+
+const hasFonts = () => existsSync(FONT_FOLDER)
+
+/** How the tests start it. */
+export const launchOptions = {
+  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  // Texts are as wide on all machines that have its fonts.
+  env: hasFonts() ? { ...process.env, FONTCONFIG_FILE } : process.env,
+}
 
 /** The browser of the tests: `CHROMIUM_PATH`, or the headless shell, wherever it is on the PATH, or what a trial of a release takes. */
 export function findTestChromium(): string | undefined {
@@ -32,7 +46,9 @@ export function installChromium(onDebian = isDebian()): string {
     if (onDebian || !findChromium()) installDebianPackages(HEADLESS_SHELL, FONTS)
     if (!findChromium()) installDebianPackages('chromium', FONTS)
   }
-  return requireChromium()
+  const chromium = requireChromium()
+  if (onDebian && !hasFonts()) installDebianPackages(FONTS)
+  return chromium
 }
 
 /** Vitest runs this before the first browser test. */

@@ -38,7 +38,7 @@ function WithActions({ children }: { children: ReactNode }) {
     const outcome = await documents.submit({ action, order })
     if (outcome?.ok === false)
       toast.error(`Erro ao gerar o PDF do ${orderName(order)}. ${outcome.error.message}`)
-    return outcome?.ok ?? false
+    return outcome?.ok === true && outcome.data
   }
 
   const actions: OrderActions = {

@@ -11,7 +11,7 @@ import {
   serveById,
   serveOrders,
 } from '../testing/orders-api.ts'
-import { pdfResponse } from '../testing/pdf.ts'
+import { noteSaves, pdfResponse, preventLoads, providePdfViewer } from '../testing/pdf.ts'
 
 const question = () => page.getByRole('alertdialog', { name: 'O pedido foi impresso?', exact: true })
 
@@ -19,10 +19,7 @@ beforeEach(() => offerActions())
 
 test('"Exportar PDF" is busy until the document is saved under the short id, or says that it failed', async () => {
   const arrival = gate()
-  const names: string[] = []
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    names.push(this.download)
-  })
+  const names = noteSaves()
   const calls = serveById('GET /api/orders/{id}/document', async () => {
     await arrival.opened
     return calls.length === 1 ? pdfResponse() : fail()
@@ -42,10 +39,7 @@ test('"Exportar PDF" is busy until the document is saved under the short id, or 
 })
 
 test('"Imprimir" prints the document, and asks until the order is marked as printed, here or by somebody else', async () => {
-  vi.spyOn(Navigator.prototype, 'pdfViewerEnabled', 'get').mockReturnValue(true)
-  // The real print dialog would wait for its user.
-  const print = vi.fn()
-  vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue({ print } as never)
+  const printed = providePdfViewer()
   serveById('GET /api/orders/{id}/document', pdfResponse)
   const orders = [apiOrder(), apiOrder({ id: 'o2' })]
   const marks = serveById('POST /api/orders/{id}/print-status', (id) => {
@@ -57,7 +51,7 @@ test('"Imprimir" prints the document, and asks until the order is marked as prin
   await openOrders()
   await page.getByRole('button', { name: 'Imprimir pedido cm8f2k1a' }).click()
   await expect.element(question()).toBeVisible()
-  expect(print).toHaveBeenCalledOnce()
+  expect(printed).toEqual(['pedido-cm8f2k1a.pdf'])
   await question().getByRole('button', { name: 'Marcar como impresso' }).click()
   await expect.element(toast('Pedido marcado como impresso.')).toBeVisible()
   await expect.element(page.getByRole('row').getByText('Impresso', { exact: true })).toBeVisible()
@@ -73,7 +67,28 @@ test('"Imprimir" prints the document, and asks until the order is marked as prin
   await expect.element(toast('O pedido já está impresso.')).toBeVisible()
   await expect.element(action('Marcar como impresso')).not.toBeInTheDocument()
   await action('Imprimir').click()
-  await expect.poll(() => print.mock.calls.length).toBe(3)
+  await expect.poll(() => printed).toEqual(['pedido-cm8f2k1a.pdf', 'pedido-o2.pdf', 'pedido-o2.pdf'])
   await expect.element(action('Imprimir')).not.toHaveAttribute('aria-busy')
   await expect.element(question()).not.toBeInTheDocument()
+})
+
+test('"Imprimir" saves the document that the browser does not open within five seconds, and says so once', async () => {
+  const printed = providePdfViewer()
+  preventLoads()
+  const saved = noteSaves()
+  const calls = serveById('GET /api/orders/{id}/document', pdfResponse)
+  serveOrders(() => apiOrderPage([apiOrder()]))
+  await openOrders(`?pedido=${ID}`)
+  await expect.element(action('Imprimir')).toBeVisible()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await action('Imprimir').click()
+  await expect.poll(() => document.querySelectorAll('iframe').length).toBe(1)
+  await action('Imprimir').click({ force: true })
+  vi.advanceTimersByTime(5000)
+  const said = 'Não foi possível abrir a impressão. O documento foi salvo como pedido-cm8f2k1a.pdf.'
+  await expect.element(toast(said)).toBeVisible()
+  await expect.element(question()).toBeVisible()
+  expect(saved).toEqual(['pedido-cm8f2k1a.pdf'])
+  expect(calls).toEqual([ID])
+  expect(printed).toEqual([])
 })

@@ -40,8 +40,8 @@ export function SelectedOrderActions({ rows: orders, keep }: SelectedRows<Order>
   }
 
   async function print(file: File) {
-    await printPdf(file)
-    if (unprinted.length > 0) ask(moveTask('print', unprinted))
+    const isOut = await printPdf(file)
+    if (isOut && unprinted.length > 0) ask(moveTask('print', unprinted))
   }
 
   function finish() {

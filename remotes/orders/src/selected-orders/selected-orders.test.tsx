@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@celeiro/shared-auth'
 import { counter, endSession, gate, network, onCall } from '@celeiro/testing'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openOrders } from '../testing/open-orders.tsx'
 import { toast } from '../testing/order-screen.ts'
@@ -12,7 +12,7 @@ import {
   serveById,
   serveOrders,
 } from '../testing/orders-api.ts'
-import { pdfResponse } from '../testing/pdf.ts'
+import { noteSaves, pdfResponse, providePdfViewer } from '../testing/pdf.ts'
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `pedido-${1 + index}`)
 const ordersOf = (count: number, fields: Record<string, unknown> = {}) =>
@@ -152,19 +152,14 @@ test('prints one document of all, then asks whether they are printed; that of on
     onCall('GET /api/orders/{id}/document', pdfResponse),
   )
   const sent = serveMoves('print')
-  const print = vi.fn()
-  const saved: string[] = []
   await open()
   await select(3)
-  vi.spyOn(Navigator.prototype, 'pdfViewerEnabled', 'get').mockReturnValue(true)
-  vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue({ print } as never)
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.download)
-  })
+  const documents = providePdfViewer()
+  const saved = noteSaves()
   await action('Imprimir').click()
   await expect.element(question()).toHaveTextContent('Marcar 2 pedidos como impressos?')
   expect(asked).toEqual([ids(3).join(',')])
-  expect(print).toHaveBeenCalledOnce()
+  expect(documents).toEqual(['pedidos.pdf'])
   await question().getByRole('button', { name: 'Marcar como impresso' }).click()
   await expect.element(dialog('Marcar como impresso').getByRole('status')).toHaveTextContent('2 marcados')
   expect(sent).toEqual(['pedido-2', 'pedido-3'].map(printed))

@@ -1,44 +1,46 @@
 import { expect, test, vi } from 'vitest'
-import { pdfFile } from '../testing/pdf.ts'
+import { noteSaves, pdfFile, preventLoads, providePdfViewer } from '../testing/pdf.ts'
 import { printPdf } from './print-pdf.ts'
 
 const frames = () => document.querySelectorAll('iframe[src^="blob:"]').length
 
-function viewerIs(enabled: boolean) {
-  vi.spyOn(Navigator.prototype, 'pdfViewerEnabled', 'get').mockReturnValue(enabled)
-}
-
-function saves(): string[] {
-  const names: string[] = []
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    names.push(this.download)
-  })
-  return names
-}
-
 test('prints from a frame out of sight, which the next document replaces', async () => {
-  viewerIs(true)
-  const saved = saves()
-  const print = vi.fn()
-  // Of the frame: the real one would wait for a printer.
-  vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue({ print } as never)
-  await printPdf(pdfFile('pedidos.pdf'))
-  await printPdf(pdfFile('pedidos.pdf'))
-  expect(print).toHaveBeenCalledTimes(2)
+  const printed = providePdfViewer()
+  const saved = noteSaves()
+  expect(await printPdf(pdfFile('pedido-cm8f2k1a.pdf'))).toBe(true)
+  expect(await printPdf(pdfFile('pedidos.pdf'))).toBe(true)
+  expect(printed).toEqual(['pedido-cm8f2k1a.pdf', 'pedidos.pdf'])
   expect(frames()).toBe(1)
   expect(saved).toEqual([])
 })
 
 test('saves the document where the browser shows none, and where a policy refuses the frame', async () => {
-  viewerIs(false)
-  const saved = saves()
-  await printPdf(pdfFile('pedidos.pdf'))
-  viewerIs(true)
+  const saved = noteSaves()
+  vi.spyOn(Navigator.prototype, 'pdfViewerEnabled', 'get').mockReturnValue(false)
+  expect(await printPdf(pdfFile('pedidos.pdf'))).toBe(true)
+  providePdfViewer()
   vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue({
     print() {
       throw new DOMException('cross-origin', 'SecurityError')
     },
   } as never)
-  await printPdf(pdfFile('pedido-cm8f2k1a.pdf'))
+  expect(await printPdf(pdfFile('pedido-cm8f2k1a.pdf'))).toBe(true)
   expect(saved).toEqual(['pedidos.pdf', 'pedido-cm8f2k1a.pdf'])
+  expect(frames()).toBe(0)
+})
+
+test('saves a document that has not loaded after five seconds; meanwhile it opens no other', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const printed = providePdfViewer()
+  preventLoads()
+  const saved = noteSaves()
+  const first = printPdf(pdfFile('pedidos.pdf'))
+  expect(await printPdf(pdfFile('pedido-cm8f2k1a.pdf'))).toBe(false)
+  vi.advanceTimersByTime(4999)
+  expect(frames()).toBe(1)
+  vi.advanceTimersByTime(1)
+  expect(await first).toBe(true)
+  expect(saved).toEqual(['pedidos.pdf'])
+  expect(printed).toEqual([])
+  expect(frames()).toBe(0)
 })

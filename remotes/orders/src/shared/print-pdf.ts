@@ -1,16 +1,35 @@
-import { download } from '@celeiro/ui-kit'
+import { download, toast } from '@celeiro/ui-kit'
+
+/** How long (ms) a frame may take to show a document. One that cannot may fire no event: neither `load` nor `error`. */
+const LOAD_LIMIT = 5000
 
 /** The document that was printed last: the printer may still read it, and no event tells when it has. */
 let frame: HTMLIFrameElement | undefined
+let isOpening = false
 
 /**
- * Opens the print dialog of the browser for a PDF, from a frame out of sight. A browser without a viewer for PDFs, as on phones,
- * saves it under its name instead. Resolves once the dialog is open or the file is saved.
+ * Opens the print dialog of the browser for a PDF, from a frame out of sight. Where none opens, as on phones, it saves the file under
+ * its name and says so. While another document is opening, nothing happens.
+ * @returns whether the dialog is open or the file is saved
  */
-export async function printPdf(file: File): Promise<void> {
-  if (!navigator.pdfViewerEnabled) return download(file)
-  if (frame) URL.revokeObjectURL(frame.src)
-  frame?.remove()
+export async function printPdf(file: File): Promise<boolean> {
+  if (isOpening) return false
+  isOpening = true
+  try {
+    if (!(await openDialog(file))) {
+      download(file)
+      toast.info(`Não foi possível abrir a impressão. O documento foi salvo como ${file.name}.`)
+    }
+  } finally {
+    isOpening = false
+  }
+  return true
+}
+
+/** @returns whether the dialog is open */
+async function openDialog(file: File): Promise<boolean> {
+  if (!navigator.pdfViewerEnabled) return false
+  discard(frame)
   const next = document.createElement('iframe')
   frame = next
   // Firefox prints nothing of a frame that is not displayed.
@@ -18,13 +37,34 @@ export async function printPdf(file: File): Promise<void> {
   next.ariaHidden = 'true'
   next.tabIndex = -1
   next.src = URL.createObjectURL(file)
-  const loaded = new Promise((resolve) => next.addEventListener('load', resolve, { once: true }))
+  const loaded = hasLoaded(next)
   document.body.append(next)
-  await loaded
   try {
-    next.contentWindow?.print()
+    if (await loaded) {
+      next.contentWindow?.print()
+      return true
+    }
   } catch {
     // A proxy with a policy of its own may refuse the frame.
-    download(file)
   }
+  discard(next)
+  return false
+}
+
+/** Whether a frame loads in time. */
+function hasLoaded(frame: HTMLIFrameElement): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), LOAD_LIMIT)
+    const load = () => {
+      clearTimeout(timer)
+      resolve(true)
+    }
+    frame.addEventListener('load', load, { once: true })
+  })
+}
+
+function discard(frame: HTMLIFrameElement | undefined): void {
+  if (!frame) return
+  URL.revokeObjectURL(frame.src)
+  frame.remove()
 }

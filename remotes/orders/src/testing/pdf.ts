@@ -1,12 +1,42 @@
-/** A document of one empty page. The browser's viewer would take the focus to say that it cannot read anything less. */
-const PDF = `%PDF-1.4
-1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
-2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
-3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj
-trailer<</Root 1 0 R>>
-`
-
-export const pdfFile = (name: string): File => new File([PDF], name, { type: 'application/pdf' })
+import { onTestFinished, vi } from 'vitest'
 
 /** What the API answers with a document. */
 export const pdfResponse = (): Response => new Response(pdfFile('document.pdf'))
+
+export const pdfFile = (name: string): File => new File(['%PDF-1.4'], name, { type: 'application/pdf' })
+
+/**
+ * Stands in for the browser's viewer of PDFs, which not every Chromium has, and for its print dialog, which would wait for its user.
+ * Frames show an empty page in place of a document.
+ * @returns the names of the printed documents
+ */
+export function providePdfViewer(): string[] {
+  const printed: string[] = []
+  let shown = ''
+  const { createObjectURL } = URL
+  vi.spyOn(Navigator.prototype, 'pdfViewerEnabled', 'get').mockReturnValue(true)
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    shown = file instanceof File ? file.name : ''
+    return createObjectURL(new Blob([], { type: 'text/html' }))
+  })
+  const frameWindow = { print: () => printed.push(shown) }
+  vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(frameWindow as never)
+  return printed
+}
+
+/** No frame tells that it has loaded, as where a viewer is missing. */
+export function preventLoads(): void {
+  const stop = new AbortController()
+  const swallow = (event: Event) => event.target instanceof HTMLIFrameElement && event.stopPropagation()
+  document.addEventListener('load', swallow, { capture: true, signal: stop.signal })
+  onTestFinished(() => stop.abort())
+}
+
+/** Saves nothing. @returns the names of the files that were to be saved */
+export function noteSaves(): string[] {
+  const names: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
+  return names
+}

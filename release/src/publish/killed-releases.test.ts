@@ -155,7 +155,7 @@ test('the start of a candidate may be killed anywhere', async () => {
 
   await killThroughout('candidate', POINTERS, dist, async (root) => {
     expect((await readConfig(root)).remotes['barley']?.release).toEqual(first)
-    await publishRemote(await readRemoteBuild(dist), root, {}, 0.05)
+    await publishRemote(await readRemoteBuild(dist), root, { share: 0.05 })
   })
 })
 

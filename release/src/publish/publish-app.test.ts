@@ -1,6 +1,7 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { BuiltApp } from '../build/build-app.ts'
 import { readRemoteBuild } from '../build/remote-build.ts'
 import { readShellBuild } from '../build/shell-build.ts'
 import { readConfig } from '../storage/config-file.ts'
@@ -104,4 +105,39 @@ test('a shell may come with the remotes that need it, in place of those that do 
     'barley needs react ^20.0.0; the shell that is released with it provides 19.3.1.',
   )
   expect(await filesIn(webRoot())).toEqual(before)
+})
+
+/** A build of each remote with these pages; barley has a part on the page of rye. */
+async function fields(version: string, pages: { barley: string[]; rye: string[] }) {
+  const built = async (remote: keyof typeof pages, declared: object) => {
+    const paths = pages[remote].map((path) => ({ path, title: path }))
+    const dist = await build(version, {
+      remote,
+      files: {
+        'remote.json': JSON.stringify({ pages: paths, verifiesImports: true, ...declared }),
+        'assets/remote-1.js': `export const routes = ${JSON.stringify(paths)}, extensions = { 'rye.details': 0 }`,
+      },
+    })
+    return { app: remote, dist }
+  }
+  const part = { slot: 'rye.details', version: 1, title: 'Cevada', order: 10 }
+  return [await built('barley', { extensions: [part] }), await built('rye', { slots: { 'rye.details': 1 } })]
+}
+
+test('remotes that are released together are checked together, whichever comes first', async () => {
+  const releaseAll = async (apps: BuiltApp[]) => {
+    const outcomes: string[] = []
+    for (const publish of await checkApps(apps, webRoot())) outcomes.push(await publish())
+    return outcomes
+  }
+  const outcome = (name: string) => expect.stringMatching(new RegExp(`^${name} .* 8 files in .*$`))
+  // The new release of rye shows the slot that barley fills, and leaves a page to barley.
+  await release('one', { remote: 'rye', pages: ['/rye', '/malt'].map((path) => ({ path, title: path })) })
+  const apps = await fields('two', { barley: ['/barley', '/malt'], rye: ['/rye'] })
+  expect(await releaseAll(apps)).toEqual([outcome('barley'), outcome('rye')])
+
+  const both = await fields('three', { barley: ['/barley', '/oats'], rye: ['/rye', '/oats'] })
+  await expect(releaseAll(both)).rejects.toThrow(
+    'barley cannot be released: its path /oats belongs to rye.\nrye cannot be released: its path /oats belongs to barley.',
+  )
 })

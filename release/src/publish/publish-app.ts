@@ -1,6 +1,6 @@
 import { percentOf } from '@celeiro/app-manifest/rollout'
 import type { BuiltApp } from '../build/build-app.ts'
-import { type RemoteBuild, readRemoteBuild, releaseOf } from '../build/remote-build.ts'
+import { type RemoteBuild, readRemoteBuild } from '../build/remote-build.ts'
 import { readShellBuild } from '../build/shell-build.ts'
 import type { ApiDocument } from '../checks/check.ts'
 import {
@@ -12,11 +12,11 @@ import {
 } from '../checks/check-release.ts'
 import { checkedBuild } from '../checks/checked-build.ts'
 import { type Rendering, triedBuild } from '../checks/tried-build.ts'
-import { withRemote, withSettings } from '../storage/config-file.ts'
+import { withSettings } from '../storage/config-file.ts'
 import { releaseFolder } from '../storage/release-folder.ts'
 import type { Deployment } from '../storage/shell-files.ts'
 import { storeAt, webRootAt } from '../store/store-at.ts'
-import type { Publication } from './publish-remote.ts'
+import { type Publication, withBuilds } from './publish-remote.ts'
 import { publishShell, type ShellPublishOptions } from './publish-shell.ts'
 
 /** @throws when the folder has no build of a remote */
@@ -83,18 +83,16 @@ export async function checkApps(
     deployment = await store.readDeployment(replaced[0] ?? '')
     requireApi(deployment, settings?.apiUrl)
   }
-  for (const build of builds) {
+  // Candidates have accounts of their own each, which may run no other one.
+  const releases = options.share === undefined ? builds : []
+  const together = builds.map((build) => ({ build, beside: releases.filter((other) => other !== build) }))
+  for (const { build, beside } of together) {
     findings.push(
-      await checkBuild(build, deployment, shell?.dist ?? store.target, {
+      await checkBuild(build, withBuilds(deployment, beside), shell?.dist ?? store.target, {
         ...options,
         shell: shell && 'the shell that is released with it',
       }),
     )
-    // The next build is checked beside this one, as they are published one after the other.
-    if (options.share === undefined) {
-      const released = withRemote(deployment, build.name, releaseOf(build), undefined)
-      deployment = { ...released, shell: deployment.shell }
-    }
   }
   accept(...findings)
   return [
@@ -104,8 +102,8 @@ export async function checkApps(
             report('shell', await publishShell(shell.dist, webRoot, { ...options, replaced }), webRoot),
         ]
       : []),
-    ...builds.map((build) => async () => {
-      const publication = await store.publish(build, { note: options.note ?? {}, share: options.share })
+    ...together.map(({ build, beside }) => async () => {
+      const publication = await store.publish(build, { note: options.note, share: options.share, beside })
       return report(
         build.name,
         publication,

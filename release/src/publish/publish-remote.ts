@@ -15,7 +15,7 @@ import { Refusal } from '../refusal.ts'
 import { changeConfig, readConfig, withRemote } from '../storage/config-file.ts'
 import { fillFolder, releaseFolder } from '../storage/release-folder.ts'
 import { type ReleaseNote, readHistory, recordEnd, recordHistory } from '../storage/release-history.ts'
-import { deploymentOf } from '../storage/shell-files.ts'
+import { type Deployment, deploymentOf } from '../storage/shell-files.ts'
 import { sweepTemporary } from '../storage/temporary-name.ts'
 
 /** The outcome of the release of an app. */
@@ -34,27 +34,36 @@ export const publication = z.object({
 })
 export type Publication = z.infer<typeof publication>
 
+export interface RemotePublishOptions {
+  note?: ReleaseNote | undefined
+  /**
+   * Of the accounts, above 0 and at most 1: releases it as a candidate for them instead, beside the release, to which it falls back. A
+   * new build begins a new rollout and replaces the candidate before; the build of the candidate gets the share.
+   */
+  share?: number | undefined
+  /** Remotes that are released together with it: they count as current. An API host gets none, because a token is for one remote. */
+  beside?: readonly RemoteBuild[] | undefined
+}
+
 /**
  * Releases one built remote: an immutable folder `/remotes/<name>/<build id>/`, then the pointer in `config.json`.
  * Releasing the same build twice changes nothing; folders of older releases stay for the tabs that use them. A kill at any
  * moment leaves the release before, complete, and the next release cleans up.
  * A candidate of the remote is withdrawn with it, or promoted if it is the same build.
- * @param share of the accounts, above 0 and at most 1: releases it as a candidate for them instead, beside the release, to which
- *   it falls back. A new build begins a new rollout and replaces the candidate before; the build of the candidate gets the share.
  * @throws when a check refuses it beside the deployed shell and remotes, and when it cannot be a candidate: without a release to
  *   fall back to, or withdrawn before and without a reason; nothing changes then
  */
 export async function publishRemote(
   build: RemoteBuild,
   webRoot: string,
-  note: ReleaseNote = {},
-  share?: number,
+  { note = {}, share, beside = [] }: RemotePublishOptions = {},
 ): Promise<Publication> {
   const { name, buildId, dist, files } = build
   const checked = checkedBuild(build)
   const check = async (config: AppConfig) => {
     if (share !== undefined) await refuseUnfit(build, webRoot, config.remotes[name], note)
-    return accept(await checkRemote(['release'], checked, await deploymentOf(config, webRoot)))
+    const deployment = await deploymentOf(config, webRoot)
+    return accept(await checkRemote(['release'], checked, withBuilds(deployment, beside)))
   }
   await check(await readConfig(webRoot))
   await Promise.all([webRoot, join(webRoot, 'remotes', name)].map(sweepTemporary))
@@ -74,6 +83,12 @@ export async function publishRemote(
     const repaired = next === config ? installed : []
     return [next, { buildId, before, files: files.length, repaired, warnings, candidate }]
   })
+}
+
+/** The deployment once these builds are its releases. */
+export function withBuilds(deployment: Deployment, builds: readonly RemoteBuild[]): Deployment {
+  const released = builds.map((build) => [build.name, { release: releaseOf(build) }] as const)
+  return { ...deployment, remotes: { ...deployment.remotes, ...Object.fromEntries(released) } }
 }
 
 /** @returns the configuration with the build as its release; the same one if it has it already */

@@ -10,9 +10,8 @@ import { brotliOf, hasCopy, isCopyOf } from '../storage/install-file.ts'
 import { deploymentOf } from '../storage/shell-files.ts'
 import { temporaryName } from '../storage/temporary-name.ts'
 import { folderStore } from '../store/folder-store.ts'
-import type { RemotePublishOptions } from '../store/release-store.ts'
 import { pruneRemotes } from './prune-remotes.ts'
-import type { Publication } from './publish-remote.ts'
+import type { Publication, RemotePublishOptions } from './publish-remote.ts'
 
 /** Beyond what tabs use, and what a squad rolls back to. */
 const KEPT_RELEASES = 20

@@ -12,7 +12,7 @@ export const folderStore = (webRoot: string): ReleaseStore => ({
   target: webRoot,
   read: () => readConfig(webRoot),
   readDeployment: async () => deploymentOf(await readConfig(webRoot), webRoot),
-  publish: (build, { note, share }) => publishRemote(build, webRoot, note, share),
+  publish: (build, options) => publishRemote(build, webRoot, options),
   rollBack: (remote, { api, ...options }) =>
     rollbackRemote(remote, webRoot, { ...options, api: api === 'off' ? undefined : api }),
   move: (remote, request) => moveCandidate(remote, webRoot, request),

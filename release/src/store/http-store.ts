@@ -70,7 +70,7 @@ export function httpStore(address: string, token: string): ReleaseStore {
     read: (remote) => call(appConfig, remote),
     readDeployment: (remote) => call(deployment, remote),
     history: (remote) => call(z.array(historyEntry), remote, '/history'),
-    publish: async (build, { note, share }) =>
+    publish: async (build, { note = {}, share }) =>
       call(publication, build.name, '/builds', {
         ...noted(note),
         share,

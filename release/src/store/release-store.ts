@@ -2,16 +2,10 @@ import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import type { RemoteBuild } from '../build/remote-build.ts'
 import type { ApiDocument } from '../checks/check.ts'
 import type { MoveRequest } from '../publish/move-candidate.ts'
-import type { Publication } from '../publish/publish-remote.ts'
+import type { Publication, RemotePublishOptions } from '../publish/publish-remote.ts'
 import type { Rollback, RollbackOptions } from '../publish/rollback-remote.ts'
 import type { HistoryEntry, ReleaseNote } from '../storage/release-history.ts'
 import type { Deployment } from '../storage/shell-files.ts'
-
-export interface RemotePublishOptions {
-  note: ReleaseNote
-  /** Of the accounts: releases it as a candidate for them. */
-  share?: number | undefined
-}
 
 interface StoreRollbackOptions extends Omit<RollbackOptions, 'api'> {
   /** The document of the API of a web root; `off`: the release is compared with none. */

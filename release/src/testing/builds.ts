@@ -125,14 +125,14 @@ export async function releaseCandidate(
 ): Promise<RolloutCandidate> {
   const built = await readRemoteBuild(await build(page, variant))
   const note = { commit: '4a9820e', author: 'Ana', reason: variant?.reason }
-  const { candidate } = await publishRemote(built, webRoot(), note, share)
+  const { candidate } = await publishRemote(built, webRoot(), { note, share })
   if (!candidate) throw new Error(`${built.name} has no candidate.`)
   return candidate
 }
 
 /** Releases a build. @returns what `config.json` says of it */
-export async function published(build: RemoteBuild, note?: ReleaseNote): Promise<RemoteRelease> {
-  await publishRemote(build, webRoot(), note)
+export async function published(build: RemoteBuild, note: ReleaseNote = {}): Promise<RemoteRelease> {
+  await publishRemote(build, webRoot(), { note })
   const entry = (await readConfig(webRoot())).remotes[build.name]
   if (!entry) throw new Error(`${build.name} is not released.`)
   return entry.release

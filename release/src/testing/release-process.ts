@@ -88,7 +88,7 @@ function replace<Args extends never[]>(
 
 watchChanges()
 if (action === 'remote') await publishRemote(await readRemoteBuild(dist), webRoot)
-else if (action === 'candidate') await publishRemote(await readRemoteBuild(dist), webRoot, {}, 0.05)
+else if (action === 'candidate') await publishRemote(await readRemoteBuild(dist), webRoot, { share: 0.05 })
 else if (action === 'promote')
   await moveCandidate('barley', webRoot, { verb: 'promote', author: 'Ana', reason: 'sound' })
 else if (action === 'shell') await publishShell(dist, webRoot)

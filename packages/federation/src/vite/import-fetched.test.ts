@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 const IMPORTER = 'https://celeiro.example/assets/index.js'
 const script = () => new Response('', { headers: { 'content-type': 'text/javascript' } })
 const load = vi.fn(async () => 'loaded')
-const fetchFile = vi.fn<(url: string) => Promise<Response>>()
+const fetchFile = vi.fn<(url: string, init: { signal: AbortSignal }) => Promise<Response>>()
 
 beforeEach(() => {
   vi.stubGlobal('document', { querySelectorAll: () => [{ href: 'https://celeiro.example/assets/boot.js' }] })
@@ -16,6 +16,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.resetAllMocks()
+  vi.restoreAllMocks()
 })
 
 /** The helper of a page that has just started. */
@@ -32,9 +33,9 @@ test('imports once every file has arrived, and fetches none twice', async () => 
     'loaded',
     'loaded',
   ])
-  expect(fetchFile.mock.calls).toEqual([
-    ['https://celeiro.example/assets/palette.js'],
-    ['https://celeiro.example/assets/dialog.js'],
+  expect(fetchFile.mock.calls.map(([url]) => url)).toEqual([
+    'https://celeiro.example/assets/palette.js',
+    'https://celeiro.example/assets/dialog.js',
   ])
 })
 
@@ -46,6 +47,22 @@ test.each([
   const importFiles = await startPage()
   fetchFile.mockImplementationOnce(response)
   await expect(importFiles('palette.js')).rejects.toThrow('Failed to fetch')
+  expect(load).not.toHaveBeenCalled()
+  expect(await importFiles('palette.js')).toBe('loaded')
+})
+
+test('gives a file half a minute, and fetches it again for the next import', async () => {
+  const limit = new AbortController()
+  const limits = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal)
+  const importFiles = await startPage()
+  fetchFile.mockImplementationOnce(
+    (_, { signal }) =>
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  )
+  const stalled = importFiles('palette.js')
+  limit.abort(new DOMException('signal timed out', 'TimeoutError'))
+  await expect(stalled).rejects.toThrow('signal timed out')
+  expect(limits).toHaveBeenCalledWith(30_000)
   expect(load).not.toHaveBeenCalled()
   expect(await importFiles('palette.js')).toBe('loaded')
 })

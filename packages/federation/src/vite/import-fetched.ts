@@ -1,5 +1,8 @@
 /// <reference lib="dom" />
 
+/** How long (ms) a script may take, body included. Whoever waits for one that never comes could not try again. */
+const LIMIT = 30_000
+
 /** Scripts that have arrived or are on their way, by URL. Those that the page itself names are imported at its start only. */
 const arrivals = new Map<string, Promise<void>>()
 for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')) {
@@ -11,7 +14,7 @@ for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel="mod
  * long as the page lives that a module could not be fetched, and answer another `import()` with the same error; a fetch
  * can be repeated. Takes the same arguments as Vite's preload helper, which it replaces: the import, the files that it
  * needs unless the chunk contains them, relative to the chunk, and its URL.
- * @throws when a file cannot be fetched; the next import fetches it again
+ * @throws when a file cannot be fetched in time; the next import fetches it again
  */
 export async function importFetched<T>(
   load: () => Promise<T>,
@@ -32,7 +35,7 @@ function arrivalOf(url: string): Promise<void> {
 }
 
 async function fetchScript(url: string): Promise<void> {
-  const response = await fetch(url)
+  const response = await fetch(url, { signal: AbortSignal.timeout(LIMIT) })
   const type = response.headers.get('content-type')
   if (!response.ok || !type?.includes('javascript')) {
     throw new TypeError(`Failed to fetch ${url}: ${response.status}, ${type}`)

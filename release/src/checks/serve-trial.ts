@@ -43,11 +43,12 @@ export async function serveTrial(
   const { name, buildId, dist } = build
   const base = `/remotes/${name}/${buildId}/`
   const made = madeFiles(build, deployment, base)
+  const end = new AbortController()
   async function contentOf(pathname: string): Promise<string | Uint8Array | undefined> {
     const path = decodeURI(pathname)
     if (path.startsWith('/api/') || made[path] !== undefined) return made[path]
-    if (path.startsWith(base)) return fileIn(dist, path.slice(base.length))
-    return fileIn(root, extname(path) ? path : '/index.html')
+    if (path.startsWith(base)) return fileIn(dist, path.slice(base.length), end.signal)
+    return fileIn(root, extname(path) ? path : '/index.html', end.signal)
   }
 
   let open = 0
@@ -73,6 +74,7 @@ export async function serveTrial(
     base: origin + base,
     quiet: () => (open > 0 ? 0 : performance.now() - last),
     close() {
+      end.abort()
       server.close()
       server.closeAllConnections()
     },
@@ -107,8 +109,8 @@ export const { init, get } = (${trialEntry})(load, ${JSON.stringify(limited)}, $
   }
 }
 
-async function fileIn(root: string, path: string): Promise<Uint8Array | undefined> {
-  if (!hostAt(root)) return readFile(join(root, path)).catch(() => undefined)
-  const response = await fetch(root + path)
+async function fileIn(root: string, path: string, signal: AbortSignal): Promise<Uint8Array | undefined> {
+  if (!hostAt(root)) return readFile(join(root, path), { signal }).catch(() => undefined)
+  const response = await fetch(root + path, { signal })
   return response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined
 }

@@ -18,6 +18,17 @@ async function openWithout(page: Page, files: string, path: string): Promise<voi
   await page.unroute(files)
 }
 
+test('the start reports a script that has not come after half a minute', async ({ page }) => {
+  await page.clock.install()
+  await page.route('**/assets/bootstrap-*.js', () => {})
+  await page.goto('/login', { waitUntil: 'commit' })
+  await expect(page.locator('#login-frame')).toBeVisible()
+  await expect(failure(page)).toBeHidden()
+  await page.clock.fastForward(30_000)
+  await expect(failure(page)).toBeVisible()
+  await expect(page.locator('#login-frame')).toBeHidden()
+})
+
 test('the start reports scripts that fail to load, and requests them again', async ({ page, request }) => {
   const html = await (await request.get('/login')).text()
   const scripts = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, script]) => `**${script}`)

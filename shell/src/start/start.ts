@@ -18,6 +18,9 @@ import { startPath } from './start-path.ts'
 /** The frames of index.html; frame.css shows the one that `data-frame` of the document names. */
 const root = document.documentElement
 
+/** Milliseconds until a start counts as failed. No event tells of a script that stalls; an app that renders later replaces the message. */
+const LONGEST_START = 30_000
+
 // A classic script in the head of the page, before everything else. It shows the frame in the right colours and requests
 // what the first screen needs, while the scripts of the app are on their way.
 
@@ -84,6 +87,7 @@ function watchStart(): void {
     document.adoptedStyleSheets = [sheet]
     hideFrame()
   }
+  setTimeout(show, LONGEST_START)
   addEventListener('unhandledrejection', show)
   // Capturing, because the error event of a script that cannot be fetched does not bubble.
   const onError = ({ target }: Event) => {

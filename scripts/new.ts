@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readdir } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Spellings, spellingsOf } from '@celeiro/sdk/spellings'
 import { Option, program } from 'commander'
@@ -88,7 +88,7 @@ async function newModule(name: string, { title }: Titled): Promise<void> {
   console.log(`The API host has GET /api/${name}:`)
   console.log(files.map((file) => `  ${file}`).join('\n'))
   console.log(`
-After you have changed the table, \`npx drizzle-kit generate --name <change>\` in \`api\` writes the next one. Next:
+After you have changed the table, \`npx drizzle-kit generate --name <change>\` in \`api\` writes the next one; delete the older snapshot then. Next:
 
   npm run test:unit -- api/src/modules/${name}
       runs its test`)
@@ -101,8 +101,15 @@ async function generateMigration({ name }: Spellings): Promise<string> {
     throw new Error(
       `The module is written, but its migration is not: npx drizzle-kit generate --name ${migration} in api`,
     )
+  await removeOlderSnapshots(join(repository, 'api/drizzle/meta'))
   const files = await readdir(join(repository, 'api/drizzle'))
   return join('api/drizzle', files.find((file) => file.endsWith(`_${migration}.sql`)) ?? '')
+}
+
+/** The next migration is generated from the newest snapshot; nothing reads the others. */
+async function removeOlderSnapshots(folder: string): Promise<void> {
+  const snapshots = (await readdir(folder)).filter((file) => file.endsWith('_snapshot.json')).sort()
+  for (const file of snapshots.slice(0, -1)) await rm(join(folder, file))
 }
 
 /** The new name changes the length of lines, so some break elsewhere. */

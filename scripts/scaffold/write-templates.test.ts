@@ -39,12 +39,13 @@ test('a new remote is the template under its own name, also where an installatio
   expect(await read('tsconfig.json')).toContain('"extends": "../../tsconfig.base.json"')
 })
 
-test('a new remote without its page has no trace of it', async () => {
+test('a new remote for a list has no trace of the first page', async () => {
   const files = await writeRemote(plan, folder, true)
   expect(files).toHaveLength(7)
   expect(await readdir(join(folder, 'src'))).toEqual(['remote.tsx', 'standalone.tsx'])
   expect(await read('vite.config.ts')).toContain('pages: []')
   expect(await read('src/remote.tsx')).not.toContain('weekly-reports')
+  expect(await read('README.md')).toContain('- `src/weekly-reports-list`: the list\n')
 })
 
 test('a file that is there already is kept, and nothing is written beside it', async () => {
@@ -55,16 +56,17 @@ test('a file that is there already is kept, and nothing is written beside it', a
   expect(await read('package.json')).toBe('mine')
 })
 
-// The end-to-end test of generated code type-checks, tests and releases what is written.
+// The end-to-end test of generated code type-checks what is written, and runs its tests and those of the repository.
 test('a new screen brings the module of its call, unless the contract has the call, under its own name', async () => {
   for (const file of [
     'packages/api-contract/src/index.ts',
     'packages/api-contract/src/routes.ts',
     'api/src/app.ts',
+    'docs/api-expectations.md',
+    ...['package.json', 'src/remote.tsx', 'vite.config.ts'].map((name) => `remotes/customers/${name}`),
   ])
     await cp(join(import.meta.dirname, '../..', file), join(folder, file))
   await writeRemote({ ...plan, name: 'barley' }, join(folder, 'remotes/barley'))
-  await writeRemote({ ...plan, name: 'oats' }, join(folder, 'remotes/oats'))
   const screen = { name: 'weekly-sales', title: 'Vendas', remote: 'barley', order: 90 }
   const files = await writeScreen(screen, folder)
   expect(files).toContain('remotes/barley/src/weekly-sales-list/weekly-sales-list-page.tsx')
@@ -79,10 +81,15 @@ test('a new screen brings the module of its call, unless the contract has the ca
   const written = await Promise.all(files.map(read))
   for (const text of written) expect(text).not.toMatch(/sample|remote-name/i)
   expect(written.join('')).toContain("['barley', 'weekly-sales']")
+  expect(await read('docs/api-expectations.md')).toContain('\n- `GET /api/weekly-sales`: all\n')
   expect(await read('api/src/database/schema/weekly-sales.ts')).toContain("pgTable('weekly_sales'")
-  expect(await read('remotes/barley/vite.config.ts')).toContain("nav: { label: 'Vendas', order: 90,")
+  const page = "{ path: '/weekly-sales', title: 'Vendas', nav: { label: 'Vendas', order: 90,"
+  expect(await read('remotes/barley/vite.config.ts')).toContain(page)
+  // A page without its route is not released.
+  expect(await read('remotes/barley/src/remote.tsx')).toContain("{ path: '/weekly-sales', ...lazyPage(")
   await expect(writeScreen(screen, folder)).rejects.toThrow('exists')
 
-  const second = await writeScreen({ ...screen, remote: 'oats' }, folder)
-  expect(second.filter((file) => !file.startsWith('remotes/oats/'))).toEqual([])
+  const second = await writeScreen({ ...screen, remote: 'customers' }, folder)
+  expect(second.filter((file) => !file.startsWith('remotes/customers/'))).toEqual([])
+  expect(await read('remotes/customers/vite.config.ts')).toContain(page)
 })

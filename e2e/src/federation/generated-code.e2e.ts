@@ -1,32 +1,32 @@
-import { cp, readFile, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { cp, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { folders } from './folders.ts'
 import { runScript } from './run-script.ts'
 
-test('a generated remote with its list and module type-checks, passes its tests, and is released', async () => {
+/** Tests of the repository that look at a host or at sources of their own. */
+const OF_OTHER_SOURCES = ['boundaries', 'erp-receiver', 'host-process', 'release-over-http']
+
+test('a generated remote with its list and module type-checks, and passes its tests and those of the repository', async () => {
   const { twin } = folders
-  const output = await runScript(twin, 'new', ['remote', 'vendas-da-safra', '--title', 'Vendas', '--list'])
-  const [, advised = ''] = output.match(/npm run release -- (vendas-da-safra .*)/) ?? []
-  const folder = join(twin, 'remotes/vendas-da-safra')
+  // The tests read the files that Git does not ignore.
+  execFileSync('git', ['init', '--quiet'], { cwd: twin })
+  await runScript(twin, 'new', ['remote', 'vendas-da-safra', '--title', 'Vendas', '--list'])
   // An installation, which needs the registry, would link some of the same packages.
   const installed = join(twin, 'remotes/orders/node_modules')
-  await cp(installed, join(folder, 'node_modules'), { recursive: true, verbatimSymlinks: true })
-  const webRoot = join(twin, '.celeiro/released')
-  await cp(folders.firstReleases, webRoot, { recursive: true })
-  // A browser renders the page in the tests of the templates.
-  const release = () =>
-    runScript(twin, 'release', [...advised.replace('<web root>', webRoot).split(' '), '--no-render'])
+  const linked = join(twin, 'remotes/vendas-da-safra/node_modules')
+  await cp(installed, linked, { recursive: true, verbatimSymlinks: true })
 
-  // A build strips types without a look at them.
-  const remote = join(folder, 'src/remote.tsx')
-  const generated = await readFile(remote, 'utf8')
-  await writeFile(remote, `${generated}export const mistyped: number = ''\n`)
-  await expect(release()).rejects.toThrow('What does not type-check is not released.')
-  await writeFile(remote, generated)
-
-  // With the contract, which both import.
-  await runScript(twin, 'typecheck', ['remotes/vendas-da-safra', 'api'])
-  await runScript(twin, 'vitest', ['--project', 'unit', 'api/src/modules/vendas-da-safra'])
-  expect(await release()).toMatch(/vendas-da-safra \w+ released: .* files in /)
+  const ofRepository = (await readdir(join(twin, 'test')))
+    .filter((file) => file.endsWith('.test.ts') && !OF_OTHER_SOURCES.includes(file.split('.')[0] ?? ''))
+    .map((file) => join('test', file))
+  await Promise.all([
+    // With the contract, which both import.
+    runScript(twin, 'typecheck', ['remotes/vendas-da-safra', 'api']),
+    runScript(twin, 'vitest', [
+      ...['--project', 'unit', 'api/src/modules/vendas-da-safra'],
+      ...['api/src/database/expand-only.test.ts', 'packages/api-contract/src', ...ofRepository],
+    ]),
+  ])
 })

@@ -3,6 +3,7 @@ import { readRemoteBuild } from '../build/remote-build.ts'
 import { build, isolateBuilds } from '../testing/builds.ts'
 import { checkRemote } from './check-release.ts'
 import { checkedBuild } from './checked-build.ts'
+import { thrownAt } from './thrown-at.ts'
 
 isolateBuilds()
 
@@ -24,17 +25,14 @@ test('gives up on a module that never finishes loading, or ends the process', as
   )
 })
 
-test('tells the error of a module that reads the window, and the line of its source', async () => {
+test('tells the line of the source that threw, by the map beside the chunk', async () => {
   const source = { version: 3, sources: ['../../src/season.ts'], names: [], mappings: 'AAOA' }
-  expect(
-    await errorsIn({
-      'assets/remote-1.js': "if (window.innerWidth) throw new Error('boom')",
-      'assets/remote-1.js.map': JSON.stringify(source),
-    }),
-  ).toEqual(['barley cannot be released: ./remote does not load: boom (src/season.ts:8).'])
+  const dist = await build('one', { files: { 'assets/remote-1.js.map': JSON.stringify(source) } })
+  const stack = 'Error: boom\n    at file:///build/assets/remote-1.js:1:30'
+  expect(await thrownAt({ message: 'boom', stack }, 'file:///build/', dist)).toBe('boom (src/season.ts:8)')
 })
 
-test('takes a module that writes to the document once its style sheet has loaded, and misses its routes', async () => {
+test('takes a module that reads the window, and writes to the document once its style sheet has loaded, and misses its routes', async () => {
   expect(
     await errorsIn({
       'assets/remote-1.js': `
@@ -42,6 +40,7 @@ test('takes a module that writes to the document once its style sheet has loaded
         link.href = new URL('page-1.css', import.meta.url).href
         document.head.append(link)
         await new Promise((resolve) => link.addEventListener('load', resolve))
+        if (!window.innerWidth) throw new Error('no window')
         dispatchEvent(new Event('barley'))`,
     }),
   ).toEqual(doesNotLoad('it exports no routes'))

@@ -149,8 +149,10 @@ test('a build that a host receives comes with its compressed copies, which the h
     )
   expect(await leftovers()).toEqual([])
 
+  const own = await built('one')
   const copy = await brotliOf(Buffer.from(files['assets/page-1.js'] ?? '', 'latin1'), 1)
-  const { buildId } = await receive(copy)
+  await writeFile(join(own.dist, 'assets/page-1.js.br'), copy)
+  const { buildId } = await storeAt(address).publish(own, { note })
   expect(await readFile(join(webRoot(), 'remotes/barley', buildId, 'assets/page-1.js.br'))).toEqual(copy)
   expect((await barley())?.release.files.map(({ path }) => path)).not.toContain('assets/page-1.js.br')
 })

@@ -20,7 +20,7 @@ export { builtRemote, checkApps, publishApp } from './publish/publish-app.ts'
 export { rollbackShell } from './publish/rollback-shell.ts'
 export { writeAtomically } from './storage/atomic-write.ts'
 export { readConfig, updateConfig } from './storage/config-file.ts'
-export { installFile } from './storage/install-file.ts'
+export { addCopies, installFile, QUICK } from './storage/install-file.ts'
 export {
   type CandidateEntry,
   type HistoryEntry,

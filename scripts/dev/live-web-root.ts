@@ -1,5 +1,13 @@
 import { join } from 'node:path'
-import { buildApp, buildApps, publishApp, remoteNames, updateConfig } from '@celeiro/release'
+import {
+  addCopies,
+  buildApp,
+  buildApps,
+  publishApp,
+  QUICK,
+  remoteNames,
+  updateConfig,
+} from '@celeiro/release'
 import { repository } from '../bootstrap.mjs'
 import { publishLocally } from '../start/local-web-root.ts'
 
@@ -22,4 +30,9 @@ export async function publishLiveShell(): Promise<void> {
 }
 
 /** Uses React's development build, which hot updates need. */
-const buildLiveShell = async (): Promise<string> => (await buildApp(repository, 'shell', 'development')).dist
+async function buildLiveShell(): Promise<string> {
+  const { dist } = await buildApp(repository, 'shell', 'development')
+  // Its files stay on this machine; the best copies of so many would take as long as the build.
+  await addCopies(dist, QUICK)
+  return dist
+}

@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buildApp, releasableApps } from './build-app.ts'
+import { buildApp, buildApps, releasableApps } from './build-app.ts'
 
 let repository: string
 
@@ -50,6 +51,15 @@ test('several at once build once, and later ones use that build again but for so
   await write('dist/main.js', `console.log('trial')`)
   expect((await barley()).reused).toBe(true)
   expect(await built()).toContain('v2')
+})
+
+test('those for releases have compressed copies, of every build its own', async () => {
+  for (const text of ['v1', 'v2']) {
+    await source(text.repeat(300))
+    await buildApps(repository, ['barley'])
+    const copy = await readFile(join(repository, '.celeiro/build/production/barley/main.js.br'))
+    expect(brotliDecompressSync(copy).toString()).toBe(await built())
+  }
 })
 
 test('does not use what a killed build has left, nor a build that sources changed during', async () => {

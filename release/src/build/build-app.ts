@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import { addCopies } from '../storage/install-file.ts'
 import { withLock } from '../storage/lock.ts'
 import { KIT_FILE } from '../storage/shell-files.ts'
 import { temporaryName } from '../storage/temporary-name.ts'
@@ -41,11 +42,15 @@ export interface BuiltApp {
   dist: string
 }
 
-/** Builds apps for production, one after the other: each build uses every core. The shell gets the kit of these sources. */
+/**
+ * Builds apps for production, with compressed copies, one after the other: each build uses every core. The shell gets the kit of
+ * these sources.
+ */
 export async function buildApps(repository: string, names: readonly string[]): Promise<BuiltApp[]> {
   const built: BuiltApp[] = []
   for (const app of names) {
     const { dist } = await buildApp(repository, app)
+    await addCopies(dist)
     if (app === 'shell') {
       const kit = await buildApp(repository, 'sdk')
       // In one step: another process may be reading the shell's files.

@@ -6,7 +6,7 @@ import { accept, checkRemote } from '../checks/check-release.ts'
 import { checkedBuild } from '../checks/checked-build.ts'
 import { Refusal } from '../refusal.ts'
 import { readConfig } from '../storage/config-file.ts'
-import { brotliOf, hasCopy, isCopyOf } from '../storage/install-file.ts'
+import { brotliOf, hasCopy, isCopyOf, QUICK } from '../storage/install-file.ts'
 import { deploymentOf } from '../storage/shell-files.ts'
 import { temporaryName } from '../storage/temporary-name.ts'
 import { folderStore } from '../store/folder-store.ts'
@@ -15,9 +15,6 @@ import type { Publication, RemotePublishOptions } from './publish-remote.ts'
 
 /** Beyond what tabs use, and what a squad rolls back to. */
 const KEPT_RELEASES = 20
-
-/** Of brotli; a hundred times faster than the best. */
-const QUICK = 5
 
 /**
  * Releases a build that was received, under the checks that need none of its code to run. What describes it is its own

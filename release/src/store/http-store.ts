@@ -15,7 +15,7 @@ import type { RemoteBuild } from '../build/remote-build.ts'
 import { publication } from '../publish/publish-remote.ts'
 import { rollback } from '../publish/rollback-remote.ts'
 import { Refusal } from '../refusal.ts'
-import { brotliOf, hasCopy } from '../storage/install-file.ts'
+import { copyOf, hasCopy } from '../storage/install-file.ts'
 import { historyEntry, type ReleaseNote } from '../storage/release-history.ts'
 import { deployment } from '../storage/shell-files.ts'
 import type { ReleaseStore } from './release-store.ts'
@@ -97,10 +97,11 @@ const noted = ({ commit, author, reason }: ReleaseNote) => ({
 async function readFiles(build: RemoteBuild): Promise<Record<string, string>> {
   const files = await Promise.all(
     build.files.map(async ({ path }) => {
-      const content = await readFile(join(build.dist, path))
+      const source = join(build.dist, path)
+      const content = await readFile(source)
       const file = [path, content.toString(FILE_ENCODING)]
       if (!hasCopy(path, content)) return [file]
-      return [file, [`${path}.br`, (await brotliOf(content)).toString(FILE_ENCODING)]]
+      return [file, [`${path}.br`, (await copyOf(source, content)).toString(FILE_ENCODING)]]
     }),
   )
   return Object.fromEntries(files.flat())

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildApp } from '@celeiro/release'
+import { buildApp, buildApps, releasableApps } from '@celeiro/release'
 import { program } from 'commander'
 import { repository } from './bootstrap.mjs'
-import { affectedBy, describeAffected } from './checks/affected.ts'
+import { type Affected, affectedBy, describeAffected } from './checks/affected.ts'
 import { installChromium } from './checks/chromium.ts'
 import { requireProgram } from './checks/debian-packages.ts'
 import { describeMachine } from './checks/machine.ts'
@@ -56,9 +56,14 @@ async function run(): Promise<void> {
   rmSync(join(repository, '.celeiro/e2e'), { recursive: true, force: true })
   const options = { env: { ...process.env, CHROMIUM_PATH: chromium }, signal }
   summaries.push(...(await runSuites(staticChecks, { ...options, lanes: staticChecks.length })))
-  // All suites start it.
-  await Promise.race([buildApp(repository, 'api'), timeout])
+  await Promise.race([build(affected), timeout])
   summaries.push(...(await runSuites(testSuites(affected), { ...options, lanes: LANES })))
   // Again, as nobody sees the first lines any more.
   for (const line of selection) console.log(line)
+}
+
+/** Builds once for all suites: they start the host, and the end-to-end tests release the apps. */
+async function build(affected: Affected | undefined): Promise<void> {
+  await buildApp(repository, 'api')
+  if (affected?.lanes.length !== 0) await buildApps(repository, await releasableApps(repository))
 }

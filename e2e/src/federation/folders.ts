@@ -6,6 +6,9 @@ export const repository = fileURLToPath(new URL('../../..', import.meta.url))
 
 const work = join(repository, '.celeiro/e2e/federation')
 
+/** The apps that are built in {@link folders.twin} too. */
+export const TWINS = ['shell', 'sdk', 'orders']
+
 /** The output of the last production build of an app. */
 export const builtIn = (checkout: string, app: string): string =>
   join(checkout, '.celeiro/build/production', app)

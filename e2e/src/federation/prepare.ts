@@ -1,8 +1,8 @@
 import { cp, rm } from 'node:fs/promises'
-import { buildApps } from '@celeiro/release'
+import { buildApp } from '@celeiro/release'
 import { applyEdits, checkOut } from './check-out.ts'
 import { editedBuilds } from './edited-builds.ts'
-import { builtIn, folders, repository } from './folders.ts'
+import { builtIn, folders, repository, TWINS } from './folders.ts'
 import { runScript } from './run-script.ts'
 
 /** Builds and edits everything once before the first test. */
@@ -22,8 +22,8 @@ async function releaseRepository(): Promise<void> {
   }
 }
 
-/** Runs beside the other builds, because a busy machine must not change the output. All remotes are built alike. */
+/** Runs beside the releases, because a busy machine must not change the output. All remotes are built alike. */
 async function buildTwin(): Promise<void> {
   await checkOut(folders.twin)
-  await buildApps(folders.twin, ['shell', 'orders'])
+  for (const app of TWINS) await buildApp(folders.twin, app)
 }

@@ -1,4 +1,5 @@
-import { isInCandidate } from '@celeiro/app-manifest/rollout'
+import type { RolloutOverview } from '@celeiro/api-contract/rollout-overview'
+import { rolloutBucket } from '@celeiro/app-manifest/rollout'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { accounts, bodyRows, PASSWORD, startOwnSession } from '../app.ts'
 import { FAILURE_KEY } from './edited-builds.ts'
@@ -7,41 +8,12 @@ import { expect, test } from './site-test.ts'
 
 test.use({ expectedErrors: /RemoteFailure|remote "orders"|thrown on purpose/ })
 
-interface Person {
-  id: string
-  username: string
-}
-
-/** What accounts do by the API alone. */
-async function apiOf(request: APIRequestContext) {
-  async function authorize({ username }: Pick<Person, 'username'>) {
-    const response = await request.post('/api/auth/login', { data: { username, password: PASSWORD } })
-    return { authorization: `Bearer ${(await response.json()).accessToken}` }
-  }
-  const headers = await authorize(accounts.admin)
-  let created = 0
-  return {
-    async createPerson(): Promise<Person> {
-      created += 1
-      const username = `pessoa.${process.pid}.${created}`
-      const user = {
-        username,
-        password: PASSWORD,
-        name: 'Pessoa',
-        phone: '65 99999-0000',
-        userType: 'CLIENT',
-      }
-      const response = await request.post('/api/users', { data: user, headers })
-      expect(response.status()).toBe(201)
-      return { id: (await response.json()).data.id, username }
-    },
-    async report(person: Person, event: object): Promise<void> {
-      const data = { events: [event] }
-      const response = await request.post('/api/telemetry', { data, headers: await authorize(person) })
-      expect(response.status()).toBe(204)
-    },
-    withdrawn: async () => (await (await request.get('/api/rollouts/withdrawn')).json()).data,
-  }
+/** Logs in without a page. @returns the header of its calls, and the part of all accounts that it belongs to */
+async function logIn(request: APIRequestContext, username: string, salt: string) {
+  const response = await request.post('/api/auth/login', { data: { username, password: PASSWORD } })
+  const { accessToken } = await response.json()
+  const { sub } = JSON.parse(Buffer.from(accessToken.split('.')[1], 'base64url').toString())
+  return { username, headers: { authorization: `Bearer ${accessToken}` }, bucket: rolloutBucket(salt, sub) }
 }
 
 /** Opens the orders in a new tab. @returns the builds of the orders whose files it requests */
@@ -58,7 +30,7 @@ async function buildsInNewTab(page: Page): Promise<string[]> {
   return [...builds]
 }
 
-test('a candidate at 25 % runs for its accounts alone, from their next tab on, until it crashes for six of them', async ({
+test('a candidate runs for its accounts alone, from their next tab on, and reports its crash, until it is withdrawn', async ({
   page: outside,
   openBrowser,
   request,
@@ -71,26 +43,27 @@ test('a candidate at 25 % runs for its accounts alone, from their next tab on, u
   await site.release('throwing-orders', '--canary', '0.01')
   const candidate = async () => (await site.config()).remotes['orders']?.candidate
   const { salt = '', release: { buildId: build = '' } = {} } = (await candidate()) ?? {}
-  const { createPerson, report, withdrawn } = await apiOf(request)
-  const has: Person[] = []
-  const hasNot: Person[] = []
-  while (has.length < 6 || hasNot.length === 0) {
-    const person = await createPerson()
-    if (isInCandidate({ salt, share: 0.0001 }, person.id)) continue
-    ;(isInCandidate({ salt, share: 0.25 }, person.id) ? has : hasNot).push(person)
-  }
-  const [first, ...others] = has
+  const admin = await logIn(request, accounts.admin.username, salt)
+  const others = [accounts.partner, accounts.client].map(({ username }) => logIn(request, username, salt))
+  const people = [admin, ...(await Promise.all(others))]
+    .filter(({ bucket }) => bucket > 0)
+    .sort((one, other) => one.bucket - other.bucket)
+  const [has = admin, hasNot = admin] = [people[0], people.at(-1)]
+  // Between the two.
+  const percent = String(Math.ceil((has.bucket + hasNot.bucket) / 2) / 100)
 
   const inside = await (await openBrowser()).newPage()
-  await startOwnSession(inside, first?.username)
-  await startOwnSession(outside, hasNot[0]?.username)
+  await startOwnSession(inside, has.username)
+  await startOwnSession(outside, hasNot.username)
 
   await test.step('open tabs keep the release and are not called into the candidate', async () => {
     for (const tab of [inside, outside]) {
       await tab.goto('/home')
       await expectTable(tab, 'Pedidos')
     }
-    expect(await site.command('canary', 'orders', '--share', '25')).toContain(`orders ${build}: step, 25 %`)
+    expect(await site.command('canary', 'orders', '--share', percent)).toContain(
+      `orders ${build}: step, ${percent} %`,
+    )
     for (const tab of [inside, outside]) {
       const looked = tab.waitForResponse('**/config.json')
       await comeBack(tab)
@@ -123,24 +96,26 @@ test('a candidate at 25 % runs for its accounts alone, from their next tab on, u
     const sent = await crash
     expect((await sent.response())?.status()).toBe(204)
     expect(sent.postDataJSON().events).toContainEqual(expect.objectContaining({ kind: 'crash', build, step }))
+    const overview = await request.get('/api/rollouts', { headers: admin.headers })
+    const { remotes }: RolloutOverview = (await overview.json()).data
+    const orders = remotes.find(({ name }) => name === 'orders')
+    expect(orders?.releases).toContainEqual(expect.objectContaining({ part: 'candidate', build, crashes: 1 }))
 
     await inside.evaluate((key) => sessionStorage.removeItem(key), FAILURE_KEY)
     await failurePanel(inside).getByRole('button', { name: 'Tentar novamente' }).click()
     await expect(bodyRows(inside).first()).not.toHaveText('')
   })
 
-  await test.step('with six crashed accounts, no browser loads it any more, and its tabs are offered the release', async () => {
-    for (const person of others) {
-      expect(await withdrawn()).toEqual([])
-      await report(person, { kind: 'crash', remote: 'orders', build, step })
-    }
-    expect(await withdrawn()).toEqual([{ remote: 'orders', build }])
+  await test.step('once it is withdrawn, no browser loads it any more, and its tabs are offered the release', async () => {
+    const withdrawal = { data: { remote: 'orders', build }, headers: admin.headers }
+    expect((await request.post('/api/rollouts/withdrawn', withdrawal)).status()).toBe(204)
     await expect(async () => {
       await comeBack(inside)
       await expect(updateNotice(inside)).toBeVisible({ timeout: 5_000 })
     }).toPass()
     await updateNotice(inside).getByText('Atualizar agora').click()
     await expectTable(inside, 'Pedidos')
+    await expect(async () => expect(await buildsInNewTab(inside)).toEqual([release])).toPass()
   })
 
   await test.step('the pointer waits for a person, and other accounts do not notice', async () => {

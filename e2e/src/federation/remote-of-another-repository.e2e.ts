@@ -1,19 +1,20 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { bodyRows, openSignedIn, startSession } from '../app.ts'
+import { applyEdits } from './check-out.ts'
 import { repository } from './folders.ts'
-import { expectTable, follow, isMarkedDocument, markDocument } from './pages.ts'
+import { expectTable, failurePanel, follow, isMarkedDocument, markDocument } from './pages.ts'
 import { runAsUser } from './run-script.ts'
-import { filesBelow } from './site.ts'
 import { expect, test } from './site-test.ts'
 
 const GUIDE = join(repository, 'docs/remote-of-another-repository.md')
 const PROJECT = fileURLToPath(new URL('clima', import.meta.url))
+const PAGE = 'src/clima/clima-page.tsx'
 const DEV_PORT = 3941
 
 test.use({ expectedErrors: /Failed to load resource|RemoteFailure|remote "clima"/ })
@@ -25,9 +26,8 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => rm(clima, { recursive: true }))
 
-test('a remote of another repository, released by the guide, runs, falls back and rolls back like ours', async ({
+test('a remote of another repository runs like ours: by the preset in development and under check, by the plain plugin once released', async ({
   page,
-  context,
   openBrowser,
   site,
 }) => {
@@ -46,8 +46,6 @@ test('a remote of another repository, released by the guide, runs, falls back an
   await command(install.replace('npm install', pnpm))
   await command(write)
   await cp(PROJECT, clima, { recursive: true })
-  const source = join(clima, 'src/clima/clima-page.tsx')
-  const text = await readFile(source, 'utf8')
 
   await test.step('an edit shows in the deployed app, without a release', async () => {
     const dev = spawn(`exec ${here(develop)} --port ${DEV_PORT}`, { cwd: clima, shell: true, detached: true })
@@ -59,20 +57,58 @@ test('a remote of another repository, released by the guide, runs, falls back an
       await tab.goto(String(line).replace('Edits show on ', ''))
       await follow(tab, 'Clima')
       await expect(tab.getByText('Estações de Helena Moraes')).toBeVisible()
-      await writeFile(source, text.replace('Estações de', 'Postos de'))
+      await applyEdits([{ file: PAGE, from: 'Estações de', to: 'Postos de' }], clima)
       await expect(tab.getByText('Postos de Helena Moraes')).toBeVisible()
-      await writeFile(source, text)
       await tab.close()
     } finally {
       if (dev.pid) process.kill(-dev.pid)
     }
   })
 
+  await test.step('a check names the line that throws with the deployed shell, and for whom', async () => {
+    const edits = [
+      { file: 'vite.config.ts', from: "title: 'Clima'", to: "title: 'Clima', roles: ['ADMIN']" },
+      { file: PAGE, from: '{ Link }', to: '{ createStaticHandler, Link }' },
+      {
+        file: PAGE,
+        from: '<PageHeader',
+        to: '{createStaticHandler([]).dataRoutes.length}\n      <PageHeader',
+      },
+    ]
+    await applyEdits(edits, clima)
+    await expect(command(check)).rejects.toThrow(
+      'clima cannot be released: its page /clima throws for ADMIN: react-router-dom of the deployed shell has no createStaticHandler (src/clima/clima-page.tsx:19).',
+    )
+    await cp(PROJECT, clima, { recursive: true })
+  })
+
   const shell = await site.shellFiles()
-  await command(release)
-  expect(await site.shellFiles()).toEqual(shell)
-  const current = async () => (await site.config()).remotes['clima']?.release.buildId
-  const first = await current()
+  await test.step('the plain plugin builds it too, and releases it alone', async () => {
+    const block = (language: string) => guide.split(`\`\`\`${language}\n`)[1]?.split('```')[0] ?? ''
+    const part = { slot: 'customer.details', title: 'Chuva', order: 50 }
+    const kept = [
+      'react',
+      'react-router-dom',
+      '@tanstack/react-query',
+      '@celeiro/shared-auth',
+      '@celeiro/ui-kit',
+    ].map((name, index) => `import * as kept${index} from '${name}'\nvoid kept${index}\n`)
+    const edits = [
+      { file: 'vite.config.ts', to: block('ts') },
+      {
+        file: 'public/remote.json',
+        to: block('json').replace('{', `{ "extensions": [${JSON.stringify(part)}],`),
+      },
+      { file: 'src/remote.tsx', from: 'import', to: `${kept.join('')}import` },
+    ]
+    await mkdir(join(clima, 'public'))
+    await applyEdits(edits, clima)
+    expect(await command(release)).toContain(
+      'clima does not declare what it calls of the API; that was not compared.',
+    )
+    expect(await site.shellFiles()).toEqual(shell)
+    await expect(command(rollback)).rejects.toThrow('There is no release of clima before')
+  })
 
   await openSignedIn(page, '/home')
   await expect(bodyRows(page)).toHaveCount(20)
@@ -118,61 +154,13 @@ test('a remote of another repository, released by the guide, runs, falls back an
     await page.keyboard.press('Escape')
   })
 
-  const opened = async () => {
-    const tab = await context.newPage()
+  await test.step('it does not open without one of its files, also one that is imported late', async () => {
+    const tab = await (await openBrowser()).newPage()
+    await startSession(tab)
+    site.proxy.inflict(/^\/remotes\/clima\/.*\/assets\/station-page-/, ({ response }) =>
+      response.writeHead(404).end(),
+    )
     await tab.goto('/clima')
-    return tab
-  }
-  await test.step('the plain plugin builds it too; a check names the line that throws with the deployed shell, and for whom', async () => {
-    const block = (language: string) => guide.split(`\`\`\`${language}\n`)[1]?.split('```')[0] ?? ''
-    const declared = join(clima, 'public/remote.json')
-    await mkdir(join(clima, 'public'))
-    await writeFile(join(clima, 'vite.config.ts'), block('ts'))
-    const first = join(clima, 'src/remote.tsx')
-    const kept = [
-      'react',
-      'react-router-dom',
-      '@tanstack/react-query',
-      '@celeiro/shared-auth',
-      '@celeiro/ui-kit',
-    ].map((name, index) => `import * as kept${index} from '${name}'\nvoid kept${index}\n`)
-    await writeFile(first, kept.join('') + (await readFile(first, 'utf8')))
-    await writeFile(declared, block('json').replace('"title"', '"roles": ["ADMIN"], "title"'))
-    await writeFile(
-      source,
-      text
-        .replace('{ Link }', '{ createStaticHandler, Link }')
-        .replace('<PageHeader', '{createStaticHandler([]).dataRoutes.length}\n      <PageHeader'),
-    )
-    await expect(command(check)).rejects.toThrow(
-      'clima cannot be released: its page /clima throws for ADMIN: react-router-dom of the deployed shell has no createStaticHandler (src/clima/clima-page.tsx:19).',
-    )
-
-    await writeFile(declared, block('json'))
-    await writeFile(source, text.replace('title="Clima"', 'title="Clima da safra"'))
-    expect(await command(release)).toContain(
-      'clima does not declare what it calls of the API; that was not compared.',
-    )
-  })
-  await test.step('the release before replaces one that has lost a file, also one that is imported late', async () => {
-    const ofStation = new RegExp(`^remotes/clima/(?!${first}).*/assets/station-page-.*js$`)
-    const file = join(
-      site.webRoot,
-      (await filesBelow(site.webRoot)).find((path) => ofStation.test(path)) ?? 'no such file',
-    )
-    await rename(file, `${file}.lost`)
-    const tab = await opened()
-    await expect(tab.getByRole('heading', { name: 'Clima', exact: true })).toBeVisible()
-    await expect(tab.getByText('você está usando a anterior')).toBeVisible()
-    await rename(`${file}.lost`, file)
-    await expect((await opened()).getByRole('heading', { name: 'Clima da safra' })).toBeVisible()
-  })
-
-  await test.step('after a rollback a new tab has the first release', async () => {
-    await command(rollback)
-    expect(await current()).toBe(first)
-    const tab = await opened()
-    await expect(tab.getByRole('heading', { name: 'Clima', exact: true })).toBeVisible()
-    await expect(tab.getByText('você está usando a anterior')).toHaveCount(0)
+    await expect(failurePanel(tab)).toBeVisible()
   })
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cp, readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import type { AppConfig } from '@celeiro/app-manifest/app-config'
+import type { AppConfig, RemoteRelease } from '@celeiro/app-manifest/app-config'
 import { readConfig, updateConfig } from '@celeiro/release'
 import { type BuildName, remoteOf } from './edited-builds.ts'
 import type { FailureProxy } from './failure-proxy.ts'
@@ -34,14 +34,16 @@ export class Site {
     return updateConfig(this.webRoot, (config) => ({ ...config, ...settings }))
   }
 
-  /** Writes a build into `config.json` as the only release of its remote, without any check. */
-  async force(name: BuildName): Promise<void> {
+  /** Writes a build into `config.json` as the release of its remote, without any check. */
+  async force(name: BuildName, previous?: RemoteRelease): Promise<void> {
     const remote = remoteOf(name)
     const { remotes } = await this.config()
     const release = remotes[remote]?.release
     if (!release) throw new Error(`${remote} is not released.`)
     const folder = join('remotes', remote, name)
-    await cp(folders.build(name), join(this.webRoot, folder), { recursive: true })
+    // An edit has made a compressed copy wrong, which no release would take.
+    const filter = (path: string) => !path.endsWith('.br')
+    await cp(folders.build(name), join(this.webRoot, folder), { recursive: true, filter })
     const files = release.files.map(async (file) => {
       const content = await readFile(join(this.webRoot, folder, file.path))
       return { ...file, integrity: `sha384-${digest('sha384', content)}` }
@@ -54,7 +56,7 @@ export class Site {
     }
     await updateConfig(this.webRoot, (config) => ({
       ...config,
-      remotes: { ...remotes, [remote]: { release: forced } },
+      remotes: { ...remotes, [remote]: { release: forced, previous } },
     }))
   }
 
@@ -72,7 +74,7 @@ export async function hashesOf(folder: string, skipped: RegExp): Promise<Record<
   return Object.fromEntries(await Promise.all(hashes))
 }
 
-export async function filesBelow(folder: string): Promise<string[]> {
+async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile())

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestWorld, type TestWorld } from '../api/src/testing/test-world.ts'
 import { readRemoteBuild } from '../release/src/build/remote-build.ts'
+import { releaseCommandLine } from '../release/src/command-line/command-line.ts'
 import { checkApps, publishApp } from '../release/src/publish/publish-app.ts'
 import { receiveBuild } from '../release/src/publish/receive-build.ts'
 import { readConfig, updateConfig } from '../release/src/storage/config-file.ts'
@@ -71,6 +72,12 @@ test('a release by HTTP leaves what a release to the folder leaves, and its hist
   expect(await storeAt(address).history('barley')).toEqual([
     expect.objectContaining({ action: 'release', ...note, via }),
   ])
+  const print = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const commands = releaseCommandLine({ folder: '.', requireTypes: async () => {} })
+  await commands.parseAsync(['list', 'barley', '--to', address], { from: 'user' })
+  expect(print).toHaveBeenCalledExactlyOnceWith(
+    expect.stringContaining(`by Ana  with token ${via}  "new filters"  <- current`),
+  )
 
   expect(await publishApp('barley', dist, address)).toContain('is current already')
   await writeFile(join(folder, 'assets/list-1.js'), 'damaged')

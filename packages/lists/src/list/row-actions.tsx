@@ -1,4 +1,4 @@
-import { type Column, HStack, type OnDemand, RowAction } from '@celeiro/ui-kit'
+import { type Column, HStack, isTouch, type OnDemand, RowAction } from '@celeiro/ui-kit'
 import { type ComponentType, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
 /** A button of every row. */
@@ -21,7 +21,7 @@ export interface ListAction<Row> {
 }
 
 /** The width of a button, in characters. */
-const BUTTON = 4
+const BUTTON = { mouse: 4, touch: 6 }
 
 /**
  * The columns of a list and that of its buttons. They stay the same while only the handlers of the buttons change, as
@@ -70,7 +70,7 @@ function actionColumn<Row extends object>(
     header: 'Ações',
     print: 'hide',
     align: 'end',
-    width: actions.length * BUTTON,
+    width: actions.length * (isTouch() ? BUTTON.touch : BUTTON.mouse),
     card: 'actions',
     cell: (row) => (
       <HStack gap="0.5" justifyContent="flex-end">

@@ -9,9 +9,9 @@ import { render } from 'vitest-browser-react'
 import { signInAs } from './test-session.ts'
 
 export { expectAccessible } from './expect-accessible.ts'
-export { expectFirstRowAboveFold, expectFits } from './expect-fits.ts'
+export { expectFits } from './expect-fits.ts'
 export { network, onCall } from './network.ts'
-export { expectUsableOnPhone } from './on-phone.ts'
+export { expectUsableList, expectUsableOnPhone } from './on-phone.ts'
 export { fail, gate, type Reply, refuse, toResponse } from './replies.ts'
 export { accessTokenFor, endSession, signInAs, storeTokens } from './test-session.ts'
 

@@ -20,6 +20,9 @@ test('counters are groups named by their labels, all visible in one strip at eve
   await expect.element(tile('Total de propriedades')).toHaveTextContent('10.558')
   await expect.element(tile('Ativas')).toHaveTextContent('9.475nesta página')
   await expect.element(tile('Inativas')).toHaveAttribute('aria-busy', 'true')
+  const sizeOf = (text: string) =>
+    Number.parseFloat(getComputedStyle(page.getByText(text, { exact: true }).element()).fontSize)
+  expect(sizeOf('9.475nesta página')).toBeGreaterThan(sizeOf('nesta página'))
   for (const width of [375, 600, 768, 1360]) {
     await page.viewport(width, 800)
     const strip = tiles().element()

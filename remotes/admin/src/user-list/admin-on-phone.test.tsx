@@ -1,22 +1,29 @@
 import { configureApi } from '@celeiro/shared-auth'
-import { expectUsableOnPhone, network, onCall } from '@celeiro/testing'
+import { expectUsableList, expectUsableOnPhone, network, onCall } from '@celeiro/testing'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openAdmin } from '../testing/open-admin.tsx'
 import { apiUser, apiUserPage, servePasswordLinks, serveUsers } from '../testing/users-api.ts'
 
+const long = apiUser({
+  name: 'Maria Aparecida Nogueira de Figueiredo Bortolini',
+  username: 'maria.aparecida.nogueira.bortolini',
+  email: 'maria.aparecida.nogueira.bortolini@cooperativa-vale-do-ivai.coop.br',
+  userType: 'ADMIN',
+})
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
 beforeEach(() => configureApi({ baseUrl: '', features: ['password-reset', 'profile'] }))
 
-test('the users, their form and the link for a password are usable on a phone', async () => {
-  serveUsers(() => apiUserPage([apiUser(), apiUser({ id: 'u2', isActive: false })]))
+test('users and settings fit every window; they, their form and the link for a password are usable on a phone', async () => {
+  serveUsers(() => apiUserPage([long, apiUser({ id: 'u2', isActive: false })]))
   const link = { data: { token: 'segredo', expiresAt: '2026-11-20T19:42:07.000Z' } }
   servePasswordLinks(() => HttpResponse.json(link, { status: 201 }))
-  await openAdmin('/users')
-  await expect.element(page.getByText('Otávia Prates').first()).toBeVisible()
-  await expectUsableOnPhone()
+  const { goTo } = await openAdmin('/settings')
+  await expectUsableList(page.getByRole('table', { name: 'Configurações' }))
+  await goTo('/users')
+  await expectUsableList(page.getByRole('table', { name: 'Usuários' }))
   await button('Novo Usuário').click()
   await button('Salvar').click()
   await expect.element(page.getByText('Telefone é obrigatório')).toBeVisible()

@@ -1,7 +1,7 @@
 import { configureApi } from '@celeiro/shared-auth'
 import { counter, gate, refuse } from '@celeiro/testing'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import { openAdmin } from '../testing/open-admin.tsx'
 import { apiUser, apiUserPage, serveUsers } from '../testing/users-api.ts'
 
@@ -26,6 +26,14 @@ test('the users are shown and filtered by the server, beside counters of their o
   await expect.element(rows().nth(2)).toHaveTextContent(/^—————Ativo—$/)
   for (const text of ['Total de usuários41', 'Ativos38', 'Inativos3'])
     await expect.element(counter(text.replace(/\d+/, ''))).toHaveTextContent(text)
+
+  // Few, short columns are no wider than they need, and the page with them.
+  await page.viewport(1920, 900)
+  const rightOf = (part: Locator) => part.element().getBoundingClientRect().right
+  expect(rightOf(page.getByRole('table'))).toBeLessThan(1250)
+  const options = page.getByRole('button', { name: 'Opções da lista' })
+  expect(Math.abs(rightOf(options) - rightOf(page.getByRole('table')))).toBeLessThan(4)
+  await page.viewport(1280, 800)
 
   await expect.element(search()).toHaveValue('rita')
   await page.getByRole('combobox', { name: 'Tipo de usuário' }).selectOptions('Parceiro')

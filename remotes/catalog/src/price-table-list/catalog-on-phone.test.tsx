@@ -1,5 +1,5 @@
 import { configureApi } from '@celeiro/shared-auth'
-import { expectUsableOnPhone } from '@celeiro/testing'
+import { expectFits, expectUsableList, expectUsableOnPhone } from '@celeiro/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { apiItem, apiProduct, apiTable, shortTerm } from '../testing/api-samples.ts'
@@ -8,34 +8,41 @@ import { serveHistory } from '../testing/history-api.ts'
 import { button, openScreen } from '../testing/open-screen.tsx'
 import * as form from '../testing/price-table-form.ts'
 
+const LONG = 'Herbicida glifosato potássico 500 g/L concentrado solúvel em galões de vinte litros'
+const product = { name: LONG, sku: 'HERB-0001' }
+const items = [apiItem(1, { price: 1_234_567.89, product }), apiItem(2, { price: 1800 })]
 const tables = [
-  apiTable(1, { priceTableItems: [apiItem(1), apiItem(2, { price: 1800 })] }),
+  apiTable(1, { name: LONG, additionalFee: 98_765.43, priceTableItems: items }),
   apiTable(2, { ...shortTerm('DAYS_30'), isActive: false }),
 ]
+const list = (name: string) => page.getByRole('table', { name })
 
 beforeEach(() => {
   configureApi({ baseUrl: '', features: ['price-table-history', 'price-tools'] })
-  serveProducts(() => ({ data: [apiProduct(1), apiProduct(2), apiProduct(3)] }))
+  // More than a window has room for.
+  const products = Array.from({ length: 24 }, (_, index) => apiProduct(index + 1, index ? {} : product))
+  serveProducts(() => ({ data: products }))
   serveTables(() => ({ data: tables }))
 })
 
-test('the details of a product and its price tables are usable on a phone', async () => {
+test('products fit every window; their details and price tables are usable on a phone', async () => {
   serveProductTables(() => ({ data: tables }))
   await openScreen('/products')
-  await button('Detalhes de Produto 1').click()
+  await expectUsableList(list('Produtos'))
+  await button(`Detalhes de ${LONG}`).click()
   await expect.element(page.getByRole('region', { name: 'Preço que vale' }).getByRole('status')).toBeVisible()
   await expectUsableOnPhone()
   await button('Ver tabelas de preço').click()
-  await expect.element(page.getByRole('table', { name: 'Preços deste produto' })).toBeVisible()
+  await expect.element(list('Preços deste produto')).toBeVisible()
   await expectUsableOnPhone()
 })
 
-test('price tables, their history and an adjustment of several are usable on a phone', async () => {
+test('price tables and their items fit every window; they, their history and an adjustment of several are usable on a phone', async () => {
   serveHistory(tables)
   await openScreen('/price-tables')
-  await expect.element(page.getByRole('row').nth(1)).toBeVisible()
-  await expectUsableOnPhone()
-  await button('Detalhes de Tabela 1').click()
+  await expectUsableList(list('Tabelas de preço'))
+  await button(`Detalhes de ${LONG}`).click()
+  await expectFits(page.getByRole('dialog').getByRole('table'))
   await button('Histórico').click()
   await expect.element(button('Ver a versão 2')).toBeVisible()
   await expectUsableOnPhone()

@@ -1,9 +1,9 @@
-import { expectUsableOnPhone, refuse, renderRemote } from '@celeiro/testing'
+import { expectFits, expectUsableList, expectUsableOnPhone, refuse, renderRemote } from '@celeiro/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { routes } from '../remote.tsx'
 import { openOrders } from '../testing/open-orders.tsx'
-import { action, logs } from '../testing/order-screen.ts'
+import { action, details, logs } from '../testing/order-screen.ts'
 import {
   apiOrder,
   apiOrderPage,
@@ -22,15 +22,30 @@ function isHitInTheMiddle(element: Element): boolean {
   return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
 }
 
-test('an order, its log and the dialogs of its moves are usable on a phone', async () => {
+const LONG = 'Cooperativa Agroindustrial Figueiredo, Tavares e Bortolini Sementes Ltda'
+const product = { name: `Semente ${LONG}` }
+
+test('orders and their items fit every window; an order, its log and the dialogs of its moves are usable on a phone', async () => {
   offerActions('search')
-  const customer = { ...apiOrder().customer, id: 'c1' }
-  const draft = apiOrder({ id: 'o1', customer, status: 'DRAFT' })
+  const draft = apiOrder({
+    id: 'o1',
+    status: 'DRAFT',
+    total: 1_204_780.9,
+    customer: { id: 'c1', name: LONG },
+    property: { name: `Fazenda ${LONG}` },
+    orderItems: [{ id: 'i1', quantidade: 12_500, preco: 1980.5, sku: 'SEM-SOJ-6410', product }],
+  })
   serveOrders(() => apiOrderPage([draft, apiOrder({ id: 'o2', status: 'INTEGRATED' })]))
   serveById('GET /api/customers/{id}/summary', () => ({ data: { limiteCredito: 1000, openTotal: 184_320 } }))
   const sending = { id: 'l1', eventType: 'ERP_SYNC', operation: 'QUEUE', message: 'Na fila' }
   serveLogs(() => ({ data: [sending, { id: 'l2', level: 'ERROR', details: { codigo: 7 } }] }))
-  await openOrders('?pedido=o1')
+  await openOrders()
+  await expectUsableList(page.getByRole('table', { name: 'Pedidos' }))
+  await page
+    .getByRole('button', { name: /^Detalhes/ })
+    .first()
+    .click()
+  await expectFits(details().getByRole('table', { name: 'Itens do pedido' }))
   const confirm = action('Confirmar pedido')
   await expect.element(confirm).toBeVisible()
   expect(confirm.element().getBoundingClientRect().right).toBeLessThan(window.innerWidth / 2)

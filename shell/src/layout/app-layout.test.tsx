@@ -128,18 +128,6 @@ test('the own profile opens by its link, on a phone too, and from the palette, w
   await expect.element(profile()).not.toBeInTheDocument()
 })
 
-test('the palette, opened from a control of the page before, leads to the heading of the page, which is announced', async () => {
-  await renderRoutes(routes, { path: '/home' })
-  await link('Pedidos').click()
-  await searchPalette('produtos')
-  await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  await expect.element(heading()).toHaveFocus()
-  // The announcement, apart from the heading and the link of the same name.
-  const announced = page.getByText('Produtos', { exact: true }).last()
-  expect(announced.element().closest('[aria-live]')).not.toBe(null)
-})
-
 test('the progress bar is inside a landmark', async () => {
   const { opened, open } = gate()
   const call = queryClient.fetchQuery({ queryKey: ['slow'], queryFn: () => opened.then(() => null) })

@@ -19,11 +19,13 @@ function Greeting() {
   return <p>{isAuthenticated ? `${user?.name}, ${user?.role}` : 'Ninguém'}</p>
 }
 
-test('components follow the session, which another tab may start and end', async () => {
+test('components follow the session, which another tab may start, renew and end', async () => {
   const screen = await render(<Greeting />, { wrapper: QueryProvider })
   await expect.element(screen.getByText('Ninguém')).toBeVisible()
   signInAs({ name: 'Antônia', role: 'PARTNER' })
   await expect.element(screen.getByText('Antônia, PARTNER')).toBeVisible()
+  signInAs({ name: 'Antônia Prado', role: 'PARTNER' })
+  await expect.element(screen.getByText('Antônia Prado, PARTNER')).toBeVisible()
   endSession()
   await expect.element(screen.getByText('Ninguém')).toBeVisible()
 })

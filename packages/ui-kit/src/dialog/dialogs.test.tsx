@@ -40,56 +40,26 @@ function Body({ onMount }: { onMount: (() => void) | undefined }) {
   return <p>Conteúdo</p>
 }
 
-test('a dialog is named by its title, mounts its content on opening, keeps the Tab key inside and gives focus back', async () => {
+test('a dialog mounts on opening, keeps Tab inside, and covers the page, which does not scroll, but no toast; one on another takes Esc first, and each gives focus back', async () => {
   const onMount = vi.fn()
-  await renderUi(<Nested onMount={onMount} />)
+  await renderUi(
+    <>
+      <Nested onMount={onMount} />
+      <div style={{ height: '3000px' }} />
+    </>,
+  )
   expect(onMount).not.toHaveBeenCalled()
+  const below = opener().element()
+  const { width } = document.body.getBoundingClientRect()
   await opener().click()
-  await expect.element(details()).toBeVisible()
-  expect(onMount).toHaveBeenCalled()
   await expect.poll(() => holdsFocus(details())).toBe(true)
+  expect(onMount).toHaveBeenCalled()
   for (let stop = 0; stop < 4; stop++) {
     await userEvent.tab()
     expect(holdsFocus(details())).toBe(true)
   }
   await expectAccessible()
-  await details().getByRole('button', { name: 'Fechar' }).click()
-  await expect.element(details()).not.toBeInTheDocument()
-  await expect.element(opener()).toHaveFocus()
-})
-
-test('a dialog closes on Esc from its first frame, before it has the focus', async () => {
-  await renderUi(<Nested />)
-  const press = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
-  const pressed = new Promise<Element | null>((resolve) => {
-    new MutationObserver(async (_, observer) => {
-      if (!document.querySelector('[role="dialog"]')) return
-      observer.disconnect()
-      // A key comes in a task of its own, so after the microtasks of the opening.
-      for (let step = 0; step < 10; step += 1) await null
-      const { activeElement } = document
-      activeElement?.dispatchEvent(press)
-      resolve(activeElement)
-    }).observe(document.body, { childList: true, subtree: true })
-  })
-  await opener().click()
-  expect(await pressed).toBe(opener().element())
-  await expect.element(details()).not.toBeInTheDocument()
-  await expect.element(opener()).toHaveFocus()
-})
-
-test('a dialog covers the page, which does not scroll, but no toast; one on another takes Esc first, and each gives focus back', async () => {
-  await renderUi(
-    <>
-      <Nested />
-      <div style={{ height: '3000px' }} />
-    </>,
-  )
-  const below = opener().element()
-  const { width } = document.body.getBoundingClientRect()
-  await opener().click()
-  await expect.poll(() => getComputedStyle(document.body).overflow).toBe('hidden')
-  await expect.poll(() => holdsFocus(details())).toBe(true)
+  expect(getComputedStyle(document.body).overflow).toBe('hidden')
   expect(below.closest('main')?.getBoundingClientRect().width).toBe(width)
   // The page inherits nothing from its opening.
   expect(document.documentElement.style.cssText).not.toContain('scrollbar')
@@ -111,10 +81,30 @@ test('a dialog covers the page, which does not scroll, but no toast; one on anot
   await expect.element(erp()).not.toBeInTheDocument()
   await expect.element(details()).toBeVisible()
   await expect.element(force).toHaveFocus()
-  await userEvent.keyboard('{Escape}')
+  await details().getByRole('button', { name: 'Fechar' }).click()
   await expect.element(details()).not.toBeInTheDocument()
   await expect.element(opener()).toHaveFocus()
   await expect.poll(() => getComputedStyle(document.body).overflow).toBe('visible')
+})
+
+test('a dialog closes on Esc from its first frame, before it has the focus', async () => {
+  await renderUi(<Nested />)
+  const press = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+  const pressed = new Promise<Element | null>((resolve) => {
+    new MutationObserver(async (_, observer) => {
+      if (!document.querySelector('[role="dialog"]')) return
+      observer.disconnect()
+      // A key comes in a task of its own, so after the microtasks of the opening.
+      for (let step = 0; step < 10; step += 1) await null
+      const { activeElement } = document
+      activeElement?.dispatchEvent(press)
+      resolve(activeElement)
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await opener().click()
+  expect(await pressed).toBe(opener().element())
+  await expect.element(details()).not.toBeInTheDocument()
+  await expect.element(opener()).toHaveFocus()
 })
 
 test.each([

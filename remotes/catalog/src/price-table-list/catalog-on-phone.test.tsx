@@ -20,7 +20,7 @@ const list = (name: string) => page.getByRole('table', { name })
 beforeEach(() => {
   configureApi({ baseUrl: '', features: ['price-table-history', 'price-tools'] })
   // More than a window has room for.
-  const products = Array.from({ length: 24 }, (_, index) => apiProduct(index + 1, index ? {} : product))
+  const products = Array.from({ length: 16 }, (_, index) => apiProduct(index + 1, index ? {} : product))
   serveProducts(() => ({ data: products }))
   serveTables(() => ({ data: tables }))
 })

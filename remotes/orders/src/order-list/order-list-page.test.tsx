@@ -126,24 +126,6 @@ test('a named period sets both dates in one step, and a period that ends before 
   await expect.poll(url.query).toBe('')
 })
 
-test('an API that searches all orders gets both texts, and its rows and count are the result', async () => {
-  configureApi({ baseUrl: '', features: ['order-search'] })
-  const queries = serveOrders((query) =>
-    query.get('search') === 'weber'
-      ? apiOrderPage([])
-      : apiOrderPage([apiOrder({ customer: { name: 'Agro Norte' } })], { totalCount: 36, totalPages: 2 }),
-  )
-  await openOrders('?search=oliveira&cliente=norte')
-  // The API decides what matches.
-  await expect.element(page.getByRole('cell', { name: 'Agro Norte' })).toBeVisible()
-  await expect.element(page.getByText('Página 1 de 2 (36 pedidos no total)')).toBeVisible()
-  expect(queries.map((query) => [query.get('search'), query.get('cliente')])).toEqual([['oliveira', 'norte']])
-  await expect.element(page.getByText(/carregados nesta página/)).not.toBeInTheDocument()
-  await search().fill('weber')
-  await expect.element(page.getByText('Nenhum pedido encontrado com os filtros aplicados.')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: /^Procurar em todos/ })).not.toBeInTheDocument()
-})
-
 test('orders that the ERP refused are marked, counted and filtered, and their details say why', async () => {
   configureApi({ baseUrl: '', features: ['erp-failures'] })
   const whole = 'Falha no ERP desde 20/11/2026 09:00: Cliente sem cadastro'

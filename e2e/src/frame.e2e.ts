@@ -1,6 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
-import { bodyRows, expect, startSession, test } from './app.ts'
-import { holdApp } from './hold-app.ts'
+import type { CDPSession, Locator, Page } from '@playwright/test'
+import { bodyRows, expect, startOwnSession, startSession, submitLogin, test } from './app.ts'
+import { holdApp, holdFiles } from './hold-app.ts'
+import { recordFrames } from './record-frames.ts'
 
 /** Rectangles of what a user sees both in the frame and in the app, rounded to half a pixel. */
 const boxesOf = (page: Page, texts: readonly string[]) =>
@@ -88,4 +89,43 @@ test('the frame of the login has its geometry, and shows no failure while the st
   await expect(page.getByRole('textbox', { name: 'Usuário' })).toBeFocused()
   await expect(page.locator('#start-failure')).not.toBeAttached()
   await expect.poll(measure).toEqual(frames)
+})
+
+test.describe('on a slow processor, every frame from the first paint to the rows shows something,', () => {
+  let device: CDPSession
+  test.beforeEach(async ({ page }) => {
+    device = await page.context().newCDPSession(page)
+    await device.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  })
+  test.afterEach(() => device.detach())
+  const firstRow = (page: Page) => page.locator('tbody tr[data-index]').first()
+
+  test('of the home, of the login after a session, and of the home after a login', async ({ page }) => {
+    await startOwnSession(page)
+    const recorded = await recordFrames(page)
+    await page.goto('/home')
+    await expect(firstRow(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Sair' }).click()
+    await submitLogin(page)
+    await expect(firstRow(page)).toBeVisible()
+    const { blankFrames, shift } = await recorded()
+    expect(blankFrames).toBe(0)
+    expect(shift).toBeLessThanOrEqual(0.02)
+  })
+
+  test('of another page, and of one whose remote comes late', async ({ page }) => {
+    await startSession(page)
+    const recorded = await recordFrames(page)
+    const arrive = await holdFiles(page, '**/remotes/admin/**')
+    await page.goto('/price-tables')
+    await expect(firstRow(page)).toBeVisible()
+    await page.getByRole('link', { name: 'Usuários' }).click()
+    await expect(page.locator('.skeleton-title')).toHaveText('Usuários')
+    arrive()
+    await expect(page.getByRole('heading', { name: 'Usuários' })).toBeVisible()
+    await expect(firstRow(page)).toBeVisible()
+    const { blankFrames, shift } = await recorded()
+    expect(blankFrames).toBe(0)
+    expect(shift).toBeLessThanOrEqual(0.02)
+  })
 })

@@ -10,7 +10,7 @@ import { loadSignedInArea } from './pages/load-signed-in-area.ts'
 import { StartFailure } from './pages/start-failure.tsx'
 import type { Override } from './releases/resolve-releases.ts'
 import { releasesFor, startReleases } from './releases/tab-releases.ts'
-import { createRouter, loadLogin } from './router.tsx'
+import { createRouter, LoginPage, SignedInArea } from './router.tsx'
 import { startTelemetry } from './telemetry/telemetry.ts'
 import { watchUpdates } from './updates/updates.ts'
 
@@ -31,9 +31,9 @@ async function start(): Promise<void> {
     startReleases(config, overrides)
     await releasesFor(currentSession().user?.id ?? null)
     // The router reports a failure.
-    await (currentSession().isAuthenticated ? loadFirstPage() : loadLogin()).catch(() => {})
+    await (currentSession().isAuthenticated ? loadFirstPage() : LoginPage.load()).catch(() => {})
     const router = createRouter()
-    // As a transition, React waits for the code that has arrived already, and the frame of the page stays meanwhile.
+    // As a transition, it yields to the browser, and the frame of the page stays until all of it is there.
     startTransition(() =>
       root.render(
         <StrictMode>
@@ -62,7 +62,7 @@ const LONGEST_WAIT = 500
 
 /** Without this wait the app would render the skeleton that the page shows already, and then the rows. */
 async function loadFirstPage(): Promise<void> {
-  const { prepareFirstPage } = await loadSignedInArea()
+  const [{ prepareFirstPage }] = await Promise.all([loadSignedInArea(), SignedInArea.load()])
   await Promise.race([prepareFirstPage(), new Promise((resume) => setTimeout(resume, LONGEST_WAIT))])
 }
 

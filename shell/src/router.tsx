@@ -1,21 +1,25 @@
 import { SHELL_PATHS } from '@celeiro/app-manifest/page-paths'
 import { isOffered, useCurrentUser, useSession } from '@celeiro/shared-auth'
-import { lazy, Suspense, use, useEffect } from 'react'
+import { lazyPart } from '@celeiro/ui-kit'
+import { useEffect } from 'react'
 import { createBrowserRouter, Navigate, useLocation } from 'react-router-dom'
+import { homeFor, pageAt } from './navigation/navigation.ts'
 import { addressAfterLogin, endText, returnStateFor } from './navigation/return-state.ts'
 import { CrashPage } from './pages/crash-page.tsx'
 import { DocumentTitle } from './pages/document-title.tsx'
+import { Frame } from './pages/frame.tsx'
 import { loadSignedInArea, preloadSignedInAreaOnInput } from './pages/load-signed-in-area.ts'
-import { releasesFor } from './releases/tab-releases.ts'
+import { useReleases } from './releases/tab-releases.ts'
 
-/** The code of the login. */
-export const loadLogin = () => import('@celeiro/login')
-
-const LoginPage = lazy(async () => ({ default: (await loadLogin()).LoginPage }))
-const PasswordReset = lazy(async () => ({
-  default: (await import('./password-reset/password-reset.tsx')).PasswordReset,
-}))
-const SignedInArea = lazy(async () => ({ default: (await loadSignedInArea()).SignedInArea }))
+export const LoginPage = lazyPart(
+  async () => (await import('@celeiro/login')).LoginPage,
+  <Frame of="login" />,
+)
+const PasswordReset = lazyPart(
+  async () => (await import('./password-reset/password-reset.tsx')).PasswordReset,
+  <Frame of="login" />,
+)
+export const SignedInArea = lazyPart(async () => (await loadSignedInArea()).SignedInArea, <AppFrame />)
 
 /** The login screen. Redirects a signed-in user to the home, which offers the page from before the login. */
 function LoginRoute() {
@@ -23,21 +27,19 @@ function LoginRoute() {
   const user = useCurrentUser()
   const { state } = useLocation()
   useEffect(preloadSignedInAreaOnInput, [])
-  if (isAuthenticated) return <Navigate to={addressAfterLogin(state, user)} replace state={state} />
+  if (isAuthenticated) {
+    return (
+      <>
+        <Navigate to={addressAfterLogin(state, user)} replace state={state} />
+        <AppFrame />
+      </>
+    )
+  }
   return (
-    <Suspense>
+    <>
       <DocumentTitle>Entrar</DocumentTitle>
       <LoginPage version={import.meta.env.APP_VERSION} notice={state?.notice} ended={endText(end)} />
-    </Suspense>
-  )
-}
-
-/** Sets a password with a link, with or without a session. */
-function PasswordResetRoute() {
-  return (
-    <Suspense>
-      <PasswordReset />
-    </Suspense>
+    </>
   )
 }
 
@@ -45,25 +47,35 @@ function PasswordResetRoute() {
 function ProtectedRoute() {
   const { isAuthenticated, end } = useSession()
   const address = useLocation()
-  if (!isAuthenticated) return <Navigate to="/login" replace state={returnStateFor(address, end)} />
-  return (
-    <Suspense>
-      <AccountArea />
-    </Suspense>
-  )
+  if (!isAuthenticated) {
+    return (
+      <>
+        <Navigate to="/login" replace state={returnStateFor(address, end)} />
+        <Frame of="login" />
+      </>
+    )
+  }
+  return <AccountArea />
 }
 
 /** Waits for the releases of an account that has logged in in this tab; at the start of the tab they are known. */
 function AccountArea() {
-  use(releasesFor(useCurrentUser()?.id ?? null))
-  return <SignedInArea />
+  return useReleases(useCurrentUser()?.id ?? null) ? <SignedInArea /> : <AppFrame />
+}
+
+/** What a signed-in user sees of the page until it renders. */
+function AppFrame() {
+  const { pathname } = useLocation()
+  const role = useCurrentUser()?.role
+  const page = pathname === '/login' ? homeFor(role) : pageAt(pathname)
+  return <Frame of="app" title={page?.title} />
 }
 
 export function createRouter() {
   return createBrowserRouter([
     { path: '/login', element: <LoginRoute />, errorElement: <CrashPage /> },
     ...(isOffered('password-reset')
-      ? [{ path: SHELL_PATHS.passwordReset, element: <PasswordResetRoute />, errorElement: <CrashPage /> }]
+      ? [{ path: SHELL_PATHS.passwordReset, element: <PasswordReset />, errorElement: <CrashPage /> }]
       : []),
     { path: '*', element: <ProtectedRoute />, errorElement: <CrashPage /> },
   ])

@@ -6,12 +6,12 @@ import {
   ColorModeButton,
   chakra,
   Flex,
+  LoadingArea,
   Spinner,
   StyleFence,
   Text,
 } from '@celeiro/ui-kit'
 import LogOut from 'lucide-react/icons/log-out'
-import { Suspense } from 'react'
 import { NavLink, Outlet } from 'react-router-dom'
 import type { StandalonePage } from './standalone-pages.ts'
 
@@ -68,11 +68,11 @@ export function StandaloneLayout({ title, pages }: Props) {
         </Button>
       </Flex>
       <Box as="main" id="conteudo" tabIndex={-1} outline="none" padding={{ base: '4', md: '6' }}>
-        <Suspense fallback={<Spinner />}>
+        <LoadingArea fallback={<Spinner />}>
           <StyleFence remote={import.meta.env.REMOTE_NAME}>
             <Outlet />
           </StyleFence>
-        </Suspense>
+        </LoadingArea>
       </Box>
     </>
   )

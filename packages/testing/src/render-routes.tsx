@@ -1,8 +1,7 @@
 // The list of shared modules imports it as well, where Vite's scan for dependencies does not look.
 import 'react/jsx-runtime'
 import { accountStorage, type CurrentUser, QueryProvider } from '@celeiro/shared-auth'
-import { keepSingleKeysIn, UiProvider } from '@celeiro/ui-kit'
-import { Suspense } from 'react'
+import { keepSingleKeysIn, LoadingArea, UiProvider } from '@celeiro/ui-kit'
 import { createMemoryRouter, type RouteObject, RouterProvider, useRoutes } from 'react-router-dom'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -34,9 +33,9 @@ export async function renderRoutes(routes: RouteObject[], { path, user = {} }: R
     <UiProvider>
       <QueryProvider>
         <main>
-          <Suspense>
+          <LoadingArea fallback={null}>
             <RouterProvider router={router} />
-          </Suspense>
+          </LoadingArea>
         </main>
       </QueryProvider>
     </UiProvider>,

@@ -1,6 +1,5 @@
 import type { ExtensionsOf } from '@celeiro/app-manifest/slots'
-import { lazyPage } from '@celeiro/ui-kit'
-import { lazy } from 'react'
+import { lazyPage, lazyPart } from '@celeiro/ui-kit'
 import type { RouteObject } from 'react-router-dom'
 import type config from '../vite.config.ts'
 
@@ -19,7 +18,5 @@ export const routes: RouteObject[] = [
 ]
 
 export const extensions: ExtensionsOf<typeof config> = {
-  'order.details': lazy(async () => ({
-    default: (await import('./prices-today/order-prices.tsx')).OrderPrices,
-  })),
+  'order.details': lazyPart(async () => (await import('./prices-today/order-prices.tsx')).OrderPrices),
 }

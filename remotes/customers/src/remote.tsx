@@ -1,6 +1,5 @@
 import type { ExtensionsOf } from '@celeiro/app-manifest/slots'
-import { lazyPage } from '@celeiro/ui-kit'
-import { lazy } from 'react'
+import { lazyPage, lazyPart } from '@celeiro/ui-kit'
 import type { RouteObject } from 'react-router-dom'
 import type config from '../vite.config.ts'
 
@@ -21,7 +20,5 @@ export const routes: RouteObject[] = [
 ]
 
 export const extensions: ExtensionsOf<typeof config> = {
-  'order.details': lazy(async () => ({
-    default: (await import('./order-credit/order-credit.tsx')).OrderCredit,
-  })),
+  'order.details': lazyPart(async () => (await import('./order-credit/order-credit.tsx')).OrderCredit),
 }

@@ -1,6 +1,5 @@
 import type { ExtensionsOf } from '@celeiro/app-manifest/slots'
-import { figure, lazyPage } from '@celeiro/ui-kit'
-import { lazy } from 'react'
+import { figure, lazyPage, lazyPart } from '@celeiro/ui-kit'
 import type { RouteObject } from 'react-router-dom'
 import type config from '../vite.config.ts'
 
@@ -21,7 +20,7 @@ export const routes: RouteObject[] = [
 ]
 
 export const extensions: ExtensionsOf<typeof config> = {
-  'customer.details': lazy(async () => ({
-    default: (await import('./customer-orders/customer-orders.tsx')).CustomerOrders,
-  })),
+  'customer.details': lazyPart(
+    async () => (await import('./customer-orders/customer-orders.tsx')).CustomerOrders,
+  ),
 }

@@ -2,8 +2,8 @@ import { can } from '@celeiro/api-contract/permissions'
 import { mayOpen, type OwnedPage } from '@celeiro/app-manifest/navigation'
 import { SHELL_PATHS } from '@celeiro/app-manifest/page-paths'
 import { currentSession, QueryProvider, useCurrentUser } from '@celeiro/shared-auth'
-import { EmptyState, PageHeader, Panel, SlotFiller } from '@celeiro/ui-kit'
-import { lazy, Suspense, useState } from 'react'
+import { EmptyState, LoadingArea, lazyPart, PageHeader, Panel, SlotFiller } from '@celeiro/ui-kit'
+import { useState } from 'react'
 import { Navigate, useLocation, useRoutes } from 'react-router-dom'
 import { AppLayout } from '../layout/app-layout.tsx'
 import { declarations, homeFor, pageAt } from '../navigation/navigation.ts'
@@ -48,12 +48,18 @@ export function SignedInArea() {
 
 function Root() {
   const home = homeFor(useCurrentUser()?.role)
-  return home ? <Navigate to={home.path} replace /> : <NotFoundPage />
+  if (!home) return <NotFoundPage />
+  return (
+    <>
+      <Navigate to={home.path} replace />
+      <PageSkeleton title={home.title} />
+    </>
+  )
 }
 
-const ModuleHealthPage = lazy(async () => ({
-  default: (await import('../module-health/module-health-page.tsx')).ModuleHealthPage,
-}))
+const ModuleHealthPage = lazyPart(
+  async () => (await import('../module-health/module-health-page.tsx')).ModuleHealthPage,
+)
 
 /** The shell's own page, if the user may open it. */
 function ModuleHealth() {
@@ -63,9 +69,9 @@ function ModuleHealth() {
     <>
       <DocumentTitle>{title}</DocumentTitle>
       {can(useCurrentUser()?.role, 'modules:inspect') ? (
-        <Suspense fallback={<PageSkeleton title={title} />}>
+        <LoadingArea fallback={<PageSkeleton title={title} />}>
           <ModuleHealthPage />
-        </Suspense>
+        </LoadingArea>
       ) : (
         <RestrictedPage title={title} text={text} />
       )}

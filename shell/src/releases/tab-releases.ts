@@ -1,4 +1,6 @@
 import type { AppConfig } from '@celeiro/app-manifest/app-config'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { remotes } from '../remotes/remotes.ts'
 import { updates } from '../updates/updates.ts'
@@ -16,6 +18,8 @@ interface Tab {
   /** The account whose releases the tab runs, or is about to. */
   account?: string | null
   taken: Promise<void>
+  /** Whether that has resolved. */
+  isTaken?: boolean
 }
 
 const tab = createStore<Tab>(() => ({ taken: Promise.resolve() }))
@@ -30,8 +34,18 @@ export function startReleases(config: AppConfig, overrides: ReadonlyMap<string, 
  * promise as long as the account stays.
  */
 export function releasesFor(account: string | null): Promise<void> {
-  if (tab.getState().account !== account) tab.setState({ account, taken: take(account) })
+  if (tab.getState().account !== account) {
+    const taken = take(account)
+    tab.setState({ account, taken, isTaken: false })
+    void taken.then(() => tab.getState().taken === taken && tab.setState({ isTaken: true }))
+  }
   return tab.getState().taken
+}
+
+/** Whether the remotes of this tab are those of an account; takes them if they are not. */
+export function useReleases(account: string | null): boolean {
+  useEffect(() => void releasesFor(account), [account])
+  return useStore(tab, (state) => state.account === account && state.isTaken === true)
 }
 
 async function take(account: string | null): Promise<void> {

@@ -1,6 +1,6 @@
 import { onComeback } from '@celeiro/shared-auth'
-import { Button, Flex, Heading, Panel, Text } from '@celeiro/ui-kit'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Button, Flex, Heading, onDemand, Panel, Text, useOnDemand } from '@celeiro/ui-kit'
+import { useEffect, useRef, useState } from 'react'
 import { storeLeft } from '../releases/left-releases.ts'
 import { recordEvent } from '../telemetry/telemetry.ts'
 import { offerUpdate } from '../updates/updates.ts'
@@ -8,13 +8,8 @@ import { asRemoteFailure, mayPass } from './remote-failure.ts'
 import { remotes, useRemote } from './remotes.ts'
 import { retryRemote } from './retry-remote.ts'
 
-/** Renders nothing when its code cannot be fetched: an error here would replace the page, and the ribbon offers the same. */
-const OverrideEscape = lazy(() =>
-  import('../overrides/override-escape.tsx').then(
-    ({ OverrideEscape }) => ({ default: OverrideEscape }),
-    () => ({ default: () => null }),
-  ),
-)
+/** A failure shows nothing: an error here would replace the page, and the ribbon offers the same. */
+const overrideEscape = onDemand(async () => (await import('../overrides/override-escape.tsx')).OverrideEscape)
 
 /** Replaces a failed remote: shows the cause in the user's language and a retry button. */
 export function RemoteFailurePanel({ remote, error }: { remote: string; error: unknown }) {
@@ -23,6 +18,8 @@ export function RemoteFailurePanel({ remote, error }: { remote: string; error: u
   const { note, fallback } = state?.target ?? {}
   // A release that does not load has been replaced by the one before already, if that is there.
   const mayLeave = failure.reason === 'crashed' && state?.status === 'ready' && fallback
+  const isOverride = note?.kind === 'override'
+  const { module: OverrideEscape } = useOnDemand(overrideEscape, isOverride)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // A newer release may have replaced the chunk that failed; the tab then offers that release.
@@ -59,11 +56,7 @@ export function RemoteFailurePanel({ remote, error }: { remote: string; error: u
           <Button onClick={() => leave(state.target.release.buildId)}>Usar a versão anterior</Button>
         )}
       </Flex>
-      {note?.kind === 'override' && (
-        <Suspense>
-          <OverrideEscape failure={failure} url={note.url} />
-        </Suspense>
-      )}
+      {isOverride && OverrideEscape && <OverrideEscape failure={failure} url={note.url} />}
       <Text marginTop="5" color="muted" fontSize="xs">
         Código para o suporte: <code>{failure.supportCode}</code>
       </Text>

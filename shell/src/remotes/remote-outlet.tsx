@@ -1,5 +1,5 @@
-import { AlertBanner, Box, Button, StyleFence } from '@celeiro/ui-kit'
-import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { AlertBanner, Box, Button, LoadingArea, StyleFence } from '@celeiro/ui-kit'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation, useRoutes } from 'react-router-dom'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { PageSkeleton } from '../pages/page-skeleton.tsx'
@@ -37,9 +37,9 @@ export function RemoteOutlet({ name, title }: { name: string; title: string }) {
       resetKey={pathname}
       renderError={(error) => <RemoteFailurePanel remote={name} error={error} />}
     >
-      <Suspense fallback={<PageSkeleton title={title} />}>
+      <LoadingArea fallback={<PageSkeleton title={title} />}>
         <RemotePages name={name} state={state} />
-      </Suspense>
+      </LoadingArea>
     </RemoteBoundary>
   )
 }

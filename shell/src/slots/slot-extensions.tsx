@@ -1,7 +1,7 @@
 import type { SlotName } from '@celeiro/app-manifest/slots'
 import { useCurrentUser } from '@celeiro/shared-auth'
-import { Button, Flex, Heading, Skeleton, Stack, StyleFence, Text } from '@celeiro/ui-kit'
-import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Button, Flex, Heading, LoadingArea, Skeleton, Stack, StyleFence, Text } from '@celeiro/ui-kit'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { RemoteBoundary } from '../remotes/remote-boundary.tsx'
 import { asRemoteFailure, RemoteFailure } from '../remotes/remote-failure.ts'
@@ -85,11 +85,11 @@ function Extension({ extension, value }: ExtensionProps) {
   if (!Component) return unavailable(new TypeError(`${remote}/remote exports no extension for ${slot}`))
   return (
     <RemoteBoundary resetKey={`${attempt} ${JSON.stringify(value)}`} renderError={unavailable}>
-      <Suspense fallback={waiting}>
+      <LoadingArea fallback={waiting}>
         <StyleFence remote={remote}>
           <Component value={value} />
         </StyleFence>
-      </Suspense>
+      </LoadingArea>
     </RemoteBoundary>
   )
 }

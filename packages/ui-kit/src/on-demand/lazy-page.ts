@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type ComponentType, createElement, lazy, type ReactElement } from 'react'
+import { type ComponentType, createElement, type ReactElement } from 'react'
+import { lazyPart } from './lazy-part.tsx'
 
 /**
  * Requests the data that a page shows first, unless the client has them.
@@ -19,11 +20,14 @@ interface LazyPage {
 
 /** `{ path: '/products', ...lazyPage(async () => (await import('./product-list-page.tsx')).ProductListPage) }` */
 export function lazyPage(load: () => Promise<Page>): LazyPage {
-  const LoadedPage = lazy(async () => ({ default: await load() }))
+  const LoadedPage = lazyPart(load)
   return {
     element: createElement(LoadedPage),
     handle: {
-      prefetch: async (client, search) => (await load()).prefetch?.(client, search),
+      prefetch: async (client, search) => {
+        const page: Page = await LoadedPage.load()
+        await page.prefetch?.(client, search)
+      },
     },
   }
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useLayoutEffect, useState } from 'react'
 
 /** A module that is fetched on first use. Unlike with `React.lazy`, a failed fetch can be retried. */
 export interface OnDemand<T> {
@@ -28,22 +28,27 @@ export function onDemand<T>(fetchModule: () => Promise<T>): OnDemand<T> {
   }
 }
 
-/** The module, once it is `wanted` and loaded. After a failure nothing happens until `retry`. */
+/**
+ * The module, once it is `wanted` and loaded: in the first render if it is there already. After a failure, which has the error,
+ * nothing happens until `retry`.
+ */
 export function useOnDemand<T>(demand: OnDemand<T>, wanted: boolean) {
   const [module, setModule] = useState(demand.loaded)
-  const [failed, setFailed] = useState(false)
+  const [failure, setFailure] = useState<{ error: unknown }>()
+  const failed = failure !== undefined
 
-  useEffect(() => {
+  // Before the paint, so that what only has to run shows in the next frame.
+  useLayoutEffect(() => {
     if (!wanted || module !== undefined || failed) return
     let current = true
     demand.load().then(
       () => current && setModule(demand.loaded),
-      () => current && setFailed(true),
+      (error: unknown) => current && setFailure({ error }),
     )
     return () => {
       current = false
     }
   }, [demand, wanted, module, failed])
 
-  return { module, failed, retry: useCallback(() => setFailed(false), []) }
+  return { module, failed, failure, retry: useCallback(() => setFailure(undefined), []) }
 }

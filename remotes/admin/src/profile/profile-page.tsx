@@ -1,11 +1,12 @@
 import { isOffered } from '@celeiro/shared-auth'
-import { EmptyState, ErrorState, PageHeader, type PrefetchData, Skeleton } from '@celeiro/ui-kit'
+import { EmptyState, ErrorState, lazyPart, PageHeader, type PrefetchData, Skeleton } from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { profileQueries } from './profile-queries.ts'
 
+const loading = <Skeleton height="18rem" maxWidth="60rem" aria-label="Carregando" />
+
 // The form library and the schemas would be in the first screen of every page of the remote.
-const ProfileForms = lazy(async () => ({ default: (await import('./profile-forms.tsx')).ProfileForms }))
+const ProfileForms = lazyPart(async () => (await import('./profile-forms.tsx')).ProfileForms, loading)
 
 /** The own account, on hosts with the feature `profile`. */
 export function ProfilePage() {
@@ -23,15 +24,7 @@ ProfilePage.prefetch = (async (client) => {
 
 function OwnProfile() {
   const { data, isError, isFetching, refetch } = useQuery(profileQueries.own())
-  if (data) {
-    return (
-      <Suspense fallback={<Loading />}>
-        <ProfileForms profile={data} />
-      </Suspense>
-    )
-  }
-  if (!isError || isFetching) return <Loading />
+  if (data) return <ProfileForms profile={data} />
+  if (!isError || isFetching) return loading
   return <ErrorState message="Erro ao carregar o perfil. Tente novamente." onRetry={() => void refetch()} />
 }
-
-const Loading = () => <Skeleton height="18rem" maxWidth="60rem" aria-label="Carregando" />

@@ -7,12 +7,20 @@ import {
   useMayMoveOrders,
   useRememberedRecord,
 } from '@celeiro/shared-auth'
-import { Button, lazyDialog, onDemand, useLinkedDialog, useRowDialog, zoneNote } from '@celeiro/ui-kit'
+import {
+  Button,
+  lazyDialog,
+  onDemand,
+  useLinkedDialog,
+  useOnDemand,
+  useRowDialog,
+  zoneNote,
+} from '@celeiro/ui-kit'
 import Eye from 'lucide-react/icons/eye'
 import List from 'lucide-react/icons/list'
 import Printer from 'lucide-react/icons/printer'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Order } from '../api/order.ts'
 import { orderQueries } from '../api/order-queries.ts'
 import { useOrderActions } from '../order-details/order-actions.ts'
@@ -31,15 +39,8 @@ const selectedOrderActions = onDemand(
   async () => (await import('../selected-orders/selected-order-actions.tsx')).SelectedOrderActions,
 )
 
-const Nothing = (_: ComponentProps<typeof import('./new-orders.tsx').NewOrders>) => <></>
-
 /** Its code comes when there may be new orders; without it the list says nothing. */
-const NewOrders = lazy(() =>
-  import('./new-orders.tsx').then(
-    (module) => ({ default: module.NewOrders }),
-    () => ({ default: Nothing }),
-  ),
-)
+const newOrders = onDemand(async () => (await import('./new-orders.tsx')).NewOrders)
 
 /** Milliseconds between two questions for new orders. */
 const NEWS_PAUSE_MS = 30_000
@@ -79,6 +80,7 @@ function OrderList() {
   const actions = useOrderActions()
   const mayMove = useMayMoveOrders()
   const [isOpenForLong, setOpenForLong] = useState(false)
+  const { module: NewOrders } = useOnDemand(newOrders, isOpenForLong && isOffered('order-stats'))
 
   useEffect(() => {
     if (list.updatedAt === undefined) return
@@ -108,14 +110,7 @@ function OrderList() {
           </Button>
         }
         counters={<OrderCounters list={list} filters={list} />}
-        news={
-          isOpenForLong &&
-          isOffered('order-stats') && (
-            <Suspense>
-              <NewOrders list={list} pause={NEWS_PAUSE_MS} />
-            </Suspense>
-          )
-        }
+        news={isOpenForLong && NewOrders && <NewOrders list={list} pause={NEWS_PAUSE_MS} />}
         pageHint={isSearchedByApi() ? null : SEARCHES_THE_PAGE}
         hint={zoneNote()}
         rowActions={[

@@ -1,5 +1,4 @@
-import { lazyPage } from '@celeiro/ui-kit'
-import { lazy } from 'react'
+import { lazyPage, lazyPart } from '@celeiro/ui-kit'
 import type { RouteObject } from 'react-router-dom'
 
 /** All that the shell knows of this remote. */
@@ -13,7 +12,5 @@ export const routes: RouteObject[] = [
 
 /** What it shows on pages of others. */
 export const extensions = {
-  'customer.details': lazy(async () => ({
-    default: (await import('./clima/customer-rain.tsx')).CustomerRain,
-  })),
+  'customer.details': lazyPart(async () => (await import('./clima/customer-rain.tsx')).CustomerRain),
 }

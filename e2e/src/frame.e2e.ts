@@ -23,6 +23,18 @@ const boxesOf = (page: Page, texts: readonly string[]) =>
 const roomOf = (element: Locator) =>
   element.evaluate((element) => [element.clientWidth, getComputedStyle(element).fontFamily])
 
+/** Where the title begins, and the counters. */
+const topsOf = (page: Page, title: string, counters: string) =>
+  page.evaluate(
+    ([title, counters]) => {
+      const text = document.createRange()
+      text.selectNodeContents(document.querySelector(title) ?? document.body)
+      const tiles = document.querySelector(counters) ?? document.body
+      return [text, tiles].map((box) => Math.round(box.getBoundingClientRect().top))
+    },
+    [title, counters] as const,
+  )
+
 type Widths = [width: number, texts: string[]][]
 
 /** Measures at each width. */
@@ -50,8 +62,12 @@ test('the frame of the app has its geometry and colour mode, and nothing for ass
     ],
   ]
   for (const widths of starts) {
-    const measure = async (list: Locator) =>
-      at(page, widths, async (texts) => [await boxesOf(page, texts), await roomOf(list)])
+    const measure = async (list: Locator, title: string, counters: string) =>
+      at(page, widths, async (texts) => [
+        await boxesOf(page, texts),
+        await roomOf(list),
+        await topsOf(page, title, counters),
+      ])
     await page.setViewportSize({ width: widths[0]?.[0] ?? 0, height: 800 })
     const open = await holdApp(page)
     await page.goto('/home', { waitUntil: 'commit' })
@@ -60,11 +76,12 @@ test('the frame of the app has its geometry and colour mode, and nothing for ass
     await expect(appFrame).toBeVisible()
     await expect(appFrame).toHaveCSS('background-color', 'rgb(16, 19, 15)')
     await expect(page.getByRole('main').or(page.getByRole('link'))).toHaveCount(0)
-    const frames = await measure(appFrame.locator('.skeleton-rows'))
+    const frames = await measure(appFrame.locator('.skeleton-rows'), '#frame-title', '.skeleton-counters')
     open()
     await expect(bodyRows(page)).toHaveCount(20)
     await expect(appFrame).not.toBeAttached()
-    await expect.poll(() => measure(page.getByRole('table').locator('..'))).toEqual(frames)
+    const table = page.getByRole('table').locator('..')
+    await expect.poll(() => measure(table, 'h1', 'main [role=group]')).toEqual(frames)
   }
 })
 

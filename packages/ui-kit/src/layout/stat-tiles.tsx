@@ -87,7 +87,14 @@ const FigureHint = chakra('small', {
     fontWeight: 'normal',
     letterSpacing: '0',
     marginLeft: '1.5',
-    [NARROW]: { display: 'block', marginLeft: '0', whiteSpace: 'nowrap' },
+    '&[data-loading]': { display: 'none' },
+    // Below the figure, where it keeps its place while that loads.
+    [NARROW]: {
+      display: 'block',
+      marginLeft: '0',
+      whiteSpace: 'nowrap',
+      '&[data-loading]': { display: 'block', visibility: 'hidden' },
+    },
   },
 })
 
@@ -118,7 +125,7 @@ export function StatTile({ label, value, hint, tone, loading = false, wide = fal
         ) : (
           value
         )}
-        {hint && !loading && <FigureHint>{hint}</FigureHint>}
+        {hint && <FigureHint data-loading={loading || undefined}>{hint}</FigureHint>}
       </Figure>
       {filter && (
         <TileButton

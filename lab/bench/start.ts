@@ -3,8 +3,9 @@ import { quantile } from '../quantile.ts'
 import { signIn } from '../sign-in.ts'
 import { withBrowser } from '../with-browser.ts'
 import { type Host, MONOLITH, withVariants } from './kit/hosts.ts'
+import { measureOpenings, type Openings } from './kit/openings.ts'
 import type { BenchOptions } from './kit/options.ts'
-import { LINE_TEXT } from './kit/slow-device.ts'
+import { LINE_TEXT, SLOWDOWN } from './kit/slow-device.ts'
 import { type Column, milliseconds, seconds, type Table, tableOf } from './kit/table.ts'
 import { measureVisit, type Visit, type VisitFigures } from './kit/visit.ts'
 
@@ -29,10 +30,14 @@ interface Row extends VisitFigures {
   ratio: number
 }
 
-/** First visits and return visits of the orders and the login on a slow line: as released, as one app, and peers. */
+/**
+ * First visits and return visits of the orders and the login on a slow line, and the first openings of the other screens: as
+ * released, as one app, and peers.
+ */
 export async function measure(options: BenchOptions): Promise<Table[]> {
   const { visits, peer, peerRow } = options
   const results = new Map<Variant, VisitFigures[]>()
+  const openings = new Map<Host, Openings[]>()
   await withVariants(options, (hosts) =>
     withBrowser(async (browser) => {
       for (const variant of [
@@ -43,16 +48,51 @@ export async function measure(options: BenchOptions): Promise<Table[]> {
       for (let visit = 0; visit < visits; visit += 1) {
         console.error(`visit ${visit + 1} of ${visits}`)
         for (const [variant, figures] of results) figures.push(await visitOnce(browser, variant))
+        for (const host of hosts) {
+          const storageState = await sessionAt(browser, host)
+          const url = `${host.url}/home`
+          const opened = await measureOpenings(browser, { url, storageState, slowdown: SLOWDOWN })
+          openings.set(host, [...(openings.get(host) ?? []), opened])
+        }
       }
     }),
   )
-  return Object.entries(SCREENS).map(([screen, ready]) =>
+  const visited = Object.entries(SCREENS).map(([screen, ready]) =>
     tableOf({
       title: `\`${screen}\`: ${LINE_TEXT}; medians of ${visits} interleaved visits`,
       columns: columnsFor(ready),
       rows: rowsOf(new Map([...results].filter(([variant]) => variant.screen === screen))),
     }),
   )
+  return [...visited, openingsTable(openings)]
+}
+
+interface OpeningRow {
+  variant: string
+  screen: string
+  times: readonly number[]
+}
+
+/** Every screen, and all of them. */
+function openingsTable(openings: ReadonlyMap<Host, readonly Openings[]>): Table {
+  const rows = [...openings].flatMap(([{ name: variant }, visits]): OpeningRow[] => {
+    const screens = [...(visits[0] ?? new Map()).keys()]
+    const timesOf = (screen: string) => visits.flatMap((opened) => opened.get(screen) ?? [])
+    return [
+      ...screens.map((screen) => ({ variant, screen, times: timesOf(screen) })),
+      { variant, screen: 'all', times: screens.flatMap(timesOf) },
+    ]
+  })
+  return tableOf<OpeningRow>({
+    title: `First opening of each screen, its code loaded ahead: CPU ${SLOWDOWN} times slower`,
+    columns: [
+      { header: 'Variant', text: ({ variant }) => variant, isText: true },
+      { header: 'Screen', text: ({ screen }) => screen, isText: true },
+      { header: 'p50', text: ({ times }) => milliseconds(quantile(times, 0.5)) },
+      { header: 'Slowest', text: ({ times }) => milliseconds(Math.max(...times)) },
+    ],
+    rows,
+  })
 }
 
 function variantsOf(host: Host): Variant[] {
@@ -113,6 +153,8 @@ const columnsFor = (ready: string): Column<Row>[] => [
   { header: 'FCP', text: ({ firstContentfulPaint }) => seconds(firstContentfulPaint) },
   { header: ready, text: (row) => seconds(row.ready) },
   { header: 'Ratio', text: ({ ratio }) => ratio.toFixed(2) },
+  { header: 'Blank', text: ({ blank }) => milliseconds(blank) },
+  { header: 'Shift', text: ({ shift }) => shift.toFixed(3) },
   { header: 'Blocked', text: ({ blocked }) => milliseconds(blocked) },
   { header: 'Longest task', text: ({ longestTask }) => milliseconds(longestTask) },
 ]

@@ -3,13 +3,14 @@ import { isOffered, useCurrentUser, useSession } from '@celeiro/shared-auth'
 import { lazyPart } from '@celeiro/ui-kit'
 import { useEffect } from 'react'
 import { createBrowserRouter, Navigate, useLocation } from 'react-router-dom'
-import { homeFor, pageAt } from './navigation/navigation.ts'
+import { declarations, pageAt } from './navigation/navigation.ts'
 import { addressAfterLogin, endText, returnStateFor } from './navigation/return-state.ts'
 import { CrashPage } from './pages/crash-page.tsx'
 import { DocumentTitle } from './pages/document-title.tsx'
 import { Frame } from './pages/frame.tsx'
 import { loadSignedInArea, preloadSignedInAreaOnInput } from './pages/load-signed-in-area.ts'
 import { useReleases } from './releases/tab-releases.ts'
+import { startPath } from './start/start-path.ts'
 
 export const LoginPage = lazyPart(
   async () => (await import('@celeiro/login')).LoginPage,
@@ -65,9 +66,8 @@ function AccountArea() {
 
 /** What a signed-in user sees of the page until it renders. */
 function AppFrame() {
-  const { pathname } = useLocation()
-  const role = useCurrentUser()?.role
-  const page = pathname === '/login' ? homeFor(role) : pageAt(pathname)
+  const user = useCurrentUser()
+  const page = user && pageAt(startPath(declarations(), user))
   return <Frame of="app" title={page?.title} />
 }
 

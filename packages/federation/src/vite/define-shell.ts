@@ -30,7 +30,7 @@ const BOOT = [
   'packages/shared-auth/src/(http|responses|session)/',
   'packages/ui-kit/src/(button|color-mode|feedback|focus|keyboard|on-demand|provider|text|theme)/',
   'packages/ui-kit/src/(dialog/(app|lazy)-dialog|fields/input|layout/brand-mark)\\.',
-  'shell/src/(app-config/|layout/stored-sidebar|navigation/(home-link|navigation|return-state)|releases/|updates/|overrides/override-storage|pages/document-title|session-pairs|telemetry/telemetry)',
+  'shell/src/(app-config/|layout/stored-sidebar|navigation/(home-link|navigation|return-state)|releases/|updates/|overrides/override-storage|pages/document-title|session-pairs|start/start-path|telemetry/telemetry)',
   'shell/src/remotes/(create-remotes|remote-failure|remote-machine|remotes)\\.',
 ]
 

@@ -70,7 +70,7 @@ export async function startApiHost(variables: Variables): Promise<void> {
         await database.close()
       },
     })
-    await erp?.start((error) => app.log.error({ err: error }, 'order not sent to the ERP'))
+    erp?.start((error) => app.log.error({ err: error }, 'order not sent to the ERP'))
     const port = await listen(app, config)
     stopPruning = pruneRegularly(stores, (error) => app.log.error({ err: error }, 'old entries not pruned'))
     lifecycle.finishStart()

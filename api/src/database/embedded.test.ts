@@ -13,6 +13,7 @@ import { openEmbedded } from './embedded.ts'
 import { requireSchema } from './migrations.ts'
 import { priceTableItems, priceTables, products } from './schema/catalog.ts'
 import { customers } from './schema/customers.ts'
+import { erpSendings } from './schema/erp-sendings.ts'
 import { orderItems, orderLogs, orders } from './schema/orders.ts'
 import { users } from './schema/users.ts'
 
@@ -108,20 +109,19 @@ it('queues orders for the ERP, rolls back, sends, tries again and takes over as 
     config: { name: 'SAP', url: 'https://erp.example', secret: 'a secret for tests that is long enough' },
     fetch: async () => answers.shift() ?? expect.unreachable(),
   })
+  const RITA = { kind: 'user', name: 'Rita Lopes' } as const
   const { failed } = await outbox.figures()
   const [order, unsent] = [await addOrder(), await addOrder()]
-  await db.transaction((tx) => outbox.queue(tx, order.id, 'Rita Lopes'))
+  await db.transaction((tx) => outbox.queue(tx, order.id, RITA))
   const failing = db.transaction(async (tx) => {
-    await outbox.queue(tx, unsent.id, 'Rita Lopes')
+    await outbox.queue(tx, unsent.id, RITA)
     throw new Error('no confirmation')
   })
   await expect(failing).rejects.toThrow('no confirmation')
   await outbox.sendDue()
   expect(await outbox.figures()).toEqual({ waiting: 1, failed: failed + 1 })
   // As if a process had been killed during the next try.
-  await db.execute(
-    sql`update pgboss.job set state = 'active', started_on = now() - interval '1 minute', start_after = now()`,
-  )
+  await db.update(erpSendings).set({ state: 'SENDING', nextTryAt: sql`now()` })
   await outbox.sendDue()
   expect(await db.select().from(orders).where(eq(orders.id, order.id))).toMatchObject([
     { status: 'INTEGRATED', externalId: 'SBO-1' },

@@ -1,5 +1,6 @@
 import type { Executor } from '../database/database.ts'
 import type { ErpOutbox } from '../modules/erp/erp-outbox.ts'
+import type { Author } from '../modules/order-logs/author.ts'
 
 /** An outbox that sends nothing. */
 export class OutboxDouble implements ErpOutbox {
@@ -9,10 +10,10 @@ export class OutboxDouble implements ErpOutbox {
   isSending = false
   fails = false
 
-  async queue(_tx: Executor, orderId: string, author: string): Promise<boolean> {
+  async queue(_tx: Executor, orderId: string, { name }: Author): Promise<boolean> {
     if (this.fails) throw new Error('no queue')
     if (this.isSending) return false
-    this.queued.push(`${orderId} by ${author}`)
+    this.queued.push(`${orderId} by ${name}`)
     return true
   }
 }

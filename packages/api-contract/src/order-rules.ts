@@ -39,7 +39,11 @@ export const ERP_STEPS = {
   delayed: 'RETRY',
   /** The ERP refuses the order. */
   refused: 'REFUSE',
-  /** A day of calls has failed. */
+  /** No more calls follow, and the ERP may have the order. */
   dead: 'GIVE_UP',
+  /** The order was not to be sent any more, and was not. */
+  withdrawn: 'CANCEL',
+  /** The ERP has another order, or one that is not to be there. */
+  differs: 'DIFFER',
   integrated: 'INTEGRATE',
 } as const

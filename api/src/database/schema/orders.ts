@@ -18,7 +18,12 @@ export const orders = pgTable(
     /** When the last attempt to send it to the ERP failed; null after a success, or before any. A trigger of `order_logs` keeps it. */
     erpFailedAt: instant(),
     erpFailure: text(),
-    /** Its id in the ERP. */
+    /** Since when it differs from what the ERP has, or may differ, and why; null once somebody has settled it. */
+    erpDiffersAt: instant(),
+    erpDifference: text(),
+    /** Under which the ERP has booked it. */
+    integrationId: text(),
+    /** What other systems call it. */
     externalId: text(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -34,6 +39,7 @@ export const orders = pgTable(
     index('orders_print_status_newest_idx').on(table.printStatus, table.createdAt, table.id),
     index('orders_statuses_newest_idx').on(table.status, table.printStatus, table.createdAt, table.id),
     index('orders_erp_failed_newest_idx').on(table.createdAt, table.id).where(isNotNull(table.erpFailedAt)),
+    index('orders_erp_differs_newest_idx').on(table.createdAt, table.id).where(isNotNull(table.erpDiffersAt)),
     // For a search by the beginning of an id, whatever the collation.
     index('orders_id_prefix_idx').on(table.id.op('text_pattern_ops')),
     // The newest orders of a customer or a farm, without a sort.
@@ -45,6 +51,7 @@ export const orders = pgTable(
       .where(sql`${table.status} <> 'INTEGRATED'`),
     index('orders_price_table_id_idx').on(table.priceTableId),
     uniqueIndex('orders_external_id_key').on(table.externalId).where(isNotNull(table.externalId)),
+    uniqueIndex('orders_integration_id_key').on(table.integrationId).where(isNotNull(table.integrationId)),
     check('orders_status_check', oneOf(table.status, ORDER_STATUSES)),
     check('orders_print_status_check', oneOf(table.printStatus, PRINT_STATUSES)),
     check(

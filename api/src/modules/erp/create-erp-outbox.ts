@@ -1,25 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { canMove } from '@celeiro/api-contract/order-rules'
 import { isNotNull } from 'drizzle-orm'
-import { addSeconds, type Clock } from '../../clock.ts'
+import type { Clock } from '../../clock.ts'
 import type { Executor } from '../../database/database.ts'
 import { orders } from '../../database/schema/orders.ts'
 import type { Ids } from '../../ids.ts'
 import { moveOrder, stateOf } from '../order-actions/move-order.ts'
-import { insertLog, lockOrder, updateOrder } from '../order-actions/repository.ts'
-import { callErp, type ErpAnswer, type ErpConfig } from './erp-call.ts'
+import { lockOrder } from '../order-actions/repository.ts'
+import { callErp, type ErpConfig } from './erp-call.ts'
 import * as events from './erp-events.ts'
 import type { ErpOutbox } from './erp-outbox.ts'
-import { createJobQueue, type Job } from './job-queue.ts'
-import { GIVE_UP_AFTER, pauseAfter } from './pauses.ts'
-import { isExternalId, readErpOrder } from './repository.ts'
+import { readErpOrder } from './repository.ts'
+import * as sendings from './sendings.ts'
+import { type ErpContext, markDifference, settleAnswer, tell, UNKNOWN } from './settle-answer.ts'
 
 /** Calls at a time per process. */
 const CALLS = 4
 /** Milliseconds between two looks at an empty queue. */
 const POLL_MS = 1_000
-/** Milliseconds between two looks for jobs of processes that were killed. */
-const TAKE_OVER_MS = 10_000
 
 interface ErpOutboxOptions {
   db: Executor
@@ -42,105 +40,82 @@ const nap = (signal: AbortSignal) => sleep(POLL_MS, undefined, { signal, ref: fa
 export function createErpOutbox(options: ErpOutboxOptions) {
   const { db, clock, ids, config, fetch = globalThis.fetch, random = Math.random, idle = nap } = options
   const { name } = config
-  const jobs = createJobQueue(db)
+  const context: ErpContext = { clock, ids, name, random }
   /** Ends the loop. */
   const stopping = new AbortController()
   /** Ends the calls. */
   const cutting = new AbortController()
   let loop: Promise<unknown> = Promise.resolve()
 
-  const tell = (tx: Executor, orderId: string, event: events.ErpEvent) =>
-    insertLog(tx, { ...event, id: ids.next(), orderId, createdAt: clock.now(), erpSystem: name })
-
   const outbox: ErpOutbox = {
     name,
     async queue(tx, orderId, author) {
-      await lockOrder(tx, orderId)
-      const isForward = await jobs.bringForward(tx, orderId)
-      if (!isForward) {
-        if (await jobs.isActive(tx, orderId)) return false
-        await jobs.send(tx, { orderId, sendingId: ids.next(), attempt: 1 })
+      const order = await lockOrder(tx, orderId)
+      if (!order) throw new Error('an order that is queued has gone')
+      if (order.integrationId !== null) {
+        await moveOrder(tx, { ids, now: clock.now(), author: { kind: 'machine', name } }, order, 'integrate')
+        return true
       }
-      await tell(tx, orderId, events.queued(name, author, isForward))
+      const last = await sendings.findLastSending(tx, orderId)
+      if (last?.state === 'SENDING') return false
+      const isWaiting = last?.state === 'WAITING'
+      const isUnknown = last?.outcome === 'UNKNOWN' && order.erpDiffersAt !== null
+      if (isWaiting || isUnknown) await sendings.bringForward(tx, last)
+      else await sendings.insertSending(tx, { key: ids.next(), orderId })
+      await tell(tx, context, orderId, events.queued(name, author, isWaiting))
       return true
     },
   }
 
   /** Sends an order once, and writes what came of it together with what follows from it. */
-  async function send(job: Job): Promise<void> {
-    const body = await db.transaction((tx) => begin(tx, job))
+  async function send(taken: sendings.Taken): Promise<void> {
+    const body = await db.transaction((tx) => begin(tx, taken))
     if (body === undefined) return
     const answer = await callErp(config, {
       body,
-      idempotencyKey: job.data.sendingId,
+      idempotencyKey: taken.key,
       now: clock.now(),
       signal: cutting.signal,
       fetch,
     })
-    if (answer.outcome === 'failed' && cutting.signal.aborted) return jobs.handBack(job)
-    await db.transaction((tx) => settle(tx, job, answer))
+    if (answer.outcome === 'failed' && cutting.signal.aborted)
+      return void (await sendings.handBack(db, taken))
+    await db.transaction((tx) => settleAnswer(tx, context, { ...taken, body }, answer))
   }
 
-  /** @returns the body of the call; undefined if there is nothing to send any more */
-  async function begin(tx: Executor, job: Job): Promise<string | undefined> {
-    const { orderId } = job.data
+  /** @returns the body of the call, the same for all tries; undefined if there is nothing to send any more */
+  async function begin(tx: Executor, taken: sendings.Taken): Promise<string | undefined> {
+    const { orderId } = taken
     const order = await lockOrder(tx, orderId)
-    if (!order || !canMove('send', stateOf(order))) {
-      await jobs.settle(tx, job)
-      if (order?.status === 'INTEGRATED') await tell(tx, orderId, events.obsolete(name))
-      return undefined
-    }
-    await tell(tx, orderId, events.sent(name, job))
-    return JSON.stringify(await readErpOrder(tx, orderId))
+    if (!order) return undefined
+    if (!canMove('send', stateOf(order)))
+      return void (await withdraw(tx, taken, order.status === 'INTEGRATED'))
+    const body = taken.body ?? JSON.stringify(await readErpOrder(tx, orderId))
+    if (!(await sendings.keepBody(tx, taken, body))) return undefined
+    await tell(tx, context, orderId, events.sent(name, taken))
+    return body
   }
 
-  async function settle(tx: Executor, job: Job, answer: ErpAnswer): Promise<void> {
-    const { orderId, attempt } = job.data
-    const now = clock.now()
-    const before = await lockOrder(tx, orderId)
-    const isOurs = await jobs.settle(tx, job)
-    if (!before) return
-    if (answer.outcome === 'integrated') {
-      const { integrationId } = answer
-      const isMoved = await moveOrder(
-        tx,
-        { ids, now, author: { kind: 'machine', name } },
-        before,
-        'integrate',
-      )
-      if (!isMoved) return
-      // By which the next import of orders finds it.
-      if (before.externalId === null && !(await isExternalId(tx, integrationId)))
-        await updateOrder(tx, orderId, { externalId: integrationId })
-      return void (await tell(tx, orderId, events.integrated(name, integrationId, attempt)))
-    }
-    // Another process tries, or an import has brought the answer.
-    if (!isOurs || !canMove('send', stateOf(before))) return
-    if (answer.outcome === 'refused') {
-      return void (await tell(tx, orderId, events.refused(name, answer, attempt)))
-    }
-    const pause = pauseAfter(attempt, random(), answer.retryAfter)
-    const { failingSince = now.toISOString() } = job.data
-    if (addSeconds(now, pause - GIVE_UP_AFTER) > new Date(failingSince)) {
-      return void (await tell(tx, orderId, events.dead(name, answer, attempt)))
-    }
-    await jobs.send(tx, { ...job.data, attempt: attempt + 1, failingSince }, pause)
-    await tell(tx, orderId, events.delayed(name, answer, attempt, pause, now))
+  /** Ends the sending of an order that is not confirmed any more. */
+  async function withdraw(tx: Executor, taken: sendings.Taken, isIntegrated: boolean): Promise<void> {
+    const { orderId, tries } = taken
+    const isUnknown = !isIntegrated && tries > 1
+    if (!(await sendings.endSending(tx, taken, isUnknown ? 'UNKNOWN' : 'OBSOLETE'))) return
+    await tell(tx, context, orderId, isIntegrated ? events.obsolete(name) : events.withdrawn(name, tries - 1))
+    if (isUnknown) await markDifference(tx, context, orderId, UNKNOWN)
   }
 
   async function run(onError: (error: unknown) => void): Promise<void> {
     const calls = new Set<Promise<void>>()
-    let lookedForKilled = Number.NEGATIVE_INFINITY
     while (!stopping.signal.aborted) {
-      if (performance.now() - lookedForKilled >= TAKE_OVER_MS) {
-        lookedForKilled = performance.now()
-        await jobs.takeOver().catch(onError)
-      }
       const free = CALLS - calls.size
-      const due = await jobs.fetch(free)
-      for (const job of due) {
+      const due = await sendings.takeDue(db, free).catch((error) => {
+        onError(error)
+        return []
+      })
+      for (const taken of due) {
         // One whose outcome could not be written is taken over like that of a killed process.
-        const call: Promise<void> = send(job)
+        const call: Promise<void> = send(taken)
           .catch(onError)
           .finally(() => calls.delete(call))
         calls.add(call)
@@ -155,9 +130,7 @@ export function createErpOutbox(options: ErpOutboxOptions) {
   return {
     ...outbox,
 
-    /** @throws Error when the tables of the queue are not those of this version */
-    async start(onError: (error: unknown) => void): Promise<void> {
-      await jobs.check()
+    start(onError: (error: unknown) => void): void {
       loop = run(onError)
     },
 
@@ -172,13 +145,13 @@ export function createErpOutbox(options: ErpOutboxOptions) {
     /** Orders on their way, and those whose last try failed. */
     async figures(): Promise<{ waiting: number; failed: number }> {
       const failed = await db.$count(orders, isNotNull(orders.erpFailedAt))
-      return { waiting: await jobs.count(), failed }
+      return { waiting: await sendings.countLiveSendings(db), failed }
     },
 
     /** Sends what is due, one order after the other, until nothing is. For tests. */
     async sendDue(): Promise<void> {
-      await jobs.takeOver()
-      for (let [job] = await jobs.fetch(1); job; [job] = await jobs.fetch(1)) await send(job)
+      const next = async () => (await sendings.takeDue(db, 1))[0]
+      for (let taken = await next(); taken; taken = await next()) await send(taken)
     },
   }
 }

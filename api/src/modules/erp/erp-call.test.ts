@@ -38,14 +38,14 @@ it('a call posts the order with its key and signature', async () => {
   )
 })
 
-it('a redirect is not followed, and is a refusal', async () => {
+it('a redirect is not followed, and another try may meet the ERP', async () => {
   const target = vi.fn()
   const elsewhere = await serve((_, response) => {
     target()
     response.end('{ "integrationId": "SBO-1" }')
   })
   const url = await serve((_, response) => response.writeHead(307, { location: elsewhere }).end())
-  expect(await call(url)).toEqual({ outcome: 'refused', status: 307, reason: 'respondeu 307' })
+  expect(await call(url)).toEqual({ outcome: 'failed', status: 307, reason: 'respondeu 307' })
   expect(target).not.toHaveBeenCalled()
 })
 
@@ -74,14 +74,16 @@ it.each<[string, number, string, string, object?]>([
   ['failed', 200, '{ "integrationId": "SBO\\u00001" }', UNREADABLE],
   ['failed', 200, `{ "integrationId": "SBO-1", "more": "${'x'.repeat(70_000)}" }`, UNREADABLE],
   ['failed', 202, '<p>obrigado</p>', UNREADABLE],
-  ...[408, 425, 429, 500, 502, 503, 504, 599].map((status): [string, number, string, string, object] => [
-    'failed',
-    status,
-    'mais tarde',
-    ': mais tarde',
-    { retryAfter: 7 },
-  ]),
-  ...[400, 401, 404, 409, 410, 413, 422].map((status): [string, number, string, string] => [
+  ...[302, 401, 403, 404, 407, 408, 409, 425, 429, 500, 502, 503, 504, 599].map(
+    (status): [string, number, string, string, object] => [
+      'failed',
+      status,
+      'mais tarde',
+      ': mais tarde',
+      { retryAfter: 7 },
+    ],
+  ),
+  ...[400, 402, 405, 410, 413, 422].map((status): [string, number, string, string] => [
     'refused',
     status,
     'não',

@@ -9,6 +9,8 @@ export interface ErpConfig {
   url: string
   /** Signs the calls. */
   secret: string
+  /** Milliseconds for a call, its response included; ten seconds by default. */
+  timeoutMs?: number
 }
 
 /** What a call came to. Reasons are in Portuguese and continue the name of the ERP: “respondeu 503”. */
@@ -19,14 +21,13 @@ export type ErpAnswer =
   /** Another try may succeed. */
   | { outcome: 'failed'; status?: number; reason: string; retryAfter?: number | undefined }
 
-/** Milliseconds for a call, its response included. */
 const TIMEOUT_MS = 10_000
 
 const MOST_BYTES = 64 * 1024
 const MOST_WORDS = 300
 
-/** Besides 5xx. */
-const TRY_AGAIN = [408, 425, 429]
+/** Besides 3xx and 5xx: whoever answers is not the ERP, or it is still at work on an earlier try (409), or wants calls later. */
+const TRY_AGAIN = [401, 403, 404, 407, 408, 409, 425, 429]
 
 const accepted = z.object({
   integrationId: z
@@ -50,7 +51,8 @@ export interface ErpCall {
  * Calls the ERP once (docs/erp.md).
  * @throws never because of the ERP: whatever it does is an answer
  */
-export async function callErp({ url, secret }: ErpConfig, call: ErpCall): Promise<ErpAnswer> {
+export async function callErp(config: ErpConfig, call: ErpCall): Promise<ErpAnswer> {
+  const { url, secret, timeoutMs = TIMEOUT_MS } = config
   try {
     const response = await call.fetch(url, {
       method: 'POST',
@@ -62,11 +64,11 @@ export async function callErp({ url, secret }: ErpConfig, call: ErpCall): Promis
       },
       // Its target is whoever answers, not the configuration.
       redirect: 'manual',
-      signal: AbortSignal.any([call.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      signal: AbortSignal.any([call.signal, AbortSignal.timeout(timeoutMs)]),
     })
     return answerOf(response, await readText(response), call.now)
   } catch (error) {
-    return { outcome: 'failed', reason: failureOf(error) }
+    return { outcome: 'failed', reason: failureOf(error, timeoutMs) }
   }
 }
 
@@ -97,7 +99,7 @@ function answerOf({ status, headers }: Response, text: string, now: Date): ErpAn
   }
   const words = wordsOf(text)
   const reason = `respondeu ${status}${words && `: ${words}`}`
-  return status >= 500 || TRY_AGAIN.includes(status)
+  return status < 400 || status >= 500 || TRY_AGAIN.includes(status)
     ? { outcome: 'failed', status, reason, retryAfter: retryAfterSeconds(headers.get('retry-after'), now) }
     : { outcome: 'refused', status, reason }
 }
@@ -122,9 +124,9 @@ function parsed(text: string): unknown {
   }
 }
 
-function failureOf(error: unknown): string {
+function failureOf(error: unknown, timeoutMs: number): string {
   if (error instanceof DOMException && error.name === 'TimeoutError')
-    return `não respondeu em ${TIMEOUT_MS / 1000} s`
+    return `não respondeu em ${timeoutMs / 1000} s`
   const cause = error instanceof Error ? error.cause : undefined
   const code = cause instanceof Error && 'code' in cause ? ` (${cause.code})` : ''
   return `não pôde ser alcançado${code}`

@@ -1,7 +1,8 @@
 import { ERP_STEPS } from '@celeiro/api-contract/order-rules'
 import type { LogEventType, LogLevel } from '@celeiro/api-contract/vocabulary'
+import { type Author, byText, whoDetails } from '../order-logs/author.ts'
 import type { ErpAnswer } from './erp-call.ts'
-import type { Job } from './job-queue.ts'
+import type { Taken } from './sendings.ts'
 
 /**
  * What the log of an order tells about its way to the ERP, in Portuguese. Only what is an outcome has a level that marks the order
@@ -25,16 +26,16 @@ const step = (name: keyof typeof ERP_STEPS, level: LogLevel) => ({
 })
 
 /** @param isForward whether a sending that waited for another try is tried now */
-export const queued = (erp: string, author: string, isForward: boolean): ErpEvent => ({
+export const queued = (erp: string, author: Author, isForward: boolean): ErpEvent => ({
   ...step('queued', 'DEBUG'),
-  message: `Envio ao ${erp} ${isForward ? 'adiantado' : 'solicitado'} por ${author}.`,
-  details: { usuario: author },
+  message: `Envio ao ${erp} ${isForward ? 'adiantado' : 'solicitado'} ${byText(author)}.`,
+  details: whoDetails(author),
 })
 
-export const sent = (erp: string, { data, retryCount }: Job): ErpEvent => ({
+export const sent = (erp: string, { key, tries, wasInterrupted }: Taken): ErpEvent => ({
   ...step('sent', 'DEBUG'),
-  message: `Envio ao ${erp}, tentativa ${data.attempt}${retryCount > 0 ? ', repetida após uma interrupção' : ''}.`,
-  details: { tentativa: data.attempt, envio: data.sendingId },
+  message: `Envio ao ${erp}, tentativa ${tries}${wasInterrupted ? ', repetida após uma interrupção' : ''}.`,
+  details: { tentativa: tries, envio: key },
 })
 
 /** @param pause seconds until the next try */
@@ -59,10 +60,26 @@ export const refused = (erp: string, failure: Failure, attempt: number): ErpEven
   details: detailsOf(failure, attempt),
 })
 
+/** The ERP may have booked the order, or not. */
 export const dead = (erp: string, failure: Failure, attempt: number): ErpEvent => ({
-  ...step('dead', 'ERROR'),
-  message: `Envio abandonado após um dia e ${attempt} tentativas: ${erp} ${failure.reason}.`,
+  ...step('dead', 'WARN'),
+  message: `Envio abandonado após um dia e ${attempt} tentativas, situação desconhecida no ERP: ${erp} ${failure.reason}.`,
   details: detailsOf(failure, attempt),
+})
+
+/** It is not to be sent any more. @param triesBefore which the ERP may have taken */
+export const withdrawn = (erp: string, triesBefore: number): ErpEvent => ({
+  ...step(triesBefore > 0 ? 'dead' : 'withdrawn', 'WARN'),
+  message: `Envio ao ${erp} encerrado${triesBefore > 0 ? `, situação desconhecida no ERP` : ''}: o pedido não está mais confirmado.`,
+  details: { tentativas: triesBefore },
+})
+
+/** What the ERP has answered does not fit the order. */
+export const differs = (erp: string, reason: string, integrationId?: string): ErpEvent => ({
+  ...step('differs', 'WARN'),
+  message: `O pedido difere do ${erp}: ${reason}.`,
+  ...(integrationId !== undefined && { integrationId }),
+  details: {},
 })
 
 export const integrated = (erp: string, integrationId: string, attempt: number): ErpEvent => ({

@@ -1,97 +1,25 @@
 import { once } from 'node:events'
-import { eq, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { orderLogs, orders } from '../../database/schema/orders.ts'
-import { randomIds } from '../../ids.ts'
-import { addTradePartners } from '../../testing/order-fixtures.ts'
-import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
-import { createErpOutbox } from './create-erp-outbox.ts'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { erpSendings } from '../../database/schema/erp-sendings.ts'
+import { orders } from '../../database/schema/orders.ts'
+import { accepts, createErpWorld, deferred, fails, type Outbox } from '../../testing/erp-world.ts'
 
-const config = {
-  name: 'SAP',
-  url: 'https://erp.example/orders',
-  secret: 'a secret that is long enough for it',
-}
-
-const world = closeAfterAll(await createTestWorld())
-const partners = await addTradePartners(world)
-beforeEach(async () => {
-  calls.length = 0
-  await world.db.execute(sql`delete from pgboss.job`)
-})
-
-interface Call {
-  key: string | null
-  order: { id: string }
-}
-const calls: Call[] = []
-
-type Answer = (call: Call, signal: AbortSignal | null | undefined) => Response | Promise<Response>
-
-/** An outbox of its own, as another process has one, whose ERP answers so. */
-function outboxWith(answer: Answer, idle?: (signal: AbortSignal) => Promise<unknown>) {
-  const fetch = async (_: unknown, { headers, body, signal }: RequestInit = {}) => {
-    const call = { key: new Headers(headers).get('idempotency-key'), order: JSON.parse(String(body)) }
-    calls.push(call)
-    return answer(call, signal)
-  }
-  return createErpOutbox({ ...world, ids: randomIds, config, random: () => 0, fetch, ...(idle && { idle }) })
-}
-
-type Outbox = ReturnType<typeof outboxWith>
-
-/** A promise and what keeps it: `Promise.withResolvers` needs Node 22. */
-function deferred<Value = void>() {
-  let resolve: (value: Value) => void = () => undefined
-  const promise = new Promise<Value>((kept) => {
-    resolve = kept
-  })
-  return { promise, resolve }
-}
-
-const accepts = ({ order }: Call) => Response.json({ integrationId: `SBO-${order.id}` })
-const fails = () => new Response(null, { status: 503 })
-
-const queue = (outbox: Outbox, orderId: string) =>
-  world.db.transaction((tx) => outbox.queue(tx, orderId, 'Rita Lopes'))
-
-/** An order that is queued. */
-async function queued(outbox: Outbox) {
-  const order = await partners.addOrder()
-  expect(await queue(outbox, order.id)).toBe(true)
-  return order
-}
-
-/** As if the pause of every waiting sending were over. */
-const endPauses = () =>
-  world.db.execute(
-    sql`update pgboss.job set start_after = now() - interval '1 second' where state < 'active'`,
-  )
-
-/** As if every call that is under way had begun a minute ago. */
-const age = () =>
-  world.db.execute(sql`update pgboss.job set started_on = now() - interval '1 minute' where state = 'active'`)
-
-const logsOf = (orderId: string) =>
-  world.db.select().from(orderLogs).where(eq(orderLogs.orderId, orderId)).orderBy(orderLogs.sequence)
-const lastLogOf = async (orderId: string) => (await logsOf(orderId)).at(-1)
-const stepsOf = async (orderId: string) =>
-  (await logsOf(orderId)).map(({ level, operation }) => `${level} ${operation}`)
-const orderOf = async (orderId: string) =>
-  (await world.db.select().from(orders).where(eq(orders.id, orderId)))[0]
-const liveJobs = async () => (await outboxWith(accepts).figures()).waiting
+const world = await createErpWorld()
+const { partners, calls, outboxWith, queue, queued, endPauses, age } = world
+const { logsOf, lastLogOf, stepsOf, orderOf, waiting } = world
 
 describe('an order on its way', () => {
   it('is not queued if its transaction rolls back', async () => {
     const outbox = outboxWith(accepts)
     const order = await partners.addOrder()
     const failing = world.db.transaction(async (tx) => {
-      await outbox.queue(tx, order.id, 'Rita Lopes')
+      await outbox.queue(tx, order.id, { kind: 'user', name: 'Rita Lopes' })
       throw new Error('no confirmation')
     })
     await expect(failing).rejects.toThrow('no confirmation')
     await outbox.sendDue()
-    expect([calls, await logsOf(order.id), await liveJobs()]).toEqual([[], [], 0])
+    expect([calls, await logsOf(order.id), await waiting()]).toEqual([[], [], 0])
   })
 
   it('goes with its items, is integrated by the answer of the ERP, and its log tells each step', async () => {
@@ -142,8 +70,9 @@ describe('an order on its way', () => {
     })
     const integrationId = `SBO-${order.id}`
     const at = world.clock.now()
-    const integrated = { status: 'INTEGRATED', externalId: integrationId, erpFailedAt: null, updatedAt: at }
-    expect(await orderOf(order.id)).toMatchObject(integrated)
+    const integrated = { status: 'INTEGRATED', externalId: integrationId, integrationId, updatedAt: at }
+    const nothing = { erpFailedAt: null, erpDiffersAt: null }
+    expect(await orderOf(order.id)).toMatchObject({ ...integrated, ...nothing })
     const by = { erpSystem: 'SAP', createdAt: at }
     const debug = { ...by, level: 'DEBUG', eventType: 'ERP_SYNC' }
     const info = { ...by, level: 'INFO' }
@@ -163,18 +92,17 @@ describe('an order on its way', () => {
         integrationId,
       },
     ])
-    expect(await liveJobs()).toBe(0)
+    expect(await waiting()).toBe(0)
   })
 
-  it('goes without a farm and a price table, keeps its external id, and shares an answer', async () => {
-    const outbox = outboxWith(() => Response.json({ integrationId: 'SBO-1' }))
+  it('goes without a farm and a price table, and keeps its external id', async () => {
+    const outbox = outboxWith(accepts)
     const bare = await partners.addOrder({ propertyId: null, priceTableId: null, externalId: 'PED-1' })
-    const others = [await partners.addOrder(), await partners.addOrder()]
-    for (const { id } of [bare, ...others]) await queue(outbox, id)
+    await partners.addOrder({ status: 'DRAFT', externalId: 'SBO-2' })
+    await queue(outbox, bare.id)
     await outbox.sendDue()
     expect(calls[0]?.order).toMatchObject({ externalId: 'PED-1', property: null, priceTable: null })
-    const ids = await Promise.all([bare, ...others].map(async ({ id }) => (await orderOf(id))?.externalId))
-    expect(ids).toEqual(['PED-1', 'SBO-1', null])
+    expect(await orderOf(bare.id)).toMatchObject({ externalId: 'PED-1', integrationId: `SBO-${bare.id}` })
   })
 
   it('is not sent once it is not confirmed any more, or is gone', async () => {
@@ -186,7 +114,7 @@ describe('an order on its way', () => {
     await world.db.delete(orders).where(eq(orders.id, deleted.id))
     await endPauses()
     await outbox.sendDue()
-    expect([calls, await liveJobs()]).toEqual([[], 0])
+    expect([calls, await waiting()]).toEqual([[], 0])
     expect((await stepsOf(imported.id)).slice(2)).toEqual(['ERROR RETRY', 'INFO INTEGRATE'])
     expect((await orderOf(imported.id))?.erpFailedAt).toBe(null)
   })
@@ -224,8 +152,9 @@ describe('an order that the ERP does not take', () => {
       message: 'SAP respondeu 429. Nova tentativa em 10 min.',
       details: { proximaTentativa: '2026-03-10T15:10:00.000Z' },
     })
-    const pause = sql`select extract(epoch from start_after - created_on)::integer as pause from pgboss.job`
-    expect(Object(await world.db.execute(pause)).rows).toEqual([{ pause: 600 }])
+    const [sending] = await world.db.select().from(erpSendings)
+    const pause = Number(sending?.nextTryAt) - Number(sending?.createdAt)
+    expect([pause >= 600_000, pause < 660_000]).toEqual([true, true])
   })
 
   it('is not tried again after a refusal, whose words its log has; it may be sent anew, under another key', async () => {
@@ -240,7 +169,7 @@ describe('an order that the ERP does not take', () => {
       message: 'Pedido recusado: SAP respondeu 422: CNPJ não cadastrado.',
       details: { status: 422, tentativa: 1 },
     })
-    expect([(await orderOf(order.id))?.status, await liveJobs()]).toEqual(['CONFIRMED', 0])
+    expect([(await orderOf(order.id))?.status, await waiting()]).toEqual(['CONFIRMED', 0])
     expect(await outbox.figures()).toMatchObject({ waiting: 0 })
     expect(await queue(outbox, order.id)).toBe(true)
     await outbox.sendDue()
@@ -248,7 +177,7 @@ describe('an order that the ERP does not take', () => {
     expect(new Set(calls.map(({ key }) => key)).size).toBe(2)
   })
 
-  it('is given up after a day', async () => {
+  it('is given up after a day, and whether the ERP has it is unknown', async () => {
     const outbox = outboxWith(fails)
     const order = await queued(outbox)
     const begin = world.clock.now().getTime()
@@ -265,10 +194,13 @@ describe('an order that the ERP does not take', () => {
     const hours = (world.clock.now().getTime() - begin) / 3_600_000
     expect([hours > 23, hours <= 24, calls.length]).toEqual([true, true, 33])
     expect(await lastLogOf(order.id)).toMatchObject({
-      level: 'ERROR',
-      message: 'Envio abandonado após um dia e 33 tentativas: SAP respondeu 503.',
+      level: 'WARN',
+      message:
+        'Envio abandonado após um dia e 33 tentativas, situação desconhecida no ERP: SAP respondeu 503.',
     })
-    expect(await liveJobs()).toBe(0)
+    const erpDifference = 'situação desconhecida no ERP'
+    expect(await orderOf(order.id)).toMatchObject({ status: 'CONFIRMED', erpFailedAt: null, erpDifference })
+    expect(await waiting()).toBe(0)
   })
 })
 
@@ -278,7 +210,7 @@ describe('an order that is queued again', () => {
     const order = await queued(outbox)
     await outbox.sendDue()
     expect(await queue(outbox, order.id)).toBe(true)
-    expect(await liveJobs()).toBe(1)
+    expect(await waiting()).toBe(1)
     await outbox.sendDue()
     expect(calls.map(({ key }) => key)).toEqual([calls[0]?.key, calls[0]?.key])
     const messages = (await logsOf(order.id)).map(({ message }) => message)
@@ -317,17 +249,14 @@ describe('several processes', () => {
   it('rest only once they have begun with every order', async () => {
     const resting = deferred<number>()
     const busy = outboxWith(accepts, async (signal) => {
-      const { rows } = Object(
-        await world.db.execute(sql`select count(*)::integer as left from pgboss.job where state < 'active'`),
-      )
-      resting.resolve(rows[0].left)
+      resting.resolve(await world.db.$count(erpSendings, eq(erpSendings.state, 'WAITING')))
       await once(signal, 'abort')
     })
     for (let index = 0; index < 10; index++) await queued(busy)
-    await busy.start(() => expect.unreachable())
+    busy.start(() => expect.unreachable())
     expect(await resting.promise).toBe(0)
     await busy.stop(60_000)
-    expect(await liveJobs()).toBe(0)
+    expect(await waiting()).toBe(0)
   })
 
   it('take over an order of one that was killed, and ignore what that one learns later', async () => {
@@ -352,10 +281,10 @@ describe('several processes', () => {
     expect((await logsOf(order.id)).map(({ message }) => message)).toEqual([
       'Envio ao SAP solicitado por Rita Lopes.',
       'Envio ao SAP, tentativa 1.',
-      'Envio ao SAP, tentativa 1, repetida após uma interrupção.',
-      'SAP respondeu 503. Nova tentativa em 5 s.',
+      'Envio ao SAP, tentativa 2, repetida após uma interrupção.',
+      'SAP respondeu 503. Nova tentativa em 10 s.',
     ])
-    expect(await liveJobs()).toBe(1)
+    expect(await waiting()).toBe(1)
   })
 
   it('hand back what they cannot end in time before they stop', async () => {
@@ -366,7 +295,7 @@ describe('several processes', () => {
     })
     const errors: unknown[] = []
     const order = await queued(stopping)
-    await stopping.start((error) => errors.push(error))
+    stopping.start((error) => errors.push(error))
     await called.promise
     await stopping.stop(0)
     await outboxWith(accepts).sendDue()
@@ -383,7 +312,7 @@ describe('several processes', () => {
       return accepts(call)
     })
     const order = await queued(outbox)
-    await outbox.start(() => expect.unreachable())
+    outbox.start(() => expect.unreachable())
     await called.promise
     const stopped = outbox.stop(60_000)
     const late = await queued(outbox)

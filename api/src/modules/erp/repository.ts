@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { Executor } from '../../database/database.ts'
 import { priceTables } from '../../database/schema/catalog.ts'
@@ -34,6 +35,30 @@ export async function readErpOrder(tx: Executor, id: string) {
     priceTable: priceTable ? { ...priceTable, externalId: keys.priceTable } : null,
     orderItems,
   }
+}
+
+type ErpOrder = Awaited<ReturnType<typeof readErpOrder>>
+
+/** What both sides must agree on. */
+const essence = ({ total, customer, property, orderItems = [] }: ErpOrder) => ({
+  total,
+  customer: customer.id,
+  property: property?.id,
+  items: orderItems.map(({ sku, quantidade, preco }) => ({ sku, quantidade, preco })),
+})
+
+/** Whether an order still is what a body told the ERP. */
+export async function isAsSent(tx: Executor, id: string, body: string): Promise<boolean> {
+  return isDeepStrictEqual(essence(await readErpOrder(tx, id)), essence(JSON.parse(body)))
+}
+
+/** The order that has this id of the ERP. */
+export async function findByIntegrationId(tx: Executor, integrationId: string): Promise<string | undefined> {
+  const [order] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.integrationId, integrationId))
+  return order?.id
 }
 
 /** Whether an order has this external id already. */

@@ -4,6 +4,7 @@ import type { AppContext } from '../../app-context.ts'
 import { type Executor, isStorable } from '../../database/database.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { AccessClaims } from '../auth/access-tokens.ts'
+import type { Author } from '../order-logs/author.ts'
 import { presentLog } from '../order-logs/service.ts'
 import { findOrder } from '../orders/repository.ts'
 import { type OrderTotals, orderNotFound } from '../orders/service.ts'
@@ -29,8 +30,14 @@ export function createOrderActionService({ db, clock, ids, erp }: AppContext, to
     })
   }
 
+  async function read(tx: Executor, id: string): Promise<Order> {
+    const order = await findOrder(tx, id)
+    if (!order) throw orderNotFound()
+    return order
+  }
+
   /** The ERP takes a confirmed order by itself, and one that is sent again. */
-  async function queue(tx: Executor, order: Order, author: string): Promise<void> {
+  async function queue(tx: Executor, order: Order, author: Author): Promise<void> {
     if (!erp) throw refusal('ERP_NOT_CONFIGURED', 'Nenhum ERP está configurado', order)
     const isQueued = await erp.queue(tx, order.id, author)
     if (!isQueued) throw refusal('ERP_SENDING', 'O pedido está sendo enviado ao ERP neste momento', order)
@@ -46,11 +53,12 @@ export function createOrderActionService({ db, clock, ids, erp }: AppContext, to
       const moved = await withOrder(id, async (tx, row) => {
         const author = { kind: 'user', name } as const
         const isMoved = await moveOrder(tx, { ids, now: clock.now(), author }, row, move)
-        const order = await findOrder(tx, id)
-        if (!order) throw orderNotFound()
+        const order = await read(tx, id)
         if (!isMoved) throw refusal('ORDER_STATE', REFUSALS[move][order.status], order)
-        if (move === 'send' || (move === 'confirm' && erp)) await queue(tx, order, name)
-        return order
+        if (move !== 'send' && (move !== 'confirm' || !erp)) return order
+        await queue(tx, order, author)
+        // The ERP may be known to have it.
+        return row.integrationId === null ? order : read(tx, id)
       })
       totals.forget()
       return moved

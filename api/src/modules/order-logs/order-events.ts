@@ -1,7 +1,7 @@
 import { itemsByLine } from '@celeiro/api-contract/price-table-lines'
 import type { LogEventType, OrderStatus } from '@celeiro/api-contract/vocabulary'
 import type { orderItems, orders } from '../../database/schema/orders.ts'
-import type { Author } from './author.ts'
+import { type Author, byText } from './author.ts'
 
 export type OrderItemFields = Pick<
   typeof orderItems.$inferSelect,
@@ -39,7 +39,7 @@ export const STATUS_NAMES: Record<OrderStatus, string> = {
 
 /** The events of an order, in Portuguese, in the order in which they are told. */
 export function eventsOf({ before, after }: OrderChange, nameOf: NameOf, author: Author): OrderEvent[] {
-  const by = author.kind === 'machine' ? `pela integração ${author.name}` : `por ${author.name}`
+  const by = byText(author)
   const { customerId, propertyId, priceTableId } = after
   const remarks = before ? remarksOn(before, after) : []
   return [

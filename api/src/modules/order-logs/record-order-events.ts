@@ -4,7 +4,7 @@ import { priceTables, products } from '../../database/schema/catalog.ts'
 import { customers, properties } from '../../database/schema/customers.ts'
 import { orderLogs } from '../../database/schema/orders.ts'
 import type { Ids } from '../../ids.ts'
-import type { Author } from './author.ts'
+import { type Author, whoDetails } from './author.ts'
 import { eventsOf, type OrderChange } from './order-events.ts'
 
 /**
@@ -19,8 +19,7 @@ export async function recordOrderEvents(
   if (changes.length === 0) return
   const names = await namesFor(tx, changes)
   const nameOf = (id: string) => names.get(id) ?? id
-  const isMachine = author.kind === 'machine'
-  const who = isMachine ? { integracao: author.name } : { usuario: author.name }
+  const who = whoDetails(author)
   const rows = changes.flatMap((change) =>
     eventsOf(change, nameOf, author).map(({ details, ...event }) => ({
       ...event,
@@ -28,7 +27,7 @@ export async function recordOrderEvents(
       orderId: change.after.id,
       createdAt: now,
       level: 'INFO' as const,
-      erpSystem: isMachine ? author.name : null,
+      erpSystem: author.kind === 'machine' ? author.name : null,
       details: { ...details, ...who },
     })),
   )

@@ -100,6 +100,8 @@ const STEPS: Readonly<Record<ErpStepName, StepLook>> = {
   },
   refused: { label: 'Recusado', Icon: X, color: 'dangerSolid' },
   dead: { label: 'Abandonado', Icon: X, color: 'dangerSolid' },
+  withdrawn: { label: 'Encerrado', Icon: X, color: 'amber' },
+  differs: { label: 'Difere', Icon: TriangleAlert, color: 'amber' },
   integrated: { label: 'Integrado', Icon: Check, color: 'integrated' },
 }
 

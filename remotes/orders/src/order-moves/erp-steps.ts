@@ -31,7 +31,13 @@ function stepOf({ eventType, operation }: OrderLog): ErpStepName | undefined {
   return names.find((name) => ERP_STEPS[name] === operation)
 }
 
-const LAST_STEPS: readonly (ErpStepName | undefined)[] = ['refused', 'dead', 'integrated']
+const LAST_STEPS: readonly (ErpStepName | undefined)[] = [
+  'refused',
+  'dead',
+  'withdrawn',
+  'differs',
+  'integrated',
+]
 
 /** Whether no step follows by itself. */
 export const isOver = (steps: readonly ErpStep[]): boolean => LAST_STEPS.includes(steps.at(-1)?.name)

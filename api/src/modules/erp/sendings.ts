@@ -1,0 +1,109 @@
+import { and, desc, eq, getTableColumns, inArray, lte, ne, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { Executor } from '../../database/database.ts'
+import { erpSendings, type SendingOutcome } from '../../database/schema/erp-sendings.ts'
+
+/** Seconds after which another host may take a sending whose host is dead: longer than a call and the writing of its outcome. */
+const LEASE = 30
+
+const { key, orderId, state, tries, nextTryAt } = erpSendings
+const isLive = ne(state, 'ENDED')
+
+type Sending = typeof erpSendings.$inferSelect
+
+/** A sending that this host has taken; `tries` counts the try, and tells it from those of other hosts. */
+export interface Taken extends Sending {
+  /** Whether another host had taken it, and did not end. */
+  wasInterrupted: boolean
+}
+
+/** So many seconds from now, by the clock that all hosts share. */
+const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
+
+/** Which of these orders are on their way to the ERP. It stays so while the transaction has an order locked. */
+export async function findLiveSendings(tx: Executor, orderIds: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .select({ orderId })
+    .from(erpSendings)
+    .where(and(isLive, inArray(orderId, [...orderIds])))
+  return new Set(rows.map((row) => row.orderId))
+}
+
+/** The newest sending of an order; if one is live, that one. */
+export async function findLastSending(tx: Executor, id: string): Promise<Sending | undefined> {
+  const all = tx.select().from(erpSendings).where(eq(orderId, id))
+  const [last] = await all.orderBy(desc(erpSendings.createdAt)).limit(1)
+  return last
+}
+
+/** Queues an order under a new key, to be sent at once. */
+export async function insertSending(tx: Executor, sending: Pick<Sending, 'key' | 'orderId'>): Promise<void> {
+  const now = inSeconds(0)
+  await tx.insert(erpSendings).values({ ...sending, state: 'WAITING', nextTryAt: now, createdAt: now })
+}
+
+/** Lets a sending that waits be tried at once, or one that has ended be tried again for a day. */
+export async function bringForward(tx: Executor, { key: ofSending, state: before }: Sending): Promise<void> {
+  await tx
+    .update(erpSendings)
+    .set({
+      state: 'WAITING',
+      nextTryAt: inSeconds(0),
+      outcome: null,
+      ...(before === 'ENDED' && { failingSince: null }),
+    })
+    .where(eq(key, ofSending))
+}
+
+/** Takes sendings whose time has come, the longest due first; also those of hosts that were killed. */
+export async function takeDue(db: Executor, most: number): Promise<Taken[]> {
+  const due = db.$with('due').as(
+    db
+      .select({ dueKey: key, wasInterrupted: sql<boolean>`${eq(state, 'SENDING')}`.as('was_interrupted') })
+      .from(erpSendings)
+      .where(and(isLive, lte(nextTryAt, inSeconds(0))))
+      .orderBy(nextTryAt)
+      .limit(most)
+      .for('update', { skipLocked: true }),
+  )
+  return db
+    .with(due)
+    .update(erpSendings)
+    .set({ state: 'SENDING', tries: sql`${tries} + 1`, nextTryAt: inSeconds(LEASE) })
+    .from(due)
+    .where(eq(key, due.dueKey))
+    .returning({ ...getTableColumns(erpSendings), wasInterrupted: due.wasInterrupted })
+}
+
+/** Writes what this host's try came to. @returns false, having written nothing, if another host has taken the sending */
+async function write(
+  tx: Executor,
+  { key: ofSending, tries: ofTry }: Taken,
+  changes: PgUpdateSetSource<typeof erpSendings>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(erpSendings)
+    .set(changes)
+    .where(and(eq(key, ofSending), eq(tries, ofTry), eq(state, 'SENDING')))
+    .returning({ key })
+  return rows.length > 0
+}
+
+/** Keeps what all tries of a sending send. @returns as `write` */
+export const keepBody = (tx: Executor, taken: Taken, body: string) => write(tx, taken, { body })
+
+/** @returns as `write` */
+export const endSending = (tx: Executor, taken: Taken, outcome: SendingOutcome) =>
+  write(tx, taken, { state: 'ENDED', outcome })
+
+/** Lets it be tried again after a pause in seconds. @returns as `write` */
+export const postpone = (tx: Executor, taken: Taken, pause: number, failingSince: Date) =>
+  write(tx, taken, { state: 'WAITING', nextTryAt: inSeconds(pause), failingSince })
+
+/** Lets another host take it at once. @returns as `write` */
+export const handBack = (db: Executor, taken: Taken) => write(db, taken, { nextTryAt: inSeconds(0) })
+
+/** How many orders are on their way. */
+export async function countLiveSendings(db: Executor): Promise<number> {
+  return await db.$count(erpSendings, isLive)
+}

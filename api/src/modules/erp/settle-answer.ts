@@ -1,0 +1,113 @@
+import { addSeconds, type Clock } from '../../clock.ts'
+import type { Executor } from '../../database/database.ts'
+import type { orders } from '../../database/schema/orders.ts'
+import type { Ids } from '../../ids.ts'
+import { moveOrder } from '../order-actions/move-order.ts'
+import { insertLog, lockOrder, updateOrder } from '../order-actions/repository.ts'
+import type { ErpAnswer } from './erp-call.ts'
+import * as events from './erp-events.ts'
+import { GIVE_UP_AFTER, pauseAfter } from './pauses.ts'
+import { findByIntegrationId, isAsSent, isExternalId } from './repository.ts'
+import { endSending, postpone, type Taken } from './sendings.ts'
+
+export interface ErpContext {
+  clock: Clock
+  ids: Ids
+  /** Of the ERP, as logs name it. */
+  name: string
+  random: () => number
+}
+
+type OrderRow = typeof orders.$inferSelect
+type Tried = Taken & { body: string }
+
+/** Writes into the log of an order what happens on its way to the ERP. */
+export async function tell(
+  tx: Executor,
+  { clock, ids, name }: ErpContext,
+  orderId: string,
+  event: events.ErpEvent,
+): Promise<void> {
+  await insertLog(tx, { ...event, id: ids.next(), orderId, createdAt: clock.now(), erpSystem: name })
+}
+
+/** Says of an order why it differs from what the ERP has, or may differ; null: it does not. */
+export const markDifference = (tx: Executor, { clock }: ErpContext, orderId: string, reason: string | null) =>
+  updateOrder(tx, orderId, { erpDiffersAt: reason === null ? null : clock.now(), erpDifference: reason })
+
+export const UNKNOWN = 'situação desconhecida no ERP'
+
+/** Writes what a try came to together with what follows from it, whatever has become of the order meanwhile. */
+export async function settleAnswer(
+  tx: Executor,
+  context: ErpContext,
+  sending: Tried,
+  answer: ErpAnswer,
+): Promise<void> {
+  const { orderId, tries } = sending
+  const { name } = context
+  const order = await lockOrder(tx, orderId)
+  if (!order) return
+  if (answer.outcome === 'integrated') return settleBooking(tx, context, order, sending, answer.integrationId)
+  // The answers to a try that another host repeats under the same key are those of the other host.
+  if (answer.outcome === 'refused') {
+    if (!(await endSending(tx, sending, 'REFUSED'))) return
+    await tell(tx, context, orderId, events.refused(name, answer, tries))
+    const isIntegrated = order.status === 'INTEGRATED'
+    return markDifference(tx, context, orderId, isIntegrated ? 'o ERP recusou um pedido integrado' : null)
+  }
+  const now = context.clock.now()
+  const failingSince = sending.failingSince ?? now
+  const pause = pauseAfter(tries, context.random(), answer.retryAfter)
+  if (addSeconds(now, pause - GIVE_UP_AFTER) > failingSince) {
+    if (!(await endSending(tx, sending, 'UNKNOWN'))) return
+    await tell(tx, context, orderId, events.dead(name, answer, tries))
+    return markDifference(tx, context, orderId, UNKNOWN)
+  }
+  if (await postpone(tx, sending, pause, failingSince))
+    await tell(tx, context, orderId, events.delayed(name, answer, tries, pause, now))
+}
+
+/** The ERP has the order. Written also if another host tries again by now: that one gets the same answer. */
+async function settleBooking(
+  tx: Executor,
+  context: ErpContext,
+  order: OrderRow,
+  sending: Tried,
+  integrationId: string,
+): Promise<void> {
+  const { clock, ids, name } = context
+  const owner = await findByIntegrationId(tx, integrationId)
+  if (owner !== undefined && owner !== order.id) {
+    await endSending(tx, sending, 'UNKNOWN')
+    const reason = `o ERP respondeu ${integrationId}, que é o id do pedido ${owner}`
+    await tell(tx, context, order.id, events.differs(name, reason, integrationId))
+    return markDifference(tx, context, order.id, reason)
+  }
+  await endSending(tx, sending, 'INTEGRATED')
+  if (order.status === 'INTEGRATED' && owner === order.id) return
+  const difference = await differenceOf(tx, order, sending.body, integrationId)
+  await moveOrder(tx, { ids, now: clock.now(), author: { kind: 'machine', name } }, order, 'integrate')
+  await updateOrder(tx, order.id, {
+    integrationId: order.integrationId ?? integrationId,
+    // By which the next import of orders finds it.
+    ...(order.externalId === null &&
+      !(await isExternalId(tx, integrationId)) && { externalId: integrationId }),
+  })
+  await tell(tx, context, order.id, events.integrated(name, integrationId, sending.tries))
+  if (difference !== null) await tell(tx, context, order.id, events.differs(name, difference))
+  await markDifference(tx, context, order.id, difference)
+}
+
+/** Why an order is not as the ERP has booked it; null if it is. */
+async function differenceOf(
+  tx: Executor,
+  { id, status, integrationId: before }: OrderRow,
+  body: string,
+  integrationId: string,
+): Promise<string | null> {
+  if (before !== null && before !== integrationId)
+    return `o ERP respondeu ${integrationId}, e o pedido tem o id ${before}`
+  if (status === 'DRAFT') return `o ERP tem o pedido como ${integrationId}, e ele é um rascunho`
+  return (await isAsSent(tx, id, body)) ? null : 'o pedido foi alterado depois do envio'
+}

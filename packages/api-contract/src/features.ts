@@ -5,7 +5,7 @@
  * - `record-lookup`: one record by its id, such as `GET /api/orders/{id}`.
  * - `order-stats`: `GET /api/orders/stats/dashboard`, which the specification lists without its response, and the filters in its query.
  * - `order-search`: `search`, `cliente` and `sort` in the query of `GET /api/orders`.
- * - `erp-failures`: `erpFailed` in the query of `GET /api/orders`, and `erpFailure` in its orders.
+ * - `erp-failures`: `erpFailed` and `erpDiffers` in the query of `GET /api/orders`, and `erpFailure` and `erpDifference` in its orders.
  * - `profile`: `GET` and `PATCH /api/profile`, and `POST /api/profile/password`.
  * - `password-reset`: `POST /api/users/{id}/password-link`, and the calls below `/api/auth/password-link`.
  * - `customer-orders`: `customerId` in the query of `GET /api/orders`.
@@ -17,7 +17,7 @@
  * - `price-tools`: no call of its own: a percentage over several price tables, and which price of a product holds.
  * - `overview`: `GET /api/overview`, `attention` in the query of `GET /api/customers`, and `situation=ENDING` in that of
  *   `GET /api/price-tables`.
- * - `order-actions`: `POST /api/orders/{id}/confirm`, `print-status`, `erp-sync` and `notes`, and `GET /api/orders/{id}/document` and
+ * - `order-actions`: `POST /api/orders/{id}/confirm`, `print-status`, `erp-sync`, `erp-settled` and `notes`, and `GET /api/orders/{id}/document` and
  *   `/api/orders/document`. Only where it is asked for: the specification has these actions do nothing.
  */
 export const APP_FEATURES = [

@@ -46,6 +46,11 @@ export const orderActionRoutes = {
     id: 'sendOrderToErp',
     summary: 'Enviar um pedido confirmado ao ERP; um envio que espera é adiantado',
   },
+  'POST /api/orders/{id}/erp-settled': {
+    ...move,
+    id: 'settleOrderDifference',
+    summary: 'Tirar de um pedido a marca de que difere do ERP',
+  },
   'POST /api/orders/{id}/notes': {
     ...action,
     id: 'addOrderNote',

@@ -58,6 +58,8 @@ const orderFilters = z.object({
   customerId: searchedText.optional(),
   /** Only orders whose last attempt to reach the ERP failed. */
   erpFailed: flag,
+  /** Only orders that differ from what the ERP has, or may differ, until somebody has settled it. */
+  erpDiffers: flag,
 })
 export type OrderFilters = z.infer<typeof orderFilters>
 
@@ -113,7 +115,10 @@ const orderPriceTable = z.object({
 /** Why the last attempt to send an order to the ERP failed, by its log, and since when. */
 const erpFailure = z.object({ since: timestamp, reason: z.string().nullable() })
 
-/** An order (spec §3), and our `erpFailure`. A related record is absent unless requested, and null if the order has none. */
+/** Why an order differs from what the ERP has, or may differ, and since when. */
+const erpDifference = z.object({ since: timestamp, reason: z.string().nullable() })
+
+/** An order (spec §3), and our `erpFailure` and `erpDifference`. A related record is absent unless requested, and null if the order has none. */
 export const order = z.object({
   id,
   status: z.enum(ORDER_STATUSES),
@@ -121,6 +126,7 @@ export const order = z.object({
   total: money,
   createdAt: timestamp,
   erpFailure: erpFailure.nullable(),
+  erpDifference: erpDifference.nullable(),
   customer: orderCustomer.optional(),
   property: orderProperty.nullable().optional(),
   orderItems: z.array(orderItem).optional(),

@@ -6,6 +6,7 @@ import { ORDER_STATUSES, USER_ROLES } from './vocabulary.ts'
 /** What needs somebody, in the order of the page. */
 export const ATTENTION_KINDS = [
   'ERP_FAILED',
+  'ERP_DIFFERS',
   'OLD_DRAFTS',
   'NOT_SENT',
   'NOT_PRINTED',

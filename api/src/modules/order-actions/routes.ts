@@ -20,6 +20,10 @@ export function orderActionRoutes(context: AppContext, totals: OrderTotals): Rou
       data: await service.move(request.params.id, 'send', callerOf(request)),
     }))
 
+    serve(app, 'POST /api/orders/{id}/erp-settled', async (request) => ({
+      data: await service.settle(request.params.id, callerOf(request)),
+    }))
+
     serve(app, 'POST /api/orders/{id}/notes', async (request) => ({
       data: await service.note(request.params.id, request.body.message, callerOf(request)),
     }))

@@ -9,7 +9,7 @@ import { presentLog } from '../order-logs/service.ts'
 import { findOrder } from '../orders/repository.ts'
 import { type OrderTotals, orderNotFound } from '../orders/service.ts'
 import { moveOrder } from './move-order.ts'
-import { insertLog, lockOrder } from './repository.ts'
+import { insertLog, lockOrder, updateOrder } from './repository.ts'
 
 /** A move that a user may ask for; the ERP makes the other one. */
 type AskedMove = Exclude<OrderMove, 'integrate'>
@@ -62,6 +62,30 @@ export function createOrderActionService({ db, clock, ids, erp }: AppContext, to
       })
       totals.forget()
       return moved
+    },
+
+    /**
+     * Takes the mark from an order that differs from the ERP: its user has seen to it.
+     * @throws AppError 404 ORDER_NOT_FOUND; 409 ORDER_STATE with the order, which has none
+     */
+    async settle(id: string, { name }: AccessClaims): Promise<Order> {
+      const settled = await withOrder(id, async (tx, { erpDiffersAt, erpDifference }) => {
+        if (!erpDiffersAt) throw refusal('ORDER_STATE', 'O pedido não difere do ERP', await read(tx, id))
+        await updateOrder(tx, id, { erpDiffersAt: null, erpDifference: null })
+        await insertLog(tx, {
+          id: ids.next(),
+          orderId: id,
+          createdAt: clock.now(),
+          level: 'INFO',
+          eventType: 'MANUAL_LOG',
+          operation: 'SETTLE_DIFFERENCE',
+          message: `Diferença do ERP resolvida por ${name}: ${erpDifference}.`,
+          details: { usuario: name },
+        })
+        return read(tx, id)
+      })
+      totals.forget()
+      return settled
     },
 
     /** Writes a note into the log of an order. @throws AppError 404 ORDER_NOT_FOUND */

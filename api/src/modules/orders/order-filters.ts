@@ -17,6 +17,7 @@ const FILTERS: { [Name in keyof Required<OrderFilters>]: Condition<NonNullable<O
   cliente: (text, db) => ofCustomersNamed(db, text),
   customerId: (id) => eq(orders.customerId, id),
   erpFailed: () => isNotNull(orders.erpFailedAt),
+  erpDiffers: () => isNotNull(orders.erpDiffersAt),
 }
 
 const NAMES = Object.keys(FILTERS) as (keyof OrderFilters)[] // The type of FILTERS has no other keys.

@@ -43,6 +43,8 @@ const COLUMNS = {
   createdAt: orders.createdAt,
   erpFailedAt: orders.erpFailedAt,
   erpFailure: orders.erpFailure,
+  erpDiffersAt: orders.erpDiffersAt,
+  erpDifference: orders.erpDifference,
 }
 
 /**
@@ -166,11 +168,15 @@ type Row = {
   relations: Relations
 }
 
-const toOrder = ({ order: { erpFailedAt, erpFailure, ...order }, relations }: Row): Order => ({
+const toOrder = ({
+  order: { erpFailedAt, erpFailure, erpDiffersAt, erpDifference, ...order },
+  relations,
+}: Row): Order => ({
   ...order,
   total: Number(order.total),
   createdAt: order.createdAt.toISOString(),
   erpFailure: erpFailedAt && { since: erpFailedAt.toISOString(), reason: erpFailure },
+  erpDifference: erpDiffersAt && { since: erpDiffersAt.toISOString(), reason: erpDifference },
   ...relations,
 })
 

@@ -53,7 +53,12 @@ async function readAttention(db: Executor, now: Date): Promise<Overview['attenti
     const until = days === undefined ? undefined : dayText(daysBefore(today, days + 1))
     // As the list asks for a range of days.
     const range = until === undefined ? {} : { createdBefore: `${until}T00:00:00.000Z` }
-    const found = await repository.findOrders(db, { erpFailed: false, ...filters, ...range })
+    const found = await repository.findOrders(db, {
+      erpFailed: false,
+      erpDiffers: false,
+      ...filters,
+      ...range,
+    })
     return { kind, ...present(found), ...(until !== undefined && { until }) }
   }
 
@@ -61,6 +66,7 @@ async function readAttention(db: Executor, now: Date): Promise<Overview['attenti
   const late = OVERVIEW_DAYS.confirmed
   return [
     await ofOrders('ERP_FAILED', { erpFailed: true }),
+    await ofOrders('ERP_DIFFERS', { erpDiffers: true }),
     await ofOrders('OLD_DRAFTS', { status: 'DRAFT' }, OVERVIEW_DAYS.draft),
     await ofOrders('NOT_SENT', { status: 'CONFIRMED' }, late),
     await ofOrders('NOT_PRINTED', { status: 'CONFIRMED', statusImpressao: 'NOT_PRINTED' }, late),

@@ -72,7 +72,8 @@ export function readOrderStats(body: unknown): OrderStats {
 }
 
 function readOrder(row: Wire<ApiOrder>): Omit<Order, 'key'> {
-  const { id, status, statusImpressao, total, createdAt, erpFailure, orderItems, ...records } = row
+  const { id, status, statusImpressao, total, createdAt, erpFailure, erpDifference, orderItems, ...records } =
+    row
   const { customer, property, priceTable, ...unread } = records
   // The contract has no field that the screens do not know.
   unread satisfies Record<string, never>
@@ -86,7 +87,8 @@ function readOrder(row: Wire<ApiOrder>): Omit<Order, 'key'> {
     printStatus: readText(statusImpressao),
     total: total == null ? sumOfItems(items) : toNumber(total),
     createdAt: readTimestamp(createdAt),
-    erpFailure: readErpFailure(erpFailure),
+    erpFailure: readErpState(erpFailure),
+    erpDifference: readErpState(erpDifference),
     customer: {
       id: readText(buyer.id),
       name: readText(buyer.name),
@@ -105,10 +107,10 @@ function readOrder(row: Wire<ApiOrder>): Omit<Order, 'key'> {
   }
 }
 
-function readErpFailure(value: unknown): Order['erpFailure'] {
-  const failure = wire<ApiOrder['erpFailure']>(value)
-  const since = readTimestamp(failure.since)
-  const reason = readText(failure.reason)
+function readErpState(value: unknown): Order['erpFailure'] {
+  const state = wire<ApiOrder['erpFailure']>(value)
+  const since = readTimestamp(state.since)
+  const reason = readText(state.reason)
   return since === null && reason === null ? null : { since, reason }
 }
 

@@ -7,12 +7,13 @@ import { readOneOrder } from './order-adapter.ts'
 
 type Send = (options: { params: { id: string } }) => Promise<unknown>
 
-/** The calls that move an order, by the names of the moves. */
+/** The calls that move an order, by the names of the moves, and the one that settles how it differs from the ERP. */
 const CALLS = {
   confirm: (options) => call('POST /api/orders/{id}/confirm', options),
   print: (options) =>
     call('POST /api/orders/{id}/print-status', { ...options, body: { statusImpressao: 'PRINTED' } }),
   send: (options) => call('POST /api/orders/{id}/erp-sync', options),
+  settle: (options) => call('POST /api/orders/{id}/erp-settled', options),
 } satisfies Record<string, Send>
 export type OrderCall = keyof typeof CALLS
 

@@ -34,6 +34,8 @@ export interface Order {
   createdAt: string | number | null
   /** Why the last attempt to send it to the ERP failed, and since when; null if it did not, or the API does not say. */
   erpFailure: { since: string | number | null; reason: string | null } | null
+  /** Why it differs from what the ERP has, or may differ, and since when; null if nobody has to settle that. */
+  erpDifference: Order['erpFailure']
   customer: RelatedRecord & { email: string | null; phone: string | null }
   property: RelatedRecord & { address: string | null; city: string | null; state: string | null }
   priceTable: RelatedRecord

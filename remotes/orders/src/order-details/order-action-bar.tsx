@@ -4,6 +4,7 @@ import FileDown from 'lucide-react/icons/file-down'
 import List from 'lucide-react/icons/list'
 import Printer from 'lucide-react/icons/printer'
 import RefreshCcwDot from 'lucide-react/icons/refresh-ccw-dot'
+import Scale from 'lucide-react/icons/scale'
 import Stamp from 'lucide-react/icons/stamp'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Order } from '../api/order.ts'
@@ -53,6 +54,12 @@ export function OrderActionBar({ order, onForceSync, onOpenLogs }: OrderActionBa
               <RefreshCcwDot />
               Forçar sincronização ERP
             </ActionButton>
+            {order.erpDifference && actions.settleDifference && (
+              <ActionButton run={() => actions.settleDifference?.(order)}>
+                <Scale />
+                Diferença resolvida
+              </ActionButton>
+            )}
             {canMove('print', order) && (
               <ActionButton run={() => actions.markAsPrinted(order)}>
                 <Stamp />

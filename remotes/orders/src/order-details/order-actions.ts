@@ -8,6 +8,8 @@ export interface OrderActions {
   exportPdf(order: Order): Promise<void> | void
   confirm(order: Order): void
   markAsPrinted(order: Order): Promise<void> | void
+  /** Takes the mark from an order that differs from the ERP. Undefined where nothing does. */
+  settleDifference?: (order: Order) => Promise<void>
   /** Undefined where the log of an order takes no notes. */
   addNote?: (order: Order) => void
 }

@@ -21,7 +21,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import type { Order, OrderItem } from '../api/order.ts'
-import { erpFailureText } from '../shared/order-labels.ts'
+import { erpDifferenceText, erpFailureText } from '../shared/order-labels.ts'
 import { ErpDialog, type ErpDialogProps } from './erp-dialog.tsx'
 import { OrderActionBar } from './order-action-bar.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -43,6 +43,7 @@ interface OrderDetailsDialogProps extends RowDialogProps<Order> {
 export function OrderDetailsDialog(props: OrderDetailsDialogProps) {
   const { row: order, open, onClose, orders, onMove, onOpenLogs } = props
   const failure = erpFailureText(order)
+  const difference = erpDifferenceText(order)
   const [syncing, setSyncing] = useState(false)
   const SyncDialog = useMayMoveOrders() ? ErpProgressDialog : ErpSyncDialog
   return (
@@ -64,6 +65,7 @@ export function OrderDetailsDialog(props: OrderDetailsDialogProps) {
       >
         <Stack gap="4">
           {failure !== null && <AlertBanner tone="danger">{failure}</AlertBanner>}
+          {difference !== null && <AlertBanner tone="warning">{difference}</AlertBanner>}
           <OrderFacts order={order} />
           <OrderItemsTable items={order.items} />
           <OrderSlot order={order} />

@@ -12,8 +12,18 @@ import { isOffered, largestPage, speaks } from '@celeiro/shared-auth'
 import { breakdownOf, columnsFor, formatPhone, HStack, type ListColumn, labelOf } from '@celeiro/ui-kit'
 import { ORDERS_PER_PAGE, type Order, type OrderItem } from '../api/order.ts'
 import { printStatusParam, SORT_NAMES } from '../api/order-adapter.ts'
-import { ErpFailureMark, OrderStatusBadge, PrintStatusBadge } from '../shared/order-badges.tsx'
-import { erpFailureText, ORDER_STATUS_LABELS, PRINT_STATUS_LABELS } from '../shared/order-labels.ts'
+import {
+  ErpDifferenceMark,
+  ErpFailureMark,
+  OrderStatusBadge,
+  PrintStatusBadge,
+} from '../shared/order-badges.tsx'
+import {
+  erpDifferenceText,
+  erpFailureText,
+  ORDER_STATUS_LABELS,
+  PRINT_STATUS_LABELS,
+} from '../shared/order-labels.ts'
 import { OrderIdCell } from './order-id-cell.tsx'
 
 const { money, dateTime } = columnsFor<Order>()
@@ -62,6 +72,7 @@ const columns: readonly ListColumn<Order>[] = [
       <HStack gap="1" wrap="wrap">
         <OrderStatusBadge status={order.status} />
         <ErpFailureMark order={order} />
+        <ErpDifferenceMark order={order} />
       </HStack>
     ),
   },
@@ -71,7 +82,7 @@ const columns: readonly ListColumn<Order>[] = [
     onlyWithValues: true,
     isUnseen: true,
     isExported: () => isOffered('erp-failures'),
-    text: erpFailureText,
+    text: (order) => [erpDifferenceText(order), erpFailureText(order)].filter(Boolean).join('; ') || null,
   },
   {
     key: 'printStatus',
@@ -160,9 +171,9 @@ export const orderList = defineList({
     erp: choiceFilter({
       label: 'ERP',
       all: 'Todos',
-      labels: { failed: 'Com falha' },
+      labels: { failed: 'Com falha', differs: 'Difere do ERP' },
       isOffered: () => isOffered('erp-failures'),
-      send: () => ({ erpFailed: true }),
+      send: (state) => (state === 'failed' ? { erpFailed: true } : { erpDiffers: true }),
     }),
     dateFrom: dateFilter({
       label: 'Data inicial',

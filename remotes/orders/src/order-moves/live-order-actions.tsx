@@ -41,6 +41,14 @@ function WithActions({ children }: { children: ReactNode }) {
     return outcome?.ok === true && outcome.data
   }
 
+  async function moveNow(call: 'print' | 'settle', { id }: Order, done: string): Promise<void> {
+    const outcome = id !== null && (await move({ move: call, id }))
+    if (!outcome) return
+    if (!outcome.ok) toast.error(writeErrorText(outcome.error))
+    else if (outcome.data.refusal !== null) toast.info(outcome.data.refusal)
+    else toast.success(done)
+  }
+
   const actions: OrderActions = {
     async exportPdf(order) {
       await handOut('exportPdf', order)
@@ -49,13 +57,8 @@ function WithActions({ children }: { children: ReactNode }) {
       if ((await handOut('print', order)) && canMove('print', order)) askPrinted(order)
     },
     confirm: (order) => task.open({ kind: 'confirm', order }),
-    async markAsPrinted({ id }) {
-      const outcome = id !== null && (await move({ move: 'print', id }))
-      if (!outcome) return
-      if (!outcome.ok) toast.error(writeErrorText(outcome.error))
-      else if (outcome.data.refusal !== null) toast.info(outcome.data.refusal)
-      else toast.success(`Pedido marcado como impresso.`)
-    },
+    markAsPrinted: (order) => moveNow('print', order, 'Pedido marcado como impresso.'),
+    settleDifference: (order) => moveNow('settle', order, 'Diferença do ERP resolvida.'),
     addNote: (order) => task.open({ kind: 'note', order }),
   }
 

@@ -16,13 +16,15 @@ export function useMoveOrder() {
 }
 
 /** Shows the state of an order in the loaded lists. Read again, a filtered list may not have the order any more; its details stay open. */
-function showState({ id, status, printStatus, erpFailure }: Order): void {
+function showState({ id, status, printStatus, erpFailure, erpDifference }: Order): void {
   queryClient.setQueriesData<OrderPage>(
     { queryKey: ['orders', 'list'] },
     (page) =>
       page && {
         ...page,
-        rows: page.rows.map((row) => (row.id === id ? { ...row, status, printStatus, erpFailure } : row)),
+        rows: page.rows.map((row) =>
+          row.id === id ? { ...row, status, printStatus, erpFailure, erpDifference } : row,
+        ),
       },
   )
 }

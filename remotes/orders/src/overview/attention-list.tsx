@@ -18,6 +18,7 @@ import type { Attention } from '../api/overview.ts'
 /** How each kind reads, and the list that has exactly its records, up to the day `until`. The days are `OVERVIEW_DAYS`. */
 const KINDS: Readonly<Record<AttentionKind, readonly [label: string, list: string]>> = {
   ERP_FAILED: ['Pedidos com falha no ERP', '/home?erp=failed'],
+  ERP_DIFFERS: ['Pedidos que diferem do ERP', '/home?erp=differs'],
   OLD_DRAFTS: ['Rascunhos com mais de 7 dias', '/home?status=DRAFT'],
   NOT_SENT: ['Confirmados há mais de 2 dias sem envio ao ERP', '/home?status=CONFIRMED'],
   NOT_PRINTED: [

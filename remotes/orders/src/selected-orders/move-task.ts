@@ -5,12 +5,15 @@ import { type MoveOutcome, moveOrder, type OrderCall } from '../api/order-moves.
 import { canMove } from '../api/order-rules.ts'
 import { shortOrderId } from '../shared/order-labels.ts'
 
+/** The moves of many orders: each difference from the ERP is settled by itself. */
+type BulkMove = Exclude<OrderCall, 'settle'>
+
 /** The orders that can make a move, as far as the screen knows. */
-export function movable(move: OrderCall, orders: readonly Order[]): readonly Order[] {
+export function movable(move: BulkMove, orders: readonly Order[]): readonly Order[] {
   return orders.filter((order) => order.id !== null && canMove(move, order))
 }
 
-const MOVE_WORDS: Record<OrderCall, { title: string; done: Words; already: Words }> = {
+const MOVE_WORDS: Record<BulkMove, { title: string; done: Words; already: Words }> = {
   confirm: {
     title: 'Confirmar pedidos',
     done: ['confirmado', 'confirmados'],
@@ -29,7 +32,7 @@ const MOVE_WORDS: Record<OrderCall, { title: string; done: Words; already: Words
 }
 
 /** A move of many orders. */
-export function moveTask(move: OrderCall, orders: readonly Order[]): BulkTask<Order> {
+export function moveTask(move: BulkMove, orders: readonly Order[]): BulkTask<Order> {
   const { title, ...words } = MOVE_WORDS[move]
   return {
     title,
@@ -43,14 +46,14 @@ export function moveTask(move: OrderCall, orders: readonly Order[]): BulkTask<Or
 }
 
 /** What an order is after a move, by whomever it was made. */
-const HAS_MOVED: Record<OrderCall, (order: Order) => boolean> = {
+const HAS_MOVED: Record<BulkMove, (order: Order) => boolean> = {
   confirm: ({ status }) => status === 'CONFIRMED' || status === 'INTEGRATED',
   print: ({ printStatus }) => printStatus === 'PRINTED',
   send: ({ status }) => status === 'INTEGRATED',
 }
 
 /** A conflict with an order that is there already is none. */
-export function resultOf(move: OrderCall, { refusal, order }: MoveOutcome): BulkResult {
+export function resultOf(move: BulkMove, { refusal, order }: MoveOutcome): BulkResult {
   if (refusal === null) return { kind: 'done' }
   return HAS_MOVED[move](order) ? { kind: 'already' } : { kind: 'refused', reason: refusal }
 }

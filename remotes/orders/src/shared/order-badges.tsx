@@ -1,7 +1,12 @@
 import type { OrderStatus } from '@celeiro/api-contract/vocabulary'
 import { Badge, EM_DASH, labelOf, type Tone, VisuallyHidden } from '@celeiro/ui-kit'
 import type { Order } from '../api/order.ts'
-import { erpFailureText, ORDER_STATUS_LABELS, PRINT_STATUS_LABELS } from './order-labels.ts'
+import {
+  erpDifferenceText,
+  erpFailureText,
+  ORDER_STATUS_LABELS,
+  PRINT_STATUS_LABELS,
+} from './order-labels.ts'
 
 const STATUS_TONES: Partial<Record<string, Tone>> = {
   DRAFT: 'draft',
@@ -23,6 +28,17 @@ export function OrderStatusBadge({ status }: Pick<Order, 'status'>) {
 export function PrintStatusBadge({ printStatus }: Pick<Order, 'printStatus'>) {
   if (printStatus === null) return EM_DASH
   return <Badge variant="outline">{labelOf(PRINT_STATUS_LABELS, printStatus)}</Badge>
+}
+
+/** That somebody has to compare an order with the ERP, with the reason as its title. */
+export function ErpDifferenceMark({ order }: { order: Pick<Order, 'erpDifference'> }) {
+  const text = erpDifferenceText(order)
+  if (text === null) return null
+  return (
+    <Badge tone="warning" size="sm" title={text}>
+      difere do ERP
+    </Badge>
+  )
 }
 
 /** That the ERP did not take an order, beside its status: one word, with the reason as its title. */

@@ -17,10 +17,16 @@ export const PRINT_STATUS_LABELS: Record<PrintStatus, string> = {
 
 /** The failure of an order in the ERP, in words; null unless its last attempt failed. */
 export function erpFailureText({ erpFailure }: Pick<Order, 'erpFailure'>): string | null {
-  if (erpFailure === null) return null
-  const { since, reason } = erpFailure
-  return [`Falha no ERP desde ${formatDateTime(since)}`, reason].filter(Boolean).join(': ')
+  return erpFailure && stateText('Falha no ERP', erpFailure)
 }
+
+/** Why an order differs from the ERP, in words; null unless somebody has to settle that. */
+export function erpDifferenceText({ erpDifference }: Pick<Order, 'erpDifference'>): string | null {
+  return erpDifference && stateText('Difere do ERP', erpDifference)
+}
+
+const stateText = (label: string, { since, reason }: NonNullable<Order['erpFailure']>) =>
+  [`${label} desde ${formatDateTime(since)}`, reason].filter(Boolean).join(': ')
 
 /** The first 8 characters of an id (spec §9). */
 export function shortOrderId(id: string): string {

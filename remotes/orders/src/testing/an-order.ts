@@ -10,6 +10,7 @@ export function anOrder(fields: Partial<Order> = {}): Order {
     total: 184_320,
     createdAt: '2026-11-19T19:42:07.000Z',
     erpFailure: null,
+    erpDifference: null,
     customer: {
       id: null,
       name: 'Cooperativa Vale do Ivaí',

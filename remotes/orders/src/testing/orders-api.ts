@@ -73,6 +73,7 @@ type CallById =
   | 'POST /api/orders/{id}/confirm'
   | 'POST /api/orders/{id}/print-status'
   | 'POST /api/orders/{id}/erp-sync'
+  | 'POST /api/orders/{id}/erp-settled'
   | 'POST /api/orders/{id}/notes'
   | 'GET /api/orders/{id}/document'
   | 'GET /api/customers/{id}/summary'

@@ -40,12 +40,15 @@ WITH "booked" AS (
 	WHERE event_type = 'ORDER_INTEGRATED' AND order_logs.integration_id <> '' AND status = 'INTEGRATED' ORDER BY order_id, order_logs.created_at DESC, sequence DESC
 ), "ranked" AS (
 	SELECT order_id, integration_id, first_value(order_id) OVER (PARTITION BY integration_id ORDER BY created_at, sequence) AS first_id FROM booked
+), "known" AS (
+	UPDATE orders SET
+		integration_id = CASE WHEN id = first_id THEN ranked.integration_id END,
+		erp_differs_at = CASE WHEN id <> first_id THEN now() END,
+		erp_difference = CASE WHEN id <> first_id THEN 'o id ' || ranked.integration_id || ' já é do pedido ' || first_id END
+	FROM ranked WHERE ranked.order_id = id RETURNING id, erp_difference
 )
-UPDATE orders SET
-	integration_id = CASE WHEN id = first_id THEN ranked.integration_id END,
-	erp_differs_at = CASE WHEN id <> first_id THEN now() END,
-	erp_difference = CASE WHEN id <> first_id THEN 'O id ' || ranked.integration_id || ' já é do pedido ' || first_id END
-FROM ranked WHERE ranked.order_id = id;--> statement-breakpoint
+INSERT INTO order_logs (id, order_id, created_at, level, event_type, operation, message, details)
+SELECT gen_random_uuid(), id, now(), 'WARN', 'ERP_SYNC', 'DIFFER', 'O pedido difere do ERP: ' || erp_difference || '.', '{}' FROM known WHERE erp_difference IS NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_integration_id_key" ON "orders" USING btree ("integration_id") WHERE "orders"."integration_id" is not null;--> statement-breakpoint
 -- Hosts of the version before go on queueing in pgboss.job: their jobs become sendings, which hosts of this version work off. After a
 -- rollback they wait for the next upgrade. A later version drops pgboss.

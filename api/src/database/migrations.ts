@@ -47,7 +47,7 @@ export async function migrateAlone({ url, folder, serviceRole }: Migration): Pro
   }
 }
 
-/** Repeated after every migration, because it covers the tables that exist. */
+/** Repeated after every migration, because it covers the tables that exist; those in `pgboss` for hosts of the version before. */
 const grants = (role: string) => `
   grant usage on schema public, pgboss, drizzle to ${role};
   grant select, insert, update, delete on all tables in schema public, pgboss to ${role};

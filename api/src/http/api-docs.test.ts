@@ -101,6 +101,7 @@ describe('the description of the API', () => {
       attention: 'string',
       sort: 'string',
       erpFailed: 'boolean',
+      erpDiffers: 'boolean',
       includeCustomer: 'boolean',
       includeProperty: 'boolean',
       includeItems: 'boolean',

@@ -124,7 +124,7 @@ const all = Object.fromEntries(Object.keys(includes).map((flag) => [flag, 'true'
 it.each(Object.entries(includes))('%s adds what was asked for and nothing else', async (flag, field) => {
   const keysOf = async (query: Record<string, string>) =>
     Object.keys((await list({ limit: '1', ...query })).orders[0] ?? {}).sort()
-  const own = ['id', 'status', 'statusImpressao', 'total', 'createdAt', 'erpFailure']
+  const own = ['id', 'status', 'statusImpressao', 'total', 'createdAt', 'erpFailure', 'erpDifference']
   expect(await keysOf({})).toEqual(own.toSorted())
   expect(await keysOf({ [flag]: 'true' })).toEqual([...own, field].sort())
 })
@@ -140,6 +140,7 @@ it('spells related records as the specification does, amounts as numbers, and wh
       total: 4251.5,
       createdAt: '2027-01-01T00:00:00.000Z',
       erpFailure: null,
+      erpDifference: null,
       customer: { id: customer.id, name: customer.name, email: customer.email, phone: customer.phone },
       property: {
         id: property.id,

@@ -51,6 +51,10 @@ for (const { id } of others.slice(0, 4))
     [9, '5.00', 'INTEGRATED'],
   ] as const)
     await partners.addOrder({ customerId: id, total, status, createdAt: daysAgo(days) })
+await world.db
+  .update(orders)
+  .set({ erpDiffersAt: NOW })
+  .where(sql`status = 'INTEGRATED' and print_status = 'PRINTED'`)
 const all = await world.db.select().from(orders)
 await world.db.execute(sql`update order_items set product_id = ${second.id}, quantity = 0.125
   , total = round(0.125 * unit_price, 2) where id in (select id from order_items order by id limit 20)`)
@@ -98,7 +102,7 @@ const daysBefore = (days: number) => daysAgo(days).toISOString().slice(0, 10)
 
 it('has nothing to say about an empty database', () => {
   const { attention, ...rest } = empty
-  expect(attention).toHaveLength(7)
+  expect(attention).toHaveLength(8)
   for (const found of attention) expect(found).toMatchObject({ count: 0, oldest: null })
   expect(rest).toEqual({
     at: NOW.toISOString(),
@@ -111,6 +115,7 @@ it('has nothing to say about an empty database', () => {
 
 it.each<[AttentionKind, string, (order: (typeof all)[number]) => boolean]>([
   ['ERP_FAILED', 'erpFailed=true', ({ id }) => [0, 5, 6].some((index) => all[index]?.id === id)],
+  ['ERP_DIFFERS', 'erpDiffers=true', ({ erpDiffersAt }) => erpDiffersAt !== null],
   ['OLD_DRAFTS', 'status=DRAFT', (order) => order.status === 'DRAFT' && dayOf(order) < daysBefore(7)],
   ['NOT_SENT', 'status=CONFIRMED', (order) => order.status === 'CONFIRMED' && dayOf(order) < daysBefore(2)],
   [

@@ -40,6 +40,7 @@ test('reads the documented response', () => {
         total: 61_200,
         createdAt: sent.createdAt,
         erpFailure: null,
+        erpDifference: null,
         customer: sent.customer,
         property: sent.property,
         priceTable: { id: 't1', name: 'Safra 2026' },
@@ -146,6 +147,7 @@ test.each<[unknown, object | null]>([
   [failure, failure],
   [{ since: failure.since }, { since: failure.since, reason: null }],
   ...[null, undefined, 'falhou', {}].map((none): [unknown, null] => [none, null]),
-])('reads the failure in the ERP %j', (erpFailure, expected) => {
-  expect(onlyOrder({ erpFailure })?.erpFailure).toEqual(expected)
+])('reads the failure in the ERP, and the difference from it, %j', (state, expected) => {
+  expect(onlyOrder({ erpFailure: state })?.erpFailure).toEqual(expected)
+  expect(onlyOrder({ erpDifference: state })?.erpDifference).toEqual(expected)
 })

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openOrders } from '../testing/open-orders.tsx'
 import { details, filter, ID, rows } from '../testing/order-screen.ts'
-import { apiOrder, apiOrderPage, serveOrders } from '../testing/orders-api.ts'
+import { apiOrder, apiOrderPage, offerActions, serveById, serveOrders } from '../testing/orders-api.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
@@ -124,6 +124,26 @@ test('a named period sets both dates in one step, and a period that ends before 
   expect(queries).toHaveLength(asked)
   await period.selectOptions('Qualquer data')
   await expect.poll(url.query).toBe('')
+})
+
+test('orders that differ from the ERP are marked, and a user who has seen to one takes the mark away', async () => {
+  offerActions('erp-failures')
+  const now = { erpDifference: { since: '2026-11-20T12:00:00.000Z', reason: 'situação desconhecida no ERP' } }
+  serveOrders(() => apiOrderPage([apiOrder(now)]))
+  const calls = serveById('POST /api/orders/{id}/erp-settled', () => {
+    Object.assign(now, { erpDifference: null })
+    return { data: apiOrder(now) }
+  })
+  await openOrders()
+  const whole = 'Difere do ERP desde 20/11/2026 09:00: situação desconhecida no ERP'
+  const mark = page.getByRole('cell', { name: 'Confirmado difere do ERP', exact: true })
+  await expect.element(mark.getByTitle(whole)).toBeVisible()
+  await button('Detalhes do pedido cm8f2k1a').click()
+  await expect.element(details().getByRole('alert')).toHaveTextContent(whole)
+  await details().getByRole('button', { name: 'Diferença resolvida' }).click()
+  await expect.element(details().getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(details().getByRole('button', { name: 'Diferença resolvida' })).not.toBeInTheDocument()
+  expect(calls).toHaveLength(1)
 })
 
 test('orders that the ERP refused are marked, counted and filtered, and their details say why', async () => {

@@ -36,9 +36,11 @@ describe('the API gets', () => {
   test('the texts, the failures and the order of any column, where it knows them', () => {
     configureApi({ baseUrl: '', features: ['order-search', 'erp-failures'] })
     const params = sentParams(everything, 1)
+    const differing = sentParams({ ...noFilters, erp: 'differs' }, 1)
     const sorted = orderList.pages?.sortedByApi?.()
     configureApi({ baseUrl: '' })
     expect(params).toMatchObject({ search: 'cm8f', cliente: 'joão & filhos', erpFailed: true })
+    expect(differing).toEqual({ page: 1, limit: 20, erpDiffers: true })
     for (const { key } of orderList.columns) expect(sorted).toHaveProperty(key)
     expect(orderList.pages?.sortedByApi?.()).toEqual({})
   })

@@ -25,6 +25,7 @@ test('what needs somebody leads to the list of exactly these, and figures are ta
   const entries = panel('O que precisa de alguém').getByRole('listitem')
   for (const [name, address] of [
     ['Pedidos com falha no ERP', '/home?erp=failed'],
+    ['Pedidos que diferem do ERP', '/home?erp=differs'],
     [`Rascunhos com mais de ${OVERVIEW_DAYS.draft} dias`, '/home?status=DRAFT&dateTo=2026-11-17'],
     [
       `Confirmados há mais de ${OVERVIEW_DAYS.confirmed} dias sem impressão`,
@@ -36,7 +37,7 @@ test('what needs somebody leads to the list of exactly these, and figures are ta
   ] as const)
     await expect.element(entries.getByRole('link', { name })).toHaveAttribute('href', address)
   // None of a kind that this version does not know, and calm where nobody waits.
-  expect(entries.elements()).toHaveLength(7)
+  expect(entries.elements()).toHaveLength(8)
   await expect.element(entries.nth(3)).toHaveTextContent('Vale do Ivaí, desde 02/10/20261.208')
   await expect.element(entries.nth(4)).toHaveTextContent('Vale do Ivaí, até 02/10/20262')
   await expect.element(entries.nth(2)).toHaveTextContent(/sem envio ao ERPNada esperando0$/)

@@ -14,6 +14,7 @@ export function apiOverview(fields: Record<string, unknown> = {}) {
       { kind: 'TABLES_ENDING', count: 2, oldest },
       { kind: 'BLOCKED_WITH_OPEN_ORDERS', count: 1, oldest },
       { kind: 'ABOVE_LIMIT', count: 4, oldest },
+      { kind: 'ERP_DIFFERS', count: 1, oldest },
       { kind: 'OF_A_LATER_RELEASE', count: 9, oldest },
     ],
     days: [

@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, expect, it, vi } from 'vitest'
 import { callErp } from '../api/src/modules/erp/erp-call.ts'
+import { serve } from '../api/src/testing/serve.ts'
 import { freePort } from '../scripts/processes/port.ts'
 import { repository } from './repository.ts'
 
@@ -28,9 +30,12 @@ const url = `http://127.0.0.1:${port}`
 // It has no word for being ready; a call without a signature is refused.
 await vi.waitFor(() => fetch(url), { timeout: 30_000 })
 
-const call = (order: object, { secret = SECRET, now = new Date(), key = 'key-1' } = {}) =>
+const call = (
+  order: object,
+  { secret = SECRET, now = new Date(), key = 'key-1', at = url, timeoutMs = 10_000 } = {},
+) =>
   callErp(
-    { name: 'ERP', url, secret },
+    { name: 'ERP', url: at, secret, timeoutMs },
     {
       body: JSON.stringify(order),
       idempotencyKey: key,
@@ -56,8 +61,42 @@ it('the example of the guide takes an order of Celeiro, answers a second call of
   })
 })
 
+it('it books an order once, however long that takes, and whatever key asks for it', async () => {
+  const { receiveOrders } = await import(pathToFileURL(join(folder, 'receive-orders.mjs')).href)
+  let finish: (id: string) => void = () => undefined
+  const book = vi.fn(
+    () =>
+      new Promise<string>((resolve) => {
+        finish = resolve
+      }),
+  )
+  const at = await serve(receiveOrders(SECRET, book))
+  const slow = await call(order, { at, timeoutMs: 200 })
+  expect(slow).toEqual({ outcome: 'failed', reason: 'não respondeu em 0.2 s' })
+  const stillAtIt = { outcome: 'failed', status: 409, reason: 'respondeu 409: Pedido em processamento' }
+  expect(await call(order, { at })).toMatchObject(stillAtIt)
+  expect(await call(order, { at, key: 'key-2' })).toMatchObject(stillAtIt)
+  finish('SBO-1')
+  const booked = { outcome: 'integrated', integrationId: 'SBO-1' }
+  await vi.waitFor(async () => expect(await call(order, { at })).toEqual(booked))
+  expect(await call(order, { at, key: 'key-2' })).toEqual(booked)
+  expect(book).toHaveBeenCalledOnce()
+})
+
+it('it books an order that it has refused once it can', async () => {
+  const { receiveOrders, Refusal } = await import(pathToFileURL(join(folder, 'receive-orders.mjs')).href)
+  const book = vi
+    .fn(() => 'SBO-1')
+    .mockImplementationOnce(() => {
+      throw new Refusal(422, 'Cliente sem cadastro no ERP')
+    })
+  const at = await serve(receiveOrders(SECRET, book))
+  expect(await call(order, { at })).toMatchObject({ outcome: 'refused', status: 422 })
+  expect(await call(order, { at, key: 'key-2' })).toMatchObject({ outcome: 'integrated' })
+})
+
 it('it refuses other secrets, and calls from more than five minutes ago', async () => {
-  const forged = { outcome: 'refused', status: 401, reason: 'respondeu 401: Assinatura inválida' }
+  const forged = { outcome: 'failed', status: 401, reason: 'respondeu 401: Assinatura inválida' }
   expect(await call(order, { secret: `${SECRET}.` })).toEqual(forged)
   expect(await call(order, { now: new Date(Date.now() - 301_000) })).toEqual(forged)
   expect(await call(order, { now: new Date(Date.now() + 600_000) })).toEqual(forged)

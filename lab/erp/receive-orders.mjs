@@ -30,15 +30,32 @@ export class Refusal extends Error {
  * @returns {import('node:http').RequestListener}
  */
 export function receiveOrders(secret, book) {
-  // In an ERP a table: its unique index and the transaction that books the order keep two calls from booking it twice.
-  const booked = new Map()
+  // In an ERP a table with two unique indexes, over keys and over orders. A row without an id is a claim: it is committed before
+  // the booking begins, since a second call may come while the first one is still booking.
+  const claims = new Map()
+  /** @type {(order: any, key: string) => Promise<string>} */
+  const bookOnce = async (order, key) => {
+    const claim = claims.get(`key ${key}`) ?? claims.get(`order ${order.id}`)
+    if (claim && !claim.id) throw new Refusal(409, 'Pedido em processamento')
+    if (claim) return claim.id
+    const own = { id: '' }
+    const names = [`key ${key}`, `order ${order.id}`]
+    for (const name of names) claims.set(name, own)
+    try {
+      own.id = await book(order, key)
+      return own.id
+    } catch (error) {
+      // Nothing was booked: the next call may book it.
+      for (const name of names) claims.delete(name)
+      throw error
+    }
+  }
   return async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString()
     const { 'x-celeiro-signature': signature, 'idempotency-key': key } = request.headers
     try {
       if (!isGenuine(body, `${signature}`, secret)) throw new Refusal(401, 'Assinatura inválida')
-      if (!booked.has(key)) booked.set(key, await book(JSON.parse(body), `${key}`))
-      response.end(JSON.stringify({ integrationId: booked.get(key) }))
+      response.end(JSON.stringify({ integrationId: await bookOnce(JSON.parse(body), `${key}`) }))
     } catch (error) {
       const { status, message } = error instanceof Refusal ? error : new Refusal(500, 'Erro interno')
       response.writeHead(status).end(JSON.stringify({ message }))

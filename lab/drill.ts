@@ -10,6 +10,7 @@ import { fail } from '../scripts/processes/fail.ts'
 import { startPostgres } from '../test/postgres/postgres-server.ts'
 import { startApi } from './api-instance.ts'
 import type { Drill, DrillContext } from './drills/lib/drill.ts'
+import { wholeFrom } from './whole-from.ts'
 
 /** Seconds after which a drill that hangs has failed, unless it says otherwise. */
 const TIMEOUT = 180
@@ -24,7 +25,9 @@ program
   .name('npm run lab -- drill')
   .description('Breaks a running API host and its database, and counts what a user would notice.')
   .addArgument(new Argument('[drill...]', 'all by default').choices(available))
+  .option('--seed <number>', 'repeats what the drill erp does at random, and that alone', wholeFrom(0))
   .parse()
+const { seed } = program.opts<{ seed?: number }>()
 const names = program.args.length > 0 ? program.args : available
 
 try {
@@ -71,6 +74,7 @@ function contextOf(folder: string, cleanUps: (() => unknown)[]): DrillContext {
   const newFolder = () => mkdtempSync(join(folder, 'data-'))
   const secret = randomBytes(24).toString('hex')
   return {
+    seed,
     newFolder,
     async startPostgres(further) {
       const server = await startPostgres(further)

@@ -7,6 +7,7 @@ import { signInTo } from '../api-instance.ts'
 import { type AnsweredCall, startErp } from '../erp/stand-in.ts'
 import { type CallOutcome, call, slowestOf, times } from './lib/calls.ts'
 import { below, type Drill, type DrillContext, exactly, type Figure } from './lib/drill.ts'
+import { interleaved } from './lib/interleavings.ts'
 
 const ORDERS = 5_000
 const EMBEDDED_ORDERS = 500
@@ -29,10 +30,20 @@ const IN_ORDER = /^(QUEUE )+((SEND |SEND RETRY )(QUEUE )*)*SEND CHANGE_STATUS IN
 
 export const drill: Drill = {
   timeout: 1_800,
-  what: `orders to an ERP that fails one call in ${FAIL_EVERY}, with ${KILLS} kills −9 of a host meanwhile, and crashes of PostgreSQL`,
+  what: `orders to an ERP that fails one call in ${FAIL_EVERY}, with ${KILLS} kills −9 of a host meanwhile, and crashes of PostgreSQL; then staff, imports, kills and all manners of an answer at random`,
   async run(context) {
+    const { seed = Math.trunc(Math.random() * 2 ** 31) } = context
+    const mixed = async () => [
+      ...(await interleaved(context, seed, await context.startPostgres())),
+      ...(await interleaved(context, seed)),
+    ]
+    if (context.seed !== undefined) return mixed()
     const postgres = await context.startPostgres(DURABLE)
-    return [...(await sent(context, ORDERS, postgres)), ...(await sent(context, EMBEDDED_ORDERS))]
+    return [
+      ...(await sent(context, ORDERS, postgres)),
+      ...(await sent(context, EMBEDDED_ORDERS)),
+      ...(await mixed()),
+    ]
   },
 }
 

@@ -1,4 +1,4 @@
--- The queue of orders to the ERP becomes a table of ours. Writers of orders wait while it runs: at a million integrated orders about a minute.
+-- The queue of orders to the ERP becomes a table of ours. Writers of orders wait while it runs: as long as it takes to write each order that the ERP has integrated once.
 ALTER TABLE "orders" ADD COLUMN "erp_differs_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "erp_difference" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "integration_id" text;--> statement-breakpoint

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { erpSendings } from '../../database/schema/erp-sendings.ts'
 import { orders } from '../../database/schema/orders.ts'
 import { accepts, createErpWorld, deferred, fails, type Outbox } from '../../testing/erp-world.ts'
+import { findLiveSendings } from './sendings.ts'
 
 const world = await createErpWorld()
 const { partners, calls, outboxWith, queue, queued, endPauses, age } = world
@@ -202,6 +203,24 @@ describe('an order that the ERP does not take', () => {
     expect(await orderOf(order.id)).toMatchObject({ status: 'CONFIRMED', erpFailedAt: null, erpDifference })
     expect(await waiting()).toBe(0)
   })
+})
+
+it('an order is on its way from its queueing to the outcome, whatever happens in between', async () => {
+  const isOnItsWay = async (id: string) => (await findLiveSendings(world.db, [id, 'another'])).has(id)
+  const during: boolean[] = []
+  const outbox = outboxWith(async (call) => {
+    during.push(await isOnItsWay(call.order.id))
+    return calls.length < 2 ? fails() : accepts(call)
+  })
+  const { id } = await partners.addOrder()
+  expect(await isOnItsWay(id)).toBe(false)
+  await queue(outbox, id)
+  expect(await isOnItsWay(id)).toBe(true)
+  await outbox.sendDue()
+  expect(await isOnItsWay(id)).toBe(true)
+  await endPauses()
+  await outbox.sendDue()
+  expect([...during, await isOnItsWay(id)]).toEqual([true, true, false])
 })
 
 describe('an order that is queued again', () => {

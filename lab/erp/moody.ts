@@ -48,6 +48,7 @@ export async function startMoodyErp(random: Random) {
   const claims = new Map<string, Booking | 'at work'>()
   const bookings = new Map<string, Booking[]>()
   const bodies = new Map<string, Set<string>>()
+  let booked = 0
   let isCalm = false
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -63,7 +64,7 @@ export async function startMoodyErp(random: Random) {
       claims.set(key, 'at work')
       await sleep(mood.delay ?? 5)
       const order = JSON.parse(body)
-      const booking = { integrationId: `SBO-${claims.size}`, essence: essenceOf(order) }
+      const booking = { integrationId: `SBO-${++booked}`, essence: essenceOf(order) }
       claims.set(key, booking)
       bookings.set(order.id, [...(bookings.get(order.id) ?? []), booking])
     }

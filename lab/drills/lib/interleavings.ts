@@ -16,6 +16,8 @@ const IMPORTS = 80
 const KILLS = 3
 /** Milliseconds between two actions of one of them, at most. */
 const PAUSE = 400
+/** Milliseconds in which a calm ERP has every order: a killed host's are taken over after half a minute. */
+const CALM = 90_000
 /** Whose imports the host takes for those of the ERP. */
 const ERP_NAME = 'sap'
 
@@ -85,7 +87,12 @@ export async function interleaved(
   await Promise.all([staff, imports, kills])
 
   erp.calmDown()
-  for (let waiting = ids; waiting.length > 0; waiting = await readIds(url, people, 'CONFIRMED')) {
+  const isOver = AbortSignal.timeout(CALM)
+  for (
+    let waiting = ids;
+    waiting.length > 0 && !isOver.aborted;
+    waiting = await readIds(url, people, 'CONFIRMED')
+  ) {
     for (const id of waiting) await post(`${url}/api/orders/${id}/erp-sync`, people)
     await sleep(500)
   }
@@ -101,6 +108,11 @@ export async function interleaved(
     exactly(
       `${name}: orders that differ from the ERP without a mark`,
       countOf((end) => differs(end) && !end.isMarked),
+      0,
+    ),
+    exactly(
+      `${name}: orders that are neither integrated nor drafts`,
+      countOf(({ status }) => status === 'CONFIRMED'),
       0,
     ),
     exactly(
@@ -142,7 +154,7 @@ export async function interleaved(
   async function importAny(own: Random, isErp: boolean): Promise<void> {
     const number = own.below(ORDERS)
     const id = ids[number] ?? ''
-    const status = own.pick(['DRAFT', 'CONFIRMED', 'INTEGRATED', undefined] as const)
+    const status = own.pick(['DRAFT', 'CONFIRMED', 'INTEGRATED', ''])
     const entry = { ...entryOf(number, own.between(1, 9)), ...(status && { status }) }
     const integrationId = bookingsOf(id)[0]?.integrationId ?? `NF-${number}`
     const isTaken = await bring(url, isErp ? machine : people, 'orders', {

@@ -6,7 +6,14 @@ const at = '2026-03-10T12:00:00.000Z'
 
 it('the orders query has the defaults of the specification, and reads parameters as a browser sends them, as text', () => {
   const related = { includeCustomer: false, includeProperty: false, includePriceTable: false }
-  const defaults = { page: 1, limit: 20, erpFailed: false, erpDiffers: false, includeItems: false, ...related }
+  const defaults = {
+    page: 1,
+    limit: 20,
+    erpFailed: false,
+    erpDiffers: false,
+    includeItems: false,
+    ...related,
+  }
   expect(listOrdersQuery.parse({})).toEqual(defaults)
   const query = { page: '3', limit: '100', status: 'DRAFT', includeItems: 'true', includeCustomer: 'false' }
   const read = { page: 3, limit: 100, status: 'DRAFT', includeItems: true }
@@ -30,7 +37,13 @@ it('trims a username and never a password', () => {
 })
 
 it('distinguishes a related record that was not requested from one that does not exist', () => {
-  const state = { status: 'DRAFT', statusImpressao: 'PRINTED', total: 10.5, erpFailure: null, erpDifference: null }
+  const state = {
+    status: 'DRAFT',
+    statusImpressao: 'PRINTED',
+    total: 10.5,
+    erpFailure: null,
+    erpDifference: null,
+  }
   const bare = { id, createdAt: at, ...state }
   expect(order.parse(bare)).toEqual(bare)
   expect(order.parse({ ...bare, property: null }).property).toBeNull()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { canMove, ORDER_MOVES, type OrderMove } from './order-rules.ts'
+import { canMove, leadsTo, ORDER_MOVES, type OrderMove } from './order-rules.ts'
 import { ORDER_STATUSES, PRINT_STATUSES } from './vocabulary.ts'
 
 const STATES = ORDER_STATUSES.flatMap((status) =>
@@ -29,4 +29,15 @@ it('never moves an order back, nor one whose state it does not know', () => {
       expect(after[0] >= before[0] && after[1] >= before[1], move).toBe(true)
     }
   }
+})
+
+it('leads from each value of a field to itself and to the later ones', () => {
+  const pairs = (values: readonly string[]) =>
+    values.flatMap((from) => values.map((to) => [from, to] as const))
+  const forward = (values: readonly string[]) =>
+    pairs(values).filter(([from, to]) => values.indexOf(from) <= values.indexOf(to))
+  expect(pairs(ORDER_STATUSES).filter((pair) => leadsTo('status', ...pair))).toEqual(forward(ORDER_STATUSES))
+  expect(pairs(PRINT_STATUSES).filter((pair) => leadsTo('statusImpressao', ...pair))).toEqual(
+    forward(PRINT_STATUSES),
+  )
 })

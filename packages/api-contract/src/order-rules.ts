@@ -26,6 +26,18 @@ export function canMove(move: OrderMove, order: { [Field in keyof OrderState]: s
   return Object.entries(from).every(([field, value]) => order[field as keyof OrderState] === value)
 }
 
+/** Whether moves lead an order from one value of a field to another. Every value leads to itself. */
+export function leadsTo(field: keyof OrderState, from: string, to: string): boolean {
+  const moves: { from: Partial<OrderState>; to: Partial<OrderState> }[] = Object.values(ORDER_MOVES)
+  return (
+    from === to ||
+    moves.some((move) => {
+      const next = move.to[field]
+      return move.from[field] === from && next !== undefined && leadsTo(field, next, to)
+    })
+  )
+}
+
 /** Orders of one document, and characters of a note. */
 export const ORDER_LIMITS = { documents: 50, note: 1_000 }
 

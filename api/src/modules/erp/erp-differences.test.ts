@@ -45,7 +45,7 @@ describe('an answer for an order that has changed meanwhile', () => {
       erpDiffersAt: world.clock.now(),
     })
     expect(messages).toEqual([
-      'Status alterado de Confirmado para Integrado.',
+      'Status alterado de Confirmado para Integrado pela integração SAP.',
       `Pedido integrado ao SAP como SBO-${id}.`,
       `O pedido difere do SAP: ${erpDifference}.`,
     ])

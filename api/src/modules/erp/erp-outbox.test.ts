@@ -83,7 +83,7 @@ describe('an order on its way', () => {
       {
         ...info,
         eventType: 'ORDER_STATUS_CHANGED',
-        message: 'Status alterado de Confirmado para Integrado.',
+        message: 'Status alterado de Confirmado para Integrado pela integração SAP.',
       },
       {
         ...info,

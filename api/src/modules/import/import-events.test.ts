@@ -63,7 +63,7 @@ it('every change has its event, with what it was before', async () => {
     ['CUSTOMER_LINKED', 'Cliente Boa Vista vinculado ao pedido.'],
     ['ITEM_UPDATED', 'Ureia: 3 por R$ 30,00, antes 1,5 por R$ 15,00.'],
     ['ITEM_ADDED', 'Soja: 2 por R$ 10,00.'],
-    ['ORDER_STATUS_CHANGED', 'Status alterado de Rascunho para Confirmado.'],
+    ['ORDER_STATUS_CHANGED', 'Status alterado de Rascunho para Confirmado pela integração erp.'],
     ['ORDER_PRINTED', 'Pedido impresso pela integração erp.'],
   ])
   expect(events[4]?.details).toEqual({ de: 'DRAFT', para: 'CONFIRMED', integracao: 'erp' })

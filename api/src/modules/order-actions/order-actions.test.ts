@@ -31,7 +31,7 @@ describe('a confirmation', () => {
     expect(await logsOf(id)).toMatchObject([
       {
         eventType: 'ORDER_STATUS_CHANGED',
-        message: 'Status alterado de Rascunho para Confirmado.',
+        message: 'Status alterado de Rascunho para Confirmado por Rita Lopes.',
         details: { de: 'DRAFT', para: 'CONFIRMED', usuario: 'Rita Lopes' },
       },
     ])

@@ -68,7 +68,7 @@ export function eventsOf({ before, after }: OrderChange, nameOf: NameOf, author:
           `Tabela de preço “${nameOf(priceTableId)}” aplicada.`,
         )),
     ...itemEvents(before?.items ?? [], after.items, nameOf),
-    ...(before && before.status !== after.status ? [statusChanged(before.status, after.status)] : []),
+    ...(before && before.status !== after.status ? [statusChanged(before.status, after.status, by)] : []),
     ...only(
       after.printStatus === 'PRINTED' && before?.printStatus === 'NOT_PRINTED',
       'ORDER_PRINTED',
@@ -95,10 +95,10 @@ function remarksOn(before: OrderState, after: OrderState): string[] {
   return remarks.filter(([happened]) => happened).map(([, remark]) => remark)
 }
 
-const statusChanged = (from: OrderStatus, to: OrderStatus): OrderEvent => ({
+const statusChanged = (from: OrderStatus, to: OrderStatus, by: string): OrderEvent => ({
   eventType: 'ORDER_STATUS_CHANGED',
   operation: 'CHANGE_STATUS',
-  message: `Status alterado de ${STATUS_NAMES[from]} para ${STATUS_NAMES[to]}.`,
+  message: `Status alterado de ${STATUS_NAMES[from]} para ${STATUS_NAMES[to]} ${by}.`,
   details: { de: from, para: to },
 })
 

@@ -177,6 +177,20 @@ it('refused lines are in a file, to be mended and imported', async () => {
   expect(await bring('customers', mended)).toEqual([3, 0, 0])
 })
 
+it('refused lines have no formulas, and keep their figures', async () => {
+  const { refused = '' } = await run(
+    'customers',
+    `${HEADINGS};phone;limiteCredito;address.bairro\n=1+1;@Weber;1;+55 66 3544-0000;-5;=2+2\n`,
+  )
+  const [, line = ''] = refused.split('\r\n')
+  expect(line).toMatch(/;'=1\+1;'@Weber;1;'\+55 66 3544-0000;-5;'=2\+2$/)
+  const mended = refused.replace(';1;', `;${cpf(2)};`).replace(';-5;', ';5;')
+  expect(await bring('customers', mended)).toEqual([1, 0, 0])
+  expect(await storedCustomers()).toMatchObject([
+    { externalId: '=1+1', name: '@Weber', phone: '+55 66 3544-0000', district: '=2+2' },
+  ])
+})
+
 describe('a file that cannot be one is not imported', () => {
   it.each<[string, string | Buffer, string]>([
     ['an empty one', '', 'is empty.'],

@@ -1,3 +1,4 @@
+import { unguardFormula } from '@celeiro/app-manifest/formula-guard'
 import type { Field } from './fields.ts'
 
 /** The value of a cell, or why it cannot be told. */
@@ -10,7 +11,7 @@ export type Cell = { value: unknown } | { problem: string }
 export function readCell(type: Field['type'], text: string): Cell {
   if (type === 'number') return readNumber(text)
   if (type === 'flag') return { value: FLAGS[text.toLowerCase()] ?? text }
-  return { value: type === 'instant' ? readInstant(text) : bareText(text) }
+  return { value: type === 'instant' ? readInstant(text) : unguardFormula(text) }
 }
 
 const FLAGS: Readonly<Record<string, boolean>> = {
@@ -22,9 +23,6 @@ const FLAGS: Readonly<Record<string, boolean>> = {
   nao: false,
   '0': false,
 }
-
-/** Lists export a text that would be a formula behind an apostrophe. */
-const bareText = (text: string) => text.replace(/^'(?=[=+\-@\t\r\n])/, '')
 
 /** `1.234,56`, `1234.56`, `R$ 1.234,56`, `1,234.56`, `3,5%`. A comma alone is a decimal one. */
 function readNumber(text: string): Cell {

@@ -1,9 +1,11 @@
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
+import { guardFormula } from '@celeiro/app-manifest/formula-guard'
 import { stringify } from 'csv-stringify/sync'
 import type { Column } from './columns.ts'
 import { REFUSAL_HEADINGS } from './list-headings.ts'
 import type { TextFile } from './open-file.ts'
+import { readCell } from './read-cell.ts'
 import type { FileEntry } from './read-entries.ts'
 import type { Line, Problem } from './read-lines.ts'
 
@@ -28,9 +30,16 @@ export function createRefusedFile(path: string, { format, delimiter }: TextFile,
     return opened
   }
 
+  /** A spreadsheet opens it. A negative figure is no formula, and would be none any more behind an apostrophe. */
+  const cellOf = (text: string, index: number) => {
+    const [field] = columns[index]?.fields ?? []
+    const cell = field?.type === 'number' ? readCell('number', text) : undefined
+    return cell && 'value' in cell && typeof cell.value === 'number' ? text : guardFormula(text)
+  }
+
   const textOf = ({ number, original }: Line, reason: string) =>
     Array.isArray(original)
-      ? row([number, reason, ...indexes.map((index) => original[index] ?? '')])
+      ? row([number, guardFormula(reason), ...indexes.map((index) => cellOf(original[index] ?? '', index))])
       : `${JSON.stringify({ line: number, reason, ...original })}\n`
 
   return {

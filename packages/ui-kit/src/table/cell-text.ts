@@ -1,8 +1,6 @@
+import { guardFormula } from '@celeiro/app-manifest/formula-guard'
 import { EM_DASH, formatText } from '../formatters/text.ts'
 import { type Column, valueReader } from './column.ts'
-
-/** The start of a formula, or blanks that spreadsheets skip before one. */
-const FORMULA = /^[=+\-@\t\r\n]/
 
 /** The columns that a spreadsheet can have: those with values. */
 export function spreadsheetColumns<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
@@ -22,5 +20,5 @@ export function cellText<Row>(column: Column<Row>, row: Row): string {
   const shown = value instanceof Date ? column.cell?.(row) : value
   const text = formatText(shown)
   if (text === EM_DASH) return ''
-  return FORMULA.test(text) ? `'${text}` : text
+  return guardFormula(text)
 }

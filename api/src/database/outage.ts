@@ -23,6 +23,15 @@ export function isDatabaseOutage(error: unknown): boolean {
   return false
 }
 
+/** SQLSTATEs of a statement that has run out of time, of a lock that others hold, and of a deadlock. */
+const TIMEOUTS = new Set<unknown>(['57014', '55P03', '40P01'])
+
+/** Whether a statement has waited too long for others. Follows the cause chain, too. */
+export function isTimeout(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && TIMEOUTS.has(error.code)) || isTimeout(error.cause)
+}
+
 /** Codes of PostgreSQL, of the system, and of the file system inside of PGlite, whose errors are no Error. */
 const FULL = new Set<unknown>(['53100', 'ENOSPC', 'EDQUOT', 51, 19])
 

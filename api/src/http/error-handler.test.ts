@@ -71,7 +71,7 @@ describe('every error response has a message in Portuguese and a code', () => {
     }
   })
 
-  it.each([
+  it.each<[string, string, number, string, string]>([
     ['the database is away', '57P01', 5, 'DATABASE_UNAVAILABLE', 'Banco de dados indisponível'],
     [
       'the disk is full',
@@ -80,6 +80,14 @@ describe('every error response has a message in Portuguese and a code', () => {
       'DISK_FULL',
       'O disco do servidor está cheio e nada foi gravado. Avise o administrador',
     ],
+    ...[
+      ['a statement has no time left', '57014'],
+      ['another has the lock', '55P03'],
+      ['two wait for each other', '40P01'],
+    ].map(([what = '', sqlState = '']): [string, string, number, string, string] => [
+      ...([what, sqlState, 2, 'DATABASE_BUSY'] as const),
+      'Outros estão usando estes registros. Tente novamente em alguns segundos',
+    ]),
   ])('says when to come back where %s', async (_, sqlState, seconds, code, message) => {
     const cause = Object.assign(new Error(''), { code: sqlState })
     const response = await failing(new Error('Failed query', { cause }))

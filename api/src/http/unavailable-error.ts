@@ -1,4 +1,4 @@
-import { isDatabaseOutage, isDiskFull } from '../database/outage.ts'
+import { isDatabaseOutage, isDiskFull, isTimeout } from '../database/outage.ts'
 import { AppError } from './app-error.ts'
 
 /** Seconds that a restart of the database takes. */
@@ -17,8 +17,15 @@ export function diskFull(): AppError {
   return new AppError(503, 'DISK_FULL', text, { 'retry-after': '60' })
 }
 
-/** The AppError for an outage of the database; null for any other error. */
+/** The error of a call that has waited too long for others, which have its rows or the processor. */
+function databaseBusy(): AppError {
+  const text = 'Outros estão usando estes registros. Tente novamente em alguns segundos'
+  return new AppError(503, 'DATABASE_BUSY', text, { 'retry-after': '2' })
+}
+
+/** The AppError for what the database cannot do at this moment; null for any other error. */
 export function unavailableError(error: unknown): AppError | null {
   if (isDiskFull(error)) return diskFull()
+  if (isTimeout(error)) return databaseBusy()
   return isDatabaseOutage(error) ? databaseUnavailable() : null
 }

@@ -38,23 +38,35 @@ export const importResponse = z.object({
 })
 export type ImportResponse = z.infer<typeof importResponse>
 
-const importQuery = z.object({
-  dryRun: z
-    .stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive', error: 'use true ou false' })
-    .default(false),
+/** A call with a name that it does not know has been mistyped, and would do something else than it says. */
+const known = (noun: string) => ({
+  error: (issue: { code?: string; keys?: readonly string[] }) =>
+    issue.code === 'unrecognized_keys' ? `${noun}: ${issue.keys?.join(', ')}` : undefined,
 })
+
+const importQuery = z.strictObject(
+  {
+    dryRun: z
+      .stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive', error: 'use true ou false' })
+      .default(false),
+  },
+  known('Parâmetro desconhecido'),
+)
 
 const WRONG_COUNT = `Envie de 1 a ${IMPORT_LIMITS.entries} registros em data`
 
 /** Takes any entry, though it describes what a good one has: one that breaks the rules is refused by itself, in the response. */
 function importBody(entry: z.ZodType) {
   const { $schema: _, ...described } = z.toJSONSchema(entry, { io: 'input' })
-  return z.object({
-    data: z
-      .array(z.unknown().meta({ anyOf: [described, {}] }), WRONG_COUNT)
-      .min(1, WRONG_COUNT)
-      .max(IMPORT_LIMITS.entries, WRONG_COUNT),
-  })
+  return z.strictObject(
+    {
+      data: z
+        .array(z.unknown().meta({ anyOf: [described, {}] }), WRONG_COUNT)
+        .min(1, WRONG_COUNT)
+        .max(IMPORT_LIMITS.entries, WRONG_COUNT),
+    },
+    known('Campo desconhecido'),
+  )
 }
 
 const importRoute = (id: string, noun: string, entry: z.ZodType) =>

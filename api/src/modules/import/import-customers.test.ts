@@ -184,6 +184,18 @@ it.each([
   expect([response.statusCode, response.json().code]).toEqual([status, code])
 })
 
+it.each([
+  ['a parameter', '?dryrun=true', {}, 'dryrun'],
+  ['a field', '', { dryRun: true }, 'dryRun'],
+])('%s that the import does not know refuses the batch, by its name', async (_, query, more, name) => {
+  const response = await world.app.inject({
+    ...{ method: 'POST', url: `/api/import/customers${query}`, headers: world.machine },
+    payload: { data: [aCustomer()], ...more },
+  })
+  expect([response.statusCode, response.json().message]).toEqual([400, expect.stringContaining(name)])
+  expect(await world.db.$count(customers)).toBe(0)
+})
+
 it('the same batch at two hosts at once is written once', async () => {
   const config = { ...TEST_CONFIG, integrationTokens: IMPORT_TOKENS }
   const another = await createApp({ db: world.db, clock: world.clock, ids: randomIds, config })

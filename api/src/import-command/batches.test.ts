@@ -11,7 +11,7 @@ async function* entries(...names: string[]): AsyncGenerator<FileEntry> {
 
 async function bodies(limits: { entries: number; bytes: number }, ...names: string[]) {
   const found: string[] = []
-  for await (const { body } of batchesOf(entries(...names), limits)) found.push(body)
+  for await (const { body } of batchesOf(entries(...names), { rows: 1000, ...limits })) found.push(body)
   return found
 }
 
@@ -22,6 +22,18 @@ it('a batch has no more entries, and no more bytes, than a call takes', async ()
   expect(await bodies({ entries: 9, bytes: Buffer.byteLength(two) }, 'a', 'b', 'é')).toEqual([two, one])
   const [first, ...more] = await bodies({ entries: 9, bytes: two.length - 1 }, 'a', 'b')
   expect([first, more]).toEqual(['{"data":[{"name":"a"}]}', ['{"data":[{"name":"b"}]}']])
+})
+
+it('a batch has no more rows than a call takes, and an order stays whole', async () => {
+  const order = (items: number) => ({
+    ...{ lines: [], problems: [] },
+    fields: { orderItems: Array(items).fill({}) },
+  })
+  const found: number[] = []
+  const orders = [order(3), order(2), order(1), order(9), order(4)]
+  for await (const { sent } of batchesOf(orders, { entries: 9, rows: 5, bytes: 1000 }))
+    found.push(sent.length)
+  expect(found).toEqual([2, 1, 1, 1])
 })
 
 it('what is refused before is in its batch, and is not sent', async () => {

@@ -43,6 +43,18 @@ it('a batch goes again, as it is, until it has an answer', async () => {
   expect(said[0]).toMatch(/does not answer \(.+\)\. The same batch goes again in 0 s\./)
 })
 
+it('every try of a batch has its key, and the next batch has another', async () => {
+  const keys: unknown[] = []
+  const address = await serve(async (request, response) => {
+    keys.push(request.headers['idempotency-key'])
+    ;(keys.length === 1 ? lose : good)(response, request)
+  })
+  const client = clientOf(address)
+  for (const _ of [1, 2]) await client.send('products', '{"data":[]}', false)
+  expect(keys).toEqual([expect.stringMatching(/./), keys[0], expect.stringMatching(/./)])
+  expect(keys[2]).not.toBe(keys[0])
+})
+
 it('a host that stays silent ends the import', async () => {
   const { address, calls } = await openHost(lose, lose)
   const client = clientOf(address, { waits: [0] })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { tokenPair } from '@celeiro/api-contract'
 import { type ImportKind, type ImportResponse, importResponse } from '@celeiro/api-contract/import'
@@ -18,7 +19,7 @@ interface ClientOptions {
 /** Milliseconds. */
 const TIMEOUT = 60_000
 /** Four minutes: a host that restarts, or a database that changes over. */
-const WAITS = [1, 2, 4, 8, 15, 30, 30, 30, 30, 30, 30, 30].map((seconds) => seconds * 1000)
+export const WAITS = [1, 2, 4, 8, 15, 30, 30, 30, 30, 30, 30, 30].map((seconds) => seconds * 1000)
 
 /** The connection, or what stands before the host, says that it may work later. */
 const MAY_PASS = [429, 502, 503, 504]
@@ -30,14 +31,14 @@ export function createImportClient(address: string, credentials: Credentials, op
   let token = 'token' in credentials ? credentials.token : ''
 
   /** @throws ImportError when no try had an answer */
-  async function call(path: string, body: string, authorization?: string): Promise<Response> {
+  async function call(path: string, body: string, further: Record<string, string> = {}): Promise<Response> {
     for (const wait of [...waits, null]) {
       const response = await fetch(`${host}${path}`, {
         method: 'POST',
         // Another address must not get the token.
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT),
-        headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
+        headers: { 'content-type': 'application/json', ...further },
         body,
       }).catch(reasonOf)
       if (typeof response !== 'string' && !MAY_PASS.includes(response.status)) return response
@@ -72,11 +73,14 @@ export function createImportClient(address: string, credentials: Credentials, op
     async send(kind: ImportKind, body: string, isCheck: boolean): Promise<ImportResponse['data']> {
       if (token === '') await logIn()
       const path = `/api/import/${kind}${isCheck ? '?dryRun=true' : ''}`
-      let response = await call(path, body, `Bearer ${token}`)
+      // The same for every try: the answer to a later one tells what the first has written.
+      const key = randomUUID()
+      const send = () => call(path, body, { authorization: `Bearer ${token}`, 'idempotency-key': key })
+      let response = await send()
       if (response.status === 401 && 'password' in credentials) {
         // An access token lasts 15 minutes.
         await logIn()
-        response = await call(path, body, `Bearer ${token}`)
+        response = await send()
       }
       return (await read(response, importResponse)).data
     },

@@ -22,8 +22,14 @@ export const IMPORTS = {
 } as const
 export type ImportKind = keyof typeof IMPORTS
 
-/** Of one call. */
-export const IMPORT_LIMITS = { entries: 1_000, bytes: 8 * 1024 * 1024 }
+/** Of one call. It ends before a proxy in front of the host gives up. */
+export const IMPORT_LIMITS = { entries: 1_000, rows: 10_000, bytes: 8 * 1024 * 1024 }
+
+/** How many rows an entry is: those of its items, one at least. */
+export function rowsOf(entry: unknown): number {
+  const items = entry instanceof Object ? Object.values(entry).find(Array.isArray) : undefined
+  return Math.max(1, items?.length ?? 0)
+}
 
 const refusedEntry = z.object({
   index: count.meta({ description: 'Posição no lote, a partir de 0' }),
@@ -53,7 +59,17 @@ const importQuery = z.strictObject(
   known('Parâmetro desconhecido'),
 )
 
+const importHeaders = z.object({
+  'idempotency-key': z
+    .string()
+    .min(1)
+    .max(100, 'use no máximo 100 caracteres')
+    .optional()
+    .meta({ description: 'O mesmo lote com a mesma chave responde por um dia o que gravou na primeira vez' }),
+})
+
 const WRONG_COUNT = `Envie de 1 a ${IMPORT_LIMITS.entries} registros em data`
+const WRONG_ROWS = `Envie no máximo ${IMPORT_LIMITS.rows} linhas em data: cada item de um pedido ou tabela é uma`
 
 /** Takes any entry, though it describes what a good one has: one that breaks the rules is refused by itself, in the response. */
 function importBody(entry: z.ZodType) {
@@ -63,7 +79,11 @@ function importBody(entry: z.ZodType) {
       data: z
         .array(z.unknown().meta({ anyOf: [described, {}] }), WRONG_COUNT)
         .min(1, WRONG_COUNT)
-        .max(IMPORT_LIMITS.entries, WRONG_COUNT),
+        .max(IMPORT_LIMITS.entries, { error: WRONG_COUNT, abort: true })
+        .refine(
+          (entries) => entries.reduce<number>((rows, one) => rows + rowsOf(one), 0) <= IMPORT_LIMITS.rows,
+          WRONG_ROWS,
+        ),
     },
     known('Campo desconhecido'),
   )
@@ -73,11 +93,12 @@ const importRoute = (id: string, noun: string, entry: z.ZodType) =>
   ({
     tag: 'import',
     id,
-    summary: `Importar ${noun}: até ${IMPORT_LIMITS.entries} por chamada, criados ou alterados pela sua chave`,
+    summary: `Importar ${noun}: até ${IMPORT_LIMITS.entries} registros e ${IMPORT_LIMITS.rows} linhas por chamada, criados ou alterados pela sua chave`,
     roles: PERMISSIONS['data:import'],
     machines: true,
     feature: 'import',
     query: importQuery,
+    headers: importHeaders,
     body: importBody(entry),
     response: importResponse,
     errors: [429],

@@ -10,15 +10,13 @@ export const customerKind: Kind<ImportCustomer, typeof customers.$inferSelect> =
   required: ['name', 'cnpjCpf'],
   defaults: { status: 'ACTIVE', isActive: true },
 
-  async prepare(tx, entries) {
+  async prepare(tx, entries, _stored, { holders: holderOf }) {
     const taxIds = entries.flatMap(({ cnpjCpf }) => cnpjCpf ?? [])
-    const holders = await tx
+    const rows = await tx
       .select({ taxId: customers.taxId, externalId: customers.externalId, id: customers.id })
       .from(customers)
       .where(isOneOf(customers.taxId, taxIds))
-    const holderOf = new Map(
-      holders.map(({ taxId, externalId, id }) => [taxId, { id, name: externalId ?? id }] as const),
-    )
+    for (const { taxId, externalId, id } of rows) holderOf.set(taxId, { id, name: externalId ?? id })
 
     return ({ externalId, id, cnpjCpf, active, limiteCredito, address, createdAt, ...entry }, row) => {
       if (cnpjCpf !== undefined) {

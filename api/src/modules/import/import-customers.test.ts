@@ -177,6 +177,12 @@ it.each([
   ['no entry', { data: [] }, 400, 'VALIDATION_ERROR'],
   ['no list of entries', { data: {} }, 400, 'VALIDATION_ERROR'],
   ['more than 1,000 entries', { data: Array(1_001).fill({}) }, 400, 'VALIDATION_ERROR'],
+  [
+    'more than 10,000 rows',
+    { data: Array(2).fill({ items: Array(5_001).fill({}) }) },
+    400,
+    'VALIDATION_ERROR',
+  ],
   ['more than 8 MB', { data: ['x'.repeat(8 * 1024 * 1024)] }, 413, 'BODY_TOO_LARGE'],
 ])('a batch with %s is refused whole', async (_, payload, status, code) => {
   const call = { method: 'POST', url: '/api/import/customers', headers: world.machine } as const

@@ -7,11 +7,21 @@ import type { Author } from '../order-logs/author.ts'
 /** Why an entry is refused. */
 export type Problem = RefusedEntry['errors'][number]
 
-/** A batch on its way. */
+/** A stored record by its id, a new one without, and what a message calls it. */
+export interface Holder {
+  id: string
+  name: string
+}
+
+/** A batch on its way. Its slices remember what the earlier ones have: a trial has written none of it. */
 export interface Batch {
   ids: Ids
   now: Date
   author: Author
+  /** Where it names a stored record first, by the record's id. */
+  indexes: Map<string, number>
+  /** Which record has a value that no two may have: a CPF or CNPJ. */
+  holders: Map<string, Holder>
 }
 
 /** The items that a record has in a table of their own, and whether an entry changes them. */

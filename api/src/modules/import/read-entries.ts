@@ -1,5 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
-import type { RefusedEntry } from '@celeiro/api-contract/import'
+import { type RefusedEntry, rowsOf } from '@celeiro/api-contract/import'
 import type { z } from 'zod'
 import { LISTED_VIOLATIONS } from '../../http/validation-error.ts'
 import type { Problem } from './kind.ts'
@@ -13,20 +12,46 @@ export interface Draft<Entry> {
   entry: Entry
 }
 
-/** Entries that are read, and then written, in one go. Between slices the calls of the screens get the processor. */
-export const SLICE = 100
+/** Part of a batch. */
+export interface Slice {
+  /** Where it begins in the batch. */
+  start: number
+  entries: readonly unknown[]
+}
 
-/** Tells entries that keep the rules from the others, and the second one with a key from the first. */
-export async function readEntries<Entry>(
+/** What one transaction takes: calls that wait for its rows, or for the embedded database, are answered soon after. */
+const SLICE = { entries: 100, rows: 1_000 }
+
+/** Cuts a batch into slices. A larger entry is one of its own. */
+export function slicesOf(data: readonly unknown[]): Slice[] {
+  const slices: { start: number; entries: unknown[] }[] = []
+  let room = { entries: 0, rows: 0 }
+  for (const [index, entry] of data.entries()) {
+    const rows = rowsOf(entry)
+    if (room.entries === 0 || room.rows < rows) {
+      slices.push({ start: index, entries: [] })
+      room = { ...SLICE }
+    }
+    slices.at(-1)?.entries.push(entry)
+    room = { entries: room.entries - 1, rows: room.rows - rows }
+  }
+  return slices
+}
+
+/**
+ * Tells entries that keep the rules from the others, and the second one with a key from the first.
+ * @param firstIndexes where the batch has a key first
+ */
+export function readEntries<Entry>(
   schema: z.ZodType<Entry>,
   keyField: string,
-  data: readonly unknown[],
+  { start, entries }: Slice,
+  firstIndexes: Map<string, number>,
 ) {
   const drafts: Draft<Entry>[] = []
   const refused: RefusedEntry[] = []
-  const firstIndexes = new Map<string, number>()
-  for (const [index, value] of data.entries()) {
-    if (index % SLICE === 0) await setImmediate()
+  for (const [position, value] of entries.entries()) {
+    const index = start + position
     const problem = unstorable(value)
     const { success, data: entry, error } = problem ? { success: false as const } : schema.safeParse(value)
     const { key, isOurs } = keyOf(success ? entry : value, keyField)
@@ -35,11 +60,7 @@ export async function readEntries<Entry>(
     if (problem || !success || key === null) {
       refused.push({ index, key, errors: problem ? [problem] : problemsOf(error?.issues ?? []) })
     } else if (first !== undefined) {
-      refused.push({
-        index,
-        key,
-        errors: [{ path: isOurs ? 'id' : keyField, message: `Repetido: já está na posição ${first}` }],
-      })
+      refused.push({ index, key, errors: [repeatedOn(isOurs ? 'id' : keyField, first)] })
     } else drafts.push({ index, key, isOurs, entry })
   }
   return { drafts, refused }

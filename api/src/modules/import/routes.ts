@@ -57,9 +57,15 @@ export function importRoutes(context: AppContext): RoutePlugin {
   }
 }
 
-function importOf(request: FastifyRequest<{ Querystring: { dryRun: boolean }; Body: { data: unknown[] } }>) {
-  const { query, body, machine } = request
+function importOf(
+  request: FastifyRequest<{
+    Querystring: { dryRun: boolean }
+    Headers: { 'idempotency-key'?: string | undefined }
+    Body: { data: unknown[] }
+  }>,
+) {
+  const { query, body, machine, headers } = request
   const author: Author =
     machine === null ? { kind: 'user', name: callerOf(request).name } : { kind: 'machine', name: machine }
-  return { data: body.data, dryRun: query.dryRun, author }
+  return { data: body.data, dryRun: query.dryRun, author, idempotencyKey: headers['idempotency-key'] }
 }

@@ -1,13 +1,15 @@
-import type { ImportResponse } from '@celeiro/api-contract/import'
-import { TransactionRollbackError } from 'drizzle-orm'
+import { setImmediate } from 'node:timers/promises'
+import type { ImportResponse, RefusedEntry } from '@celeiro/api-contract/import'
+import { getTableName, TransactionRollbackError } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { AppContext } from '../../app-context.ts'
 import type { Executor } from '../../database/database.ts'
 import { createFairQueue } from '../../http/fair-queue.ts'
 import type { Author } from '../order-logs/author.ts'
-import { importBatch, type Stored } from './import-batch.ts'
-import type { Items, Kind } from './kind.ts'
-import { readEntries } from './read-entries.ts'
+import { answerKey, answerOnce } from './answer-once.ts'
+import { importSlice, lockImports, type Stored } from './import-slice.ts'
+import type { Batch, Items, Kind } from './kind.ts'
+import { readEntries, slicesOf } from './read-entries.ts'
 
 /** Batches of one host: the others wait, so that the screens keep most of the processor and of the pool. */
 const AT_ONCE = { atOnce: 1, waiting: 4 }
@@ -16,22 +18,42 @@ interface Import {
   data: readonly unknown[]
   dryRun: boolean
   author: Author
+  /** The same for every try of a batch. */
+  idempotencyKey: string | undefined
 }
 
 export function createImportService({ db, clock, ids }: AppContext) {
   const queue = createFairQueue(AT_ONCE)
 
+  /** Imports a batch slice by slice: one that ends half-way leaves the slices before it written. */
   return async function run<Entry, Fields extends Stored, ItemChange extends Items | undefined>(
     { entry, key }: { entry: z.ZodType<Entry>; key: string },
     kind: Kind<Entry, Fields, ItemChange>,
-    { data, dryRun, author }: Import,
+    { data, dryRun, author, idempotencyKey }: Import,
   ): Promise<ImportResponse> {
     return queue.run(author.name, async () => {
-      const { drafts, refused } = await readEntries(entry, key, data)
-      const batch = { ids, author, now: clock.now() }
-      const result = await tryOut(db, dryRun, (tx) => importBatch(tx, kind, drafts, batch))
-      const all = [...refused, ...result.refused].sort((a, b) => a.index - b.index)
-      return { data: { ...result, refused: all } }
+      const now = clock.now()
+      const batch: Batch = { ids, author, now, indexes: new Map(), holders: new Map() }
+      const firstIndexes = new Map<string, number>()
+      const total = { created: 0, updated: 0, unchanged: 0, refused: [] as RefusedEntry[] }
+      for (const slice of slicesOf(data)) {
+        // Other calls get the processor and the embedded database.
+        await setImmediate()
+        const { drafts, refused } = readEntries(entry, key, slice, firstIndexes)
+        const sliceKey =
+          idempotencyKey && !dryRun
+            ? answerKey(getTableName(kind.table), author, idempotencyKey, slice)
+            : undefined
+        const answer = await tryOut(db, dryRun, async (tx) => {
+          await lockImports(tx)
+          return answerOnce(tx, sliceKey, now, () => importSlice(tx, kind, drafts, batch))
+        })
+        total.created += answer.created
+        total.updated += answer.updated
+        total.unchanged += answer.unchanged
+        total.refused.push(...[...refused, ...answer.refused].sort((a, b) => a.index - b.index))
+      }
+      return { data: total }
     })
   }
 }

@@ -7,7 +7,7 @@ import { isOneOf, saveRows } from '../../database/save-rows.ts'
 import { nextUpdate } from '../price-tables/price-table-version.ts'
 import { grouped } from './grouped.ts'
 import type { Batch, Items, Kind, Problem, Written } from './kind.ts'
-import { type Draft, repeatedOn, SLICE } from './read-entries.ts'
+import { type Draft, repeatedOn } from './read-entries.ts'
 
 export interface Stored {
   id: string
@@ -17,36 +17,24 @@ export interface Stored {
 /** Any number works if all instances share it. */
 const IMPORT_LOCK = sql`select pg_advisory_xact_lock(7210464)`
 
+/** Less than what a client waits for, and than the longest statement. */
+const LOCK_TIMEOUT = sql`set local lock_timeout = '4s'`
+
 /**
- * Writes entries in a transaction: those of new records, and those that differ. One batch at a time over all hosts, so that two
- * neither wait for rows of each other nor create a record twice.
+ * Lets one slice at a time be written over all hosts, so that two neither wait for rows of each other nor create a record twice.
+ * @throws Error with 55P03 when it waits too long, for them or, later, for rows that a user has
  */
-export async function importBatch<Entry, Fields extends Stored, ItemChange extends Items | undefined>(
-  tx: Executor,
-  kind: Kind<Entry, Fields, ItemChange>,
-  drafts: readonly Draft<Entry>[],
-  batch: Batch,
-): Promise<ImportResponse['data']> {
+export async function lockImports(tx: Executor): Promise<void> {
+  await tx.execute(LOCK_TIMEOUT)
   await tx.execute(IMPORT_LOCK)
-  const total = { created: 0, updated: 0, unchanged: 0, refused: [] as RefusedEntry[] }
-  const indexes = new Map<string, number>()
-  for (let start = 0; start < drafts.length; start += SLICE) {
-    const slice = await importSlice(tx, kind, drafts.slice(start, start + SLICE), batch, indexes)
-    total.created += slice.created
-    total.updated += slice.updated
-    total.unchanged += slice.unchanged
-    total.refused.push(...slice.refused)
-  }
-  return total
 }
 
-/** @param indexes where the batch names a stored record first, by its id */
-async function importSlice<Entry, Fields extends Stored, ItemChange extends Items | undefined>(
+/** Writes entries in a transaction that has locked the imports: those of new records, and those that differ. */
+export async function importSlice<Entry, Fields extends Stored, ItemChange extends Items | undefined>(
   tx: Executor,
   kind: Kind<Entry, Fields, ItemChange>,
   drafts: readonly Draft<Entry>[],
   batch: Batch,
-  indexes: Map<string, number>,
 ): Promise<ImportResponse['data']> {
   const keysOf = (ours: boolean) => drafts.filter(({ isOurs }) => isOurs === ours).map(({ key }) => key)
   const stored = await storedRows(tx, kind, kind.column, keysOf(false))
@@ -62,7 +50,7 @@ async function importSlice<Entry, Fields extends Stored, ItemChange extends Item
   for (const { index, key, isOurs, entry } of drafts) {
     const [before, another] = (isOurs ? ours : stored).get(key) ?? []
     const missing = before ? [] : kind.required.filter((field) => entry[field] === undefined)
-    const first = before && indexes.get(before.id)
+    const first = before && batch.indexes.get(before.id)
     const problems = another
       ? [SEVERAL]
       : isOurs && !before
@@ -70,7 +58,7 @@ async function importSlice<Entry, Fields extends Stored, ItemChange extends Item
         : first !== undefined
           ? [repeatedOn(isOurs ? 'id' : 'externalId', first)]
           : missing.map(missingOn)
-    if (before) indexes.set(before.id, first ?? index)
+    if (before) batch.indexes.set(before.id, first ?? index)
     const change = problems.length > 0 ? problems : changeOf(entry, before)
     if (Array.isArray(change)) refused.push({ index, key, errors: change })
     else {

@@ -36,6 +36,8 @@ export type AppConfig = {
   releaseTokens: HashedTokens | undefined
   /** Which machines may import; undefined: none. */
   integrationTokens: HashedTokens | undefined
+  /** The one of them that is the ERP. */
+  erpMachine: string
   company: Company
 }
 

@@ -79,7 +79,11 @@ describe('readConfig', () => {
   it.each<[Variables, object]>([
     [postgres, { logLevel: 'info', apiDocs: false }],
     [{ DATA_DIR: 'data' }, { database: { dataDir: resolve('data') } }],
-    [{ ERP_URL: address, ERP_SECRET: key }, { erp: { name: 'ERP' } }],
+    [
+      { ERP_URL: address, ERP_SECRET: key },
+      { erp: { name: 'ERP' }, erpMachine: 'erp' },
+    ],
+    [{ ERP_NAME: 'Gestão & SAP 2' }, { erpMachine: 'gestao-sap-2' }],
     // The description of the API is shown where demo data are, by default.
     [{}, { apiDocs: true }],
     [{ SEED_DEMO: 'false' }, { seedDemo: false, apiDocs: false }],

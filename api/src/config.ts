@@ -120,7 +120,9 @@ export const environment = z
       .trim()
       .max(40, 'use 40 characters or less')
       .default('ERP')
-      .describe('What the logs of orders call it'),
+      .describe(
+        'What the logs of orders call it; its [machine](import.md#who-may) has that name in small letters, with hyphens',
+      ),
     COMPANY_NAME: z
       .string()
       .trim()
@@ -190,6 +192,8 @@ export type Config = ServerConfig & {
   releaseTokens: HashedTokens | undefined
   /** Which machines may import; undefined: none. */
   integrationTokens: HashedTokens | undefined
+  /** The one of them that is the ERP. */
+  erpMachine: string
   /** Where confirmed orders go; undefined: nowhere. */
   erp: ErpConfig | undefined
   /** In the head of the documents of orders. */
@@ -229,6 +233,7 @@ export function readConfig(variables: Variables): Config {
     configUrl: values.CONFIG_URL,
     releaseTokens: values.RELEASE_TOKENS,
     integrationTokens: values.INTEGRATION_TOKENS,
+    erpMachine: machineName(values.ERP_NAME),
     erp: erpConfig(values),
     company: {
       name: values.COMPANY_NAME,
@@ -257,6 +262,14 @@ function databaseConfig(values: z.infer<typeof environment>): DatabaseConfig {
     statementTimeoutMs: values.DATABASE_STATEMENT_TIMEOUT * 1000,
   }
 }
+
+/** A name as a token of a machine has it: `SAP Business One` is `sap-business-one`. */
+const machineName = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
 
 function erpConfig(values: z.infer<typeof environment>): ErpConfig | undefined {
   const { ERP_URL: url, ERP_SECRET: secret, ERP_NAME: name } = values

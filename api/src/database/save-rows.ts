@@ -39,6 +39,6 @@ export async function saveRows<Table extends PgTable & { id: PgColumn }>(
   }
 }
 
-/** Whether a column has one of the texts, of which there may be any number. */
-export const isOneOf = (column: PgColumn, texts: readonly string[]): SQL =>
+/** Whether a column has one of the texts, of which there may be any number; none is no text. */
+export const isOneOf = (column: PgColumn, texts: readonly (string | null | undefined)[]): SQL =>
   sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(texts)}::text::jsonb))`

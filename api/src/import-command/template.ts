@@ -9,7 +9,7 @@ const EXAMPLES: Record<ImportKind, string> = {
   products: 'SOJA-01;Semente de soja;sc;10/03/2026',
   'price-tables':
     'T-30;Clientes, 30 dias;CLIENT;SHORT_TERM;DAYS_30;;;;2,5;35,00;true;SOJA-01;412,50;390,00;1;500',
-  orders: 'PV-2201;C-17;F-4;T-30;CONFIRMED;NOT_PRINTED;4.125,00;10/03/2026 14:05;SOJA-01;10;412,50;4.125,00',
+  orders: 'PV-2201;C-17;F-4;T-30;CONFIRMED;NOT_PRINTED;;4.125,00;10/03/2026 14:05;SOJA-01;10;412,50;4.125,00',
   'order-logs':
     'L-9001;PV-2201;ORDER_INTEGRATED;INFO;Pedido integrado;ERP;INT-1;CREATE;Filial 0101;10/03/2026 14:06:30',
 }

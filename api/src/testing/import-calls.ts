@@ -6,8 +6,8 @@ const TOKEN = 'the token of the ERP'
 export const IMPORT_TOKENS = new Map([['erp', [createHash('sha256').update(TOKEN).digest('hex')]]])
 
 /** A world with a machine named `erp` that imports. */
-export async function createImportWorld(config: Parameters<typeof createTestWorld>[0] = {}) {
-  const world = await createTestWorld({ integrationTokens: IMPORT_TOKENS, ...config })
+export async function createImportWorld(...[config, host]: Parameters<typeof createTestWorld>) {
+  const world = await createTestWorld({ integrationTokens: IMPORT_TOKENS, ...config }, host)
   const machine = { authorization: `Bearer ${TOKEN}` }
 
   const post = (kind: ImportKind, data: unknown, query = '', headers: Record<string, string> = machine) =>

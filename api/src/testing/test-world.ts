@@ -28,6 +28,7 @@ export const TEST_CONFIG: AppConfig = {
   configUrl: undefined,
   releaseTokens: undefined,
   integrationTokens: undefined,
+  erpMachine: 'erp',
   company: { name: 'Celeiro', taxId: undefined, address: undefined },
 }
 

@@ -181,6 +181,8 @@ export const importOrder = z
       priceTableExternalId: externalId.nullish(),
       status: oneOf(ORDER_STATUSES).optional(),
       statusImpressao: oneOf(PRINT_STATUSES).optional(),
+      /** What the ERP calls an integrated order. */
+      integrationId: externalId.optional(),
       /** Absent: the sum of the items, which it must be otherwise. */
       total: money.optional(),
       createdAt: instant,

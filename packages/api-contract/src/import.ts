@@ -31,10 +31,19 @@ export function rowsOf(entry: unknown): number {
   return Math.max(1, items?.length ?? 0)
 }
 
+/** The `code` of a refusal that passes: the order is on its way to the ERP. The same entry may be taken later. */
+export const ERP_SENDING = 'ERP_SENDING'
+
 const refusedEntry = z.object({
   index: count.meta({ description: 'Posição no lote, a partir de 0' }),
   key: z.string().nullable().meta({ description: 'O externalId, id ou sku; null sem um legível' }),
-  errors: z.array(z.object({ path: z.string(), message: z.string() })),
+  errors: z.array(
+    z.object({
+      path: z.string(),
+      message: z.string(),
+      code: z.literal(ERP_SENDING).optional().meta({ description: 'Passa com o tempo: envie de novo' }),
+    }),
+  ),
 })
 export type RefusedEntry = z.infer<typeof refusedEntry>
 

@@ -72,9 +72,13 @@ it('every change has its event, with what it was before', async () => {
 })
 
 it('a person has a name in the details, and no ERP', async () => {
-  const [event] = await eventsOfImport({ externalId: 'P-1', status: 'DRAFT' }, await world.as('ADMIN'))
+  const { headers } = await world.signedIn({ name: 'Rita Lopes' })
+  const draft = { ...order, externalId: 'P-9' }
+  await world.bring('orders', [draft])
+  const [event] = await eventsOfImport({ ...draft, status: 'CONFIRMED' }, headers)
   expect(event).toMatchObject({
     eventType: 'ORDER_STATUS_CHANGED',
+    message: 'Status alterado de Rascunho para Confirmado por Rita Lopes.',
     erpSystem: null,
     details: { usuario: expect.any(String) },
   })

@@ -68,6 +68,10 @@ export async function importSlice<Entry, Fields extends Stored, ItemChange exten
         change.items?.differ ||
         columns.some(([name, value]) => !isDeepStrictEqual(value, Reflect.get(before, name)))
       if (!isChanged) continue
+      if (change.held) {
+        refused.push({ index, key, errors: [change.held] })
+        continue
+      }
       const start = before
         ? { ...before, updatedAt: nextUpdate(batch.now, { updatedAt: batch.now, ...before }) }
         : { ...kind.defaults, id: batch.ids.next(), createdAt: batch.now, updatedAt: batch.now }

@@ -2,6 +2,7 @@ import type { RefusedEntry } from '@celeiro/api-contract/import'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../database/database.ts'
 import type { Ids } from '../../ids.ts'
+import type { ErpOutbox } from '../erp/erp-outbox.ts'
 import type { Author } from '../order-logs/author.ts'
 
 /** Why an entry is refused. */
@@ -18,9 +19,13 @@ export interface Batch {
   ids: Ids
   now: Date
   author: Author
+  /** Whether the author is the ERP itself. */
+  isErp: boolean
+  /** The way of orders to it; undefined: none is configured. */
+  erp: ErpOutbox | undefined
   /** Where it names a stored record first, by the record's id. */
   indexes: Map<string, number>
-  /** Which record has a value that no two may have: a CPF or CNPJ. */
+  /** Which record has a value that no two may have: a CPF or CNPJ, an id of the ERP. */
   holders: Map<string, Holder>
 }
 
@@ -34,6 +39,8 @@ export interface Change<Fields, ItemChange> {
   /** The columns that it names; undefined: it does not. */
   columns: { [Field in keyof Fields]?: Fields[Field] | undefined }
   items: ItemChange
+  /** Why the stored record cannot change at this moment. */
+  held?: Problem | undefined
 }
 
 /** A record that is new, or differs from what the database has. */

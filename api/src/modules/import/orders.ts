@@ -1,14 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import { fromCents, type ImportOrder, itemCents, toCents } from '@celeiro/api-contract/import-entries'
 import { MONEY } from '@celeiro/api-contract/price-table-limits'
+import { or } from 'drizzle-orm'
+import { isOneOf } from '../../database/save-rows.ts'
 import { priceTables, products } from '../../database/schema/catalog.ts'
 import { customers, properties } from '../../database/schema/customers.ts'
 import { orderItems, orders } from '../../database/schema/orders.ts'
+import { findLiveSendings } from '../erp/sendings.ts'
 import type { OrderItemFields } from '../order-logs/order-events.ts'
 import { recordOrderEvents } from '../order-logs/record-order-events.ts'
 import { instantOf } from './columns-of.ts'
 import { readItems, replaceItems } from './items.ts'
 import type { Items, Kind, Problem } from './kind.ts'
+import { orderRefusals, sendingOn } from './order-refusals.ts'
 import { findReferences } from './references.ts'
 
 interface OrderItemChange extends Items {
@@ -22,9 +26,8 @@ export const orderKind: Kind<ImportOrder, typeof orders.$inferSelect, OrderItemC
   required: ['customerExternalId', 'orderItems'],
   defaults: { status: 'DRAFT', printStatus: 'NOT_PRINTED' },
 
-  async prepare(tx, entries, stored) {
-    const keysOf = (field: 'customerExternalId' | 'propertyExternalId' | 'priceTableExternalId') =>
-      entries.map((entry) => entry[field])
+  async prepare(tx, entries, stored, { isErp, erp, holders }) {
+    const keysOf = <Field extends keyof ImportOrder>(field: Field) => entries.map((entry) => entry[field])
     const skus = entries.flatMap(({ orderItems = [] }) => orderItems.map(({ sku }) => sku))
     const found = {
       customer: await findReferences(
@@ -50,12 +53,23 @@ export const orderKind: Kind<ImportOrder, typeof orders.$inferSelect, OrderItemC
       ),
       product: await findReferences(tx, products, products.sku, 'product', skus),
     }
-    const itemsOf = await readItems(
-      tx,
-      orderItems,
-      orderItems.orderId,
-      stored.map(({ id }) => id),
-    )
+    const storedFarms = stored.map(({ propertyId }) => propertyId)
+    const farms = await tx
+      .select({ id: properties.id, customerId: properties.customerId })
+      .from(properties)
+      .where(
+        or(isOneOf(properties.externalId, keysOf('propertyExternalId')), isOneOf(properties.id, storedFarms)),
+      )
+    const owners = new Map(farms.map(({ id, customerId }) => [id, customerId]))
+    const storedIds = stored.map(({ id }) => id)
+    const itemsOf = await readItems(tx, orderItems, orderItems.orderId, storedIds)
+    const live = erp && (await findLiveSendings(tx, storedIds))
+    const booked = await tx
+      .select({ id: orders.id, externalId: orders.externalId, integrationId: orders.integrationId })
+      .from(orders)
+      .where(isOneOf(orders.integrationId, keysOf('integrationId')))
+    for (const { id, externalId, integrationId } of booked)
+      if (integrationId !== null) holders.set(integrationId, { id, name: externalId ?? id })
 
     return (entry, row) => {
       const problems: Problem[] = []
@@ -82,11 +96,27 @@ export const orderKind: Kind<ImportOrder, typeof orders.$inferSelect, OrderItemC
         priceTableId: found.table.idOf(entry.priceTableExternalId, 'priceTableExternalId', problems),
         status: entry.status,
         printStatus: entry.statusImpressao,
+        integrationId: entry.integrationId,
         total: sent || entry.total !== undefined ? fromCents(sum) : undefined,
         createdAt: instantOf(entry.createdAt),
       }
       const differ = !isDeepStrictEqual(before, after)
-      return problems.length > 0 ? problems : { columns, items: { before, after, differ } }
+      const { externalId, id, integrationId } = entry
+      const name = externalId ?? id ?? ''
+      problems.push(
+        ...orderRefusals({
+          ...{ name, before: row, columns, isErp, changesItems: differ },
+          booked: integrationId === undefined ? undefined : holders.get(integrationId),
+          ownerOf: (propertyId) => owners.get(propertyId),
+        }),
+      )
+      if (problems.length > 0) return problems
+      if (integrationId !== undefined) holders.set(integrationId, { id: row?.id ?? '', name })
+      return {
+        columns,
+        items: { before, after, differ },
+        held: row && live?.has(row.id) ? sendingOn(name) : undefined,
+      }
     }
   },
 
@@ -109,6 +139,13 @@ export const orderKind: Kind<ImportOrder, typeof orders.$inferSelect, OrderItemC
         after: { ...after, items: items.after },
       })),
     )
+    const { erp, isErp, author } = batch
+    // The ERP has its own orders.
+    if (!erp || isErp) return
+    const confirmed = written.filter(
+      ({ before, after }) => after.status === 'CONFIRMED' && before?.status !== 'CONFIRMED',
+    )
+    for (const { after } of confirmed) await erp.queue(tx, after.id, author)
   },
 }
 

@@ -22,7 +22,7 @@ interface Import {
   idempotencyKey: string | undefined
 }
 
-export function createImportService({ db, clock, ids }: AppContext) {
+export function createImportService({ db, clock, ids, config, erp }: AppContext) {
   const queue = createFairQueue(AT_ONCE)
 
   /** Imports a batch slice by slice: one that ends half-way leaves the slices before it written. */
@@ -32,8 +32,9 @@ export function createImportService({ db, clock, ids }: AppContext) {
     { data, dryRun, author, idempotencyKey }: Import,
   ): Promise<ImportResponse> {
     return queue.run(author.name, async () => {
+      const isErp = author.kind === 'machine' && author.name === config.erpMachine
       const now = clock.now()
-      const batch: Batch = { ids, author, now, indexes: new Map(), holders: new Map() }
+      const batch: Batch = { ids, author, now, isErp, erp, indexes: new Map(), holders: new Map() }
       const firstIndexes = new Map<string, number>()
       const total = { created: 0, updated: 0, unchanged: 0, refused: [] as RefusedEntry[] }
       for (const slice of slicesOf(data)) {

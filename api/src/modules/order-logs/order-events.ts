@@ -1,3 +1,4 @@
+import { ERP_STEPS } from '@celeiro/api-contract/order-rules'
 import { itemsByLine } from '@celeiro/api-contract/price-table-lines'
 import type { LogEventType, OrderStatus } from '@celeiro/api-contract/vocabulary'
 import type { orderItems, orders } from '../../database/schema/orders.ts'
@@ -11,7 +12,15 @@ export type OrderItemFields = Pick<
 /** An order with its items, as it was or is. */
 type OrderState = Pick<
   typeof orders.$inferSelect,
-  'id' | 'customerId' | 'propertyId' | 'priceTableId' | 'status' | 'printStatus' | 'total' | 'createdAt'
+  | 'id'
+  | 'customerId'
+  | 'propertyId'
+  | 'priceTableId'
+  | 'status'
+  | 'printStatus'
+  | 'total'
+  | 'integrationId'
+  | 'createdAt'
 > & { items: readonly OrderItemFields[] }
 
 export interface OrderChange {
@@ -24,6 +33,7 @@ interface OrderEvent {
   eventType: LogEventType
   operation: string
   message: string
+  integrationId?: string
   details?: Record<string, unknown>
 }
 
@@ -40,7 +50,7 @@ export const STATUS_NAMES: Record<OrderStatus, string> = {
 /** The events of an order, in Portuguese, in the order in which they are told. */
 export function eventsOf({ before, after }: OrderChange, nameOf: NameOf, author: Author): OrderEvent[] {
   const by = byText(author)
-  const { customerId, propertyId, priceTableId } = after
+  const { customerId, propertyId, priceTableId, integrationId } = after
   const remarks = before ? remarksOn(before, after) : []
   return [
     ...only(!before, 'ORDER_CREATED', 'CREATE', `Pedido criado ${by}.`),
@@ -69,6 +79,7 @@ export function eventsOf({ before, after }: OrderChange, nameOf: NameOf, author:
         )),
     ...itemEvents(before?.items ?? [], after.items, nameOf),
     ...(before && before.status !== after.status ? [statusChanged(before.status, after.status, by)] : []),
+    ...(integrationId && integrationId !== before?.integrationId ? [integrated(integrationId, by)] : []),
     ...only(
       after.printStatus === 'PRINTED' && before?.printStatus === 'NOT_PRINTED',
       'ORDER_PRINTED',
@@ -84,16 +95,22 @@ function only(happened: boolean, eventType: LogEventType, operation: string, mes
 
 /** Changes without an event of their own. */
 function remarksOn(before: OrderState, after: OrderState): string[] {
-  const { propertyId, priceTableId, printStatus, createdAt } = after
+  const { propertyId, priceTableId, createdAt } = after
   const remarks: [boolean, string][] = [
     [propertyId === null && before.propertyId !== null, 'sem propriedade'],
     [priceTableId === null && before.priceTableId !== null, 'sem tabela de preço'],
-    [printStatus === 'NOT_PRINTED' && before.printStatus === 'PRINTED', 'não impresso'],
     [createdAt.getTime() !== before.createdAt.getTime(), `data ${createdAt.toISOString()}`],
     [before.total !== after.total, `total de ${reais(before.total)} para ${reais(after.total)}`],
   ]
   return remarks.filter(([happened]) => happened).map(([, remark]) => remark)
 }
+
+const integrated = (integrationId: string, by: string): OrderEvent => ({
+  eventType: 'ORDER_INTEGRATED',
+  operation: ERP_STEPS.integrated,
+  message: `Pedido integrado ${by} como ${integrationId}.`,
+  integrationId,
+})
 
 const statusChanged = (from: OrderStatus, to: OrderStatus, by: string): OrderEvent => ({
   eventType: 'ORDER_STATUS_CHANGED',

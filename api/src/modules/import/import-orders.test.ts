@@ -1,0 +1,185 @@
+import { inArray } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createApp } from '../../app.ts'
+import { orderItems, orderLogs, orders } from '../../database/schema/orders.ts'
+import { randomIds } from '../../ids.ts'
+import { bringPartners, counts, createImportWorld, IMPORT_TOKENS } from '../../testing/import-calls.ts'
+import { OutboxDouble } from '../../testing/outbox-double.ts'
+import { callsWith, closeAfterAll, TEST_CONFIG } from '../../testing/test-world.ts'
+import { createErpOutbox } from '../erp/create-erp-outbox.ts'
+
+const world = closeAfterAll(await createImportWorld())
+await bringPartners(world)
+await world.bring('properties', [{ externalId: 'F-2', customerExternalId: 'C-2', name: 'Fazenda Lua' }])
+const admin = await world.signedIn({ name: 'Rita Lopes' })
+beforeEach(() => world.db.delete(orders))
+
+const order = {
+  externalId: 'P-1',
+  customerExternalId: 'C-1',
+  propertyExternalId: 'F-1',
+  orderItems: [{ sku: 'UREIA', quantidade: 2, preco: 10 }],
+}
+const integrated = { ...order, status: 'INTEGRATED', integrationId: 'SBO-1' }
+
+const byErp = (entry: object) => world.bring('orders', [entry])
+const byAdmin = (entry: object) => world.bring('orders', [entry], '', admin.headers)
+const stored = () => [world.db.select().from(orders), world.db.select().from(orderItems)]
+const refusedAs = (...errors: object[]) => ({ ...counts(0), refused: [{ index: 0, key: 'P-1', errors }] })
+const refusedFor = (message: string, ...paths: string[]) =>
+  refusedAs(...paths.map((path) => ({ path, message })))
+const logs = () => world.db.select().from(orderLogs).orderBy(orderLogs.sequence)
+const change = (fields: object) => ({ externalId: 'P-1', ...fields })
+
+it.each([
+  [{ status: 'CONFIRMED' }, { status: 'DRAFT' }, 'P-1 está Confirmado e não volta a Rascunho'],
+  [integrated, { status: 'DRAFT' }, 'P-1 está Integrado e não volta a Rascunho'],
+  [integrated, { status: 'CONFIRMED' }, 'P-1 está Integrado e não volta a Confirmado'],
+  [{ statusImpressao: 'PRINTED' }, { statusImpressao: 'NOT_PRINTED' }, 'P-1 já está impresso'],
+])('an order that is %j never goes back to %j', async (first, second, message) => {
+  const whole = { ...order, ...first }
+  await byErp(whole)
+  const before = await Promise.all(stored())
+  const back = change({ ...second, createdAt: '2026-01-01T00:00:00Z' })
+  for (const bring of [byErp, byAdmin])
+    expect(await bring(back)).toEqual(refusedFor(message, ...Object.keys(second)))
+  expect(await Promise.all(stored())).toEqual(before)
+  expect(await byAdmin(whole)).toEqual(counts(0, 0, 1))
+})
+
+it('an order goes forward, by one step or two', async () => {
+  await byErp(order)
+  expect(await byAdmin(change({ status: 'CONFIRMED' }))).toEqual(counts(0, 1))
+  await byErp({ ...order, externalId: 'P-2' })
+  expect(await byAdmin({ ...integrated, externalId: 'P-2' })).toEqual(counts(0, 1))
+})
+
+it('an order becomes integrated with what the ERP calls it, which its log tells, with who has said so', async () => {
+  const path = 'integrationId'
+  const missing = refusedFor('Obrigatório em um pedido que passa a Integrado: o número dele no ERP', path)
+  expect(await byErp({ ...integrated, integrationId: undefined })).toEqual(missing)
+  const early = refusedFor('Só um pedido Integrado tem um número no ERP', path)
+  expect(await byErp({ ...integrated, status: 'CONFIRMED' })).toEqual(early)
+  await byErp(order)
+  await world.db.delete(orderLogs)
+  expect(await byAdmin(change({ status: 'INTEGRATED' }))).toEqual(missing)
+  expect(await byAdmin(integrated)).toEqual(counts(0, 1))
+  expect(await logs()).toMatchObject([
+    { message: 'Status alterado de Rascunho para Integrado por Rita Lopes.' },
+    {
+      ...{ eventType: 'ORDER_INTEGRATED', integrationId: 'SBO-1' },
+      ...{ message: 'Pedido integrado por Rita Lopes como SBO-1.', details: { usuario: 'Rita Lopes' } },
+    },
+  ])
+})
+
+it('no two orders have one id of the ERP, and only the ERP gives one another', async () => {
+  const second = { ...integrated, externalId: 'P-2' }
+  const taken = [{ path: 'integrationId', message: 'É o número do pedido P-1' }]
+  for (const query of ['?dryRun=true', '']) {
+    const result = await world.bring('orders', [integrated, second], query, admin.headers)
+    expect(result).toMatchObject({ created: 1, refused: [{ key: 'P-2', errors: taken }] })
+  }
+  expect((await byErp(second)).refused).toMatchObject([{ errors: taken }])
+  const renamed = { ...integrated, integrationId: 'SBO-2' }
+  const theirs = refusedFor('O ERP chama este pedido de SBO-1', 'integrationId')
+  expect(await byAdmin(renamed)).toEqual(theirs)
+  expect(await byErp(renamed)).toEqual(counts(0, 1))
+  expect((await logs()).at(-1)).toMatchObject({ eventType: 'ORDER_INTEGRATED', integrationId: 'SBO-2' })
+})
+
+it.each([
+  [{ orderItems: [{ sku: 'UREIA', quantidade: 3, preco: 10 }] }],
+  [{ customerExternalId: 'C-2', propertyExternalId: 'F-2' }],
+  [{ propertyExternalId: null }],
+])('an integrated order gets %j by the ERP alone', async (fields) => {
+  await byErp(integrated)
+  const refused = refusedFor('P-1 está Integrado: só o ERP o altera', ...Object.keys(fields))
+  expect(await byAdmin(change(fields))).toEqual(refused)
+  await world.db.delete(orderLogs)
+  expect(await byErp(change(fields))).toEqual(counts(0, 1))
+  expect((await logs()).length).toBeGreaterThan(0)
+})
+
+it('an integrated order is left alone by its entry again, and takes from others what is not the ERP’s', async () => {
+  await byErp(integrated)
+  for (const same of [{ ...integrated, total: 20 }, change({ status: 'INTEGRATED' })])
+    expect(await byAdmin(same)).toEqual(counts(0, 0, 1))
+  expect(await byAdmin(change({ statusImpressao: 'PRINTED' }))).toEqual(counts(0, 1))
+})
+
+it('a farm is one of the customer of its order', async () => {
+  const foreign = refusedFor('Esta propriedade é de outro cliente', 'propertyExternalId')
+  expect(await byErp({ ...order, propertyExternalId: 'F-2' })).toEqual(foreign)
+  await byErp(order)
+  expect(await byErp(change({ customerExternalId: 'C-2' }))).toEqual(foreign)
+  expect(await byErp(change({ propertyExternalId: 'F-2' }))).toEqual(foreign)
+  const moved = change({ customerExternalId: 'C-2', propertyExternalId: 'F-2' })
+  expect(await byErp(moved)).toEqual(counts(0, 1))
+})
+
+describe('with an ERP', async () => {
+  const calls: string[] = []
+  const erp = createErpOutbox({
+    ...world,
+    ids: randomIds,
+    config: { name: 'ERP', url: 'https://erp.example/orders', secret: 'a secret that is long enough for it' },
+    fetch: async (_, init) => {
+      calls.push(`${new Headers(init?.headers).get('idempotency-key')}`)
+      return Response.json({ integrationId: 'SBO-1' })
+    },
+  })
+  const config = { ...TEST_CONFIG, integrationTokens: IMPORT_TOKENS }
+  const app = closeAfterAll(await createApp({ ...world, ids: randomIds, config, erp }))
+  const staff = callsWith(app, admin.headers)
+  const bring = async (entry: object, query = '') =>
+    (await staff.post(`/api/import/orders${query}`, { data: [entry] })).json().data
+  const isOnItsWay = { path: '', message: 'P-1 está a caminho do ERP', code: 'ERP_SENDING' }
+  beforeEach(() => {
+    calls.length = 0
+  })
+
+  it('an order that staff have confirmed is booked once, though its file is imported again', async () => {
+    await bring(order)
+    const [{ id = '' } = {}] = await world.db.select().from(orders)
+    const draft = { ...order, status: 'DRAFT' }
+    expect((await staff.post(`/api/orders/${id}/confirm`)).statusCode).toBe(200)
+    expect((await bring(draft)).refused).toMatchObject([{ errors: [{ path: 'status' }] }])
+    await erp.sendDue()
+    expect((await bring(draft)).refused).toMatchObject([{ errors: [{ path: 'status' }] }])
+    expect((await staff.post(`/api/orders/${id}/confirm`)).statusCode).toBe(409)
+    await erp.sendDue()
+    expect(calls).toHaveLength(1)
+    expect(await world.db.select().from(orders)).toMatchObject([{ status: 'INTEGRATED' }])
+  })
+
+  it('one on its way does not change, until that has ended', async () => {
+    await bring({ ...order, status: 'CONFIRMED' })
+    const changed = change({ createdAt: '2026-01-01T00:00:00Z' })
+    for (const query of ['?dryRun=true', ''])
+      expect(await bring(changed, query)).toEqual(refusedAs(isOnItsWay))
+    expect(await bring(order)).toEqual(counts(0, 0, 1))
+    await erp.sendDue()
+    expect(await bring(changed)).toEqual(counts(0, 1))
+  })
+})
+
+it('an order that comes in as confirmed is queued for the ERP, unless it comes from there', async () => {
+  const outbox = new OutboxDouble()
+  const office = await createImportWorld({}, { erp: outbox })
+  await bringPartners(office)
+  const headers = await office.as('ADMIN')
+  const confirmed = { ...order, status: 'CONFIRMED' }
+  await office.bring('orders', [{ ...confirmed, externalId: 'P-2' }])
+  await office.bring('orders', [{ ...order, externalId: 'P-3' }], '', headers)
+  expect(outbox.queued).toEqual([])
+  for (const _ of [1, 2]) await office.bring('orders', [confirmed], '', headers)
+  await office.bring('orders', [{ externalId: 'P-3', status: 'CONFIRMED' }], '', headers)
+  const ids = await office.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(inArray(orders.externalId, ['P-1', 'P-3']))
+    .orderBy(orders.externalId)
+  expect(outbox.queued).toEqual(ids.map(({ id }) => `${id} by Rita Lopes`))
+  await office.close()
+})

@@ -1,0 +1,79 @@
+import { ERP_SENDING } from '@celeiro/api-contract/import'
+import { leadsTo } from '@celeiro/api-contract/order-rules'
+import type { orders } from '../../database/schema/orders.ts'
+import { STATUS_NAMES } from '../order-logs/order-events.ts'
+import type { Holder, Problem } from './kind.ts'
+
+type OrderRow = typeof orders.$inferSelect
+
+interface EntryOfOrder {
+  /** The key of the entry. */
+  name: string
+  before: OrderRow | undefined
+  /** The columns that it names; undefined: it does not. */
+  columns: { [Field in keyof OrderRow]?: OrderRow[Field] | undefined }
+  changesItems: boolean
+  /** The order that has its id of the ERP. */
+  booked: Holder | undefined
+  isErp: boolean
+  /** The customer of a farm. */
+  ownerOf: (propertyId: string) => string | undefined
+}
+
+/** Why an order may not become what an entry says, though each field of it is sound. */
+export function orderRefusals(entry: EntryOfOrder): Problem[] {
+  return [...stepsBack(entry), ...wrongIntegration(entry), ...changesOfTheErps(entry), ...foreignFarm(entry)]
+}
+
+/** The order is on its way to the ERP: what it is booked as is not known yet. */
+export const sendingOn = (name: string): Problem => ({
+  path: '',
+  message: `${name} está a caminho do ERP`,
+  code: ERP_SENDING,
+})
+
+/** An import that is repeated must not undo what staff and the ERP have done since. */
+function stepsBack({ name, before, columns: { status, printStatus } }: EntryOfOrder): Problem[] {
+  if (!before) return []
+  const problems: Problem[] = []
+  if (status && !leadsTo('status', before.status, status)) {
+    const message = `${name} está ${STATUS_NAMES[before.status]} e não volta a ${STATUS_NAMES[status]}`
+    problems.push({ path: 'status', message })
+  }
+  if (printStatus && !leadsTo('statusImpressao', before.printStatus, printStatus))
+    problems.push({ path: 'statusImpressao', message: `${name} já está impresso` })
+  return problems
+}
+
+function wrongIntegration({ before, columns, booked, isErp }: EntryOfOrder): Problem[] {
+  const { status = before?.status, integrationId } = columns
+  const stored = before?.integrationId ?? undefined
+  const problem = (message: string): Problem[] => [{ path: 'integrationId', message }]
+  if (status === 'INTEGRATED' && before?.status !== 'INTEGRATED' && !(integrationId ?? stored))
+    return problem('Obrigatório em um pedido que passa a Integrado: o número dele no ERP')
+  if (!integrationId || integrationId === stored) return []
+  if (status !== 'INTEGRATED') return problem('Só um pedido Integrado tem um número no ERP')
+  if (booked) return problem(`É o número do pedido ${booked.name}`)
+  return stored === undefined || isErp ? [] : problem(`O ERP chama este pedido de ${stored}`)
+}
+
+/** The truth about an integrated order is in the ERP. */
+function changesOfTheErps({ name, before, columns, changesItems, isErp }: EntryOfOrder): Problem[] {
+  if (before?.status !== 'INTEGRATED' || isErp) return []
+  const differs = (field: 'customerId' | 'propertyId' | 'total') =>
+    columns[field] !== undefined && columns[field] !== before[field]
+  const changed = [
+    ...(changesItems ? ['orderItems'] : differs('total') ? ['total'] : []),
+    ...(differs('customerId') ? ['customerExternalId'] : []),
+    ...(differs('propertyId') ? ['propertyExternalId'] : []),
+  ]
+  const message = `${name} está Integrado: só o ERP o altera`
+  return changed.map((path) => ({ path, message }))
+}
+
+function foreignFarm({ before, columns, ownerOf }: EntryOfOrder): Problem[] {
+  const { customerId = before?.customerId, propertyId = before?.propertyId } = columns
+  const isOld = customerId === before?.customerId && propertyId === before?.propertyId
+  if (!propertyId || !customerId || isOld || ownerOf(propertyId) === customerId) return []
+  return [{ path: 'propertyExternalId', message: 'Esta propriedade é de outro cliente' }]
+}

@@ -1,6 +1,7 @@
-import type { ImportKind } from '@celeiro/api-contract/import'
-import { batchesOf } from './batches.ts'
-import type { createImportClient } from './import-client.ts'
+import { setTimeout } from 'node:timers/promises'
+import { ERP_SENDING, type ImportKind } from '@celeiro/api-contract/import'
+import { batchesOf, type EntryBatch } from './batches.ts'
+import { type createImportClient, WAITS } from './import-client.ts'
 import { ImportError } from './import-error.ts'
 import { openFile } from './open-file.ts'
 import type { Progress } from './progress.ts'
@@ -17,6 +18,8 @@ interface ImportRun {
   /** Ends the import after the batch in flight. */
   stopped: AbortSignal
   progress: Progress
+  /** Milliseconds before each further try of orders that are on their way to the ERP. */
+  waits?: readonly number[]
 }
 
 /** Refused entries that are printed; the file has them all. */
@@ -28,7 +31,7 @@ const PRINTED = 10
  * @throws ImportError
  */
 export async function runImport(run: ImportRun): Promise<boolean> {
-  const { kind, path, client, stopped, progress } = run
+  const { kind, path, client, stopped, progress, isCheck, waits = WAITS } = run
   const file = await openFile(path)
   const { columns, lines } = await readLines(kind, file, run.renamed)
   const refused = createRefusedFile(path, file, columns)
@@ -46,33 +49,49 @@ export async function runImport(run: ImportRun): Promise<boolean> {
     if (total.refused === PRINTED) progress.say('Further refusals are in the file alone.')
   }
 
+  /** Entries of orders that are on their way to the ERP, with what the host says. */
+  const held = new Map<FileEntry, readonly Problem[]>()
+  async function send({ entries, sent, body }: EntryBatch): Promise<void> {
+    if (stopped.aborted) throw new ImportError('Stopped.')
+    const result = sent.length > 0 ? await client.send(kind, body, isCheck) : NOTHING
+    total.created += result.created
+    total.updated += result.updated
+    total.unchanged += result.unchanged
+    const errorsOf = new Map(result.refused.map(({ index, errors }) => [sent[index], errors]))
+    for (const entry of entries) {
+      const problems = errorsOf.get(entry) ?? entry.problems
+      if (problems.some(({ code }) => code === ERP_SENDING)) held.set(entry, problems)
+      else if (problems.length > 0) refuse(entry, problems)
+    }
+  }
+
   try {
-    for await (const { entries, sent, body } of batchesOf(readEntries(kind, lines))) {
-      if (stopped.aborted) throw new ImportError('Stopped.')
-      const result = sent.length > 0 ? await client.send(kind, body, run.isCheck) : NOTHING
-      total.created += result.created
-      total.updated += result.updated
-      total.unchanged += result.unchanged
-      const errorsOf = new Map(result.refused.map(({ index, errors }) => [sent[index], errors]))
-      for (const entry of entries) {
-        const problems = errorsOf.get(entry) ?? entry.problems
-        if (problems.length > 0) refuse(entry, problems)
-        rows += entry.lines.length
-        last = entry.lines.at(-1)?.number ?? last
-      }
+    for await (const batch of batchesOf(readEntries(kind, lines))) {
+      await send(batch)
+      rows += batch.entries.reduce((sum, entry) => sum + entry.lines.length, 0)
+      last = batch.entries.at(-1)?.lines.at(-1)?.number ?? last
       progress.update(file.position(), file.size, rows)
     }
+    for (const wait of isCheck ? [] : waits) {
+      if (held.size === 0) break
+      progress.say(`Orders on their way to the ERP: ${held.size}. They go again in ${wait / 1000} s.`)
+      await setTimeout(wait, undefined, { signal: stopped }).catch(() => undefined)
+      const again = [...held.keys()]
+      held.clear()
+      for await (const batch of batchesOf(again)) await send(batch)
+    }
+    for (const [entry, problems] of held) refuse(entry, problems)
     progress.update(file.size, file.size, rows)
   } catch (error) {
     if (!(error instanceof ImportError)) throw error
-    throw new ImportError(`${error.message}\n${goOnText(last, run.isCheck)}`, { cause: error })
+    throw new ImportError(`${error.message}\n${goOnText(last, isCheck)}`, { cause: error })
   } finally {
     await refused.close()
     progress.stop()
     console.log(tableOf(kind, total))
   }
   if (total.refused > 0) console.log(`Mend the lines in ${refused.name}, and import that file.`)
-  if (run.isCheck) console.log('A check: nothing was written.')
+  if (isCheck) console.log('A check: nothing was written.')
   return total.refused === 0
 }
 

@@ -52,8 +52,8 @@ export type AppContext = {
   lifecycle?: Lifecycle
   /** Sends orders to the ERP; undefined: none is configured. */
   erp?: ErpOutbox | undefined
-  /** Whether the disk of the database has room for further writes. */
-  hasRoom?: (() => Promise<boolean>) | undefined
+  /** Whether the disk of the database has room for further writes, or for so many bytes. */
+  hasRoom?: ((bytes?: number) => Promise<boolean>) | undefined
   observe?: RequestObserver
   /** The published releases; by default those that the configuration names. */
   releases?: PublishedReleases

@@ -35,10 +35,10 @@ export async function createDataDir(dataDir: string): Promise<void> {
 /** Bytes that the embedded database needs to go on: its log grows by segments of 16 MB. */
 const NEEDED_BYTES = 16 * 1024 * 1024
 
-/** Whether the disk of a data folder has room for further writes. */
-export async function hasRoom(dataDir: string): Promise<boolean> {
+/** Whether the disk of a data folder has room for so many bytes. */
+export async function hasRoom(dataDir: string, bytes = NEEDED_BYTES): Promise<boolean> {
   const { bavail, bsize } = await statfs(dataDir)
-  return bavail * bsize >= NEEDED_BYTES
+  return bavail * bsize >= bytes
 }
 
 /** The reason why a data folder cannot be used, in one line. Keeps an error that is a StartupError already. */

@@ -32,7 +32,7 @@ export async function openEmbedded(config: EmbeddedConfig): Promise<OpenDatabase
       jwtSecrets,
       migrate: (folder) => migrate(db, { migrationsFolder: folder }),
       explain: (error) => (isDiskError(error) ? dataDirError(dataDir, error) : error),
-      hasRoom: () => hasRoom(dataDir),
+      hasRoom: (bytes) => hasRoom(dataDir, bytes),
       close: async () => {
         await client.close()
         await unlock()

@@ -15,7 +15,7 @@ export type OpenDatabase = {
   explain(error: unknown): unknown
   /** The connections of its pool; the embedded database has none. */
   poolUse?: () => PoolUse
-  /** Whether the disk has room for further writes; a PostgreSQL has a machine of its own. */
-  hasRoom?: () => Promise<boolean>
+  /** Whether the disk has room for further writes, or for so many bytes; a PostgreSQL has a machine of its own. */
+  hasRoom?: (bytes?: number) => Promise<boolean>
   close(): Promise<void>
 }

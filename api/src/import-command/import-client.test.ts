@@ -43,6 +43,12 @@ it('a batch goes again, as it is, until it has an answer', async () => {
   expect(said[0]).toMatch(/does not answer \(.+\)\. The same batch goes again in 0 s\./)
 })
 
+it('what the host says about it is printed', async () => {
+  const { address } = await openHost(answer(503, { message: 'Disco cheio' }))
+  const client = clientOf(address, { waits: [] })
+  await expect(client.send('products', '', false)).rejects.toThrow('does not answer: 503, Disco cheio.')
+})
+
 it('every try of a batch has its key, and the next batch has another', async () => {
   const keys: unknown[] = []
   const address = await serve(async (request, response) => {

@@ -42,7 +42,7 @@ export function createImportClient(address: string, credentials: Credentials, op
         body,
       }).catch(reasonOf)
       if (typeof response !== 'string' && !MAY_PASS.includes(response.status)) return response
-      const reason = typeof response === 'string' ? response : `${response.status}`
+      const reason = typeof response === 'string' ? response : await refusalOf(response)
       if (wait === null || stopped.aborted) throw new ImportError(`${host} does not answer: ${reason}.`)
       const asked = typeof response === 'string' ? 0 : Number(response.headers.get('retry-after')) * 1000
       const delay = waits === WAITS ? Math.max(wait, asked || 0) : wait
@@ -88,6 +88,12 @@ export function createImportClient(address: string, credentials: Credentials, op
 }
 
 const refusal = z.object({ message: z.string() })
+
+/** The status of a response, and what the host says about it. */
+async function refusalOf(response: Response): Promise<string> {
+  const { data } = refusal.safeParse(parse(await response.text().catch(() => '')))
+  return data ? `${response.status}, ${data.message}` : `${response.status}`
+}
 
 function hostOf(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined

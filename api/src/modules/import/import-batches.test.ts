@@ -70,6 +70,18 @@ describe('a batch that ends half-way', () => {
   })
 })
 
+it('a batch stops at a slice for which the disk has no room', async () => {
+  const asked: unknown[] = []
+  const hasRoom = async (bytes?: number) => asked.push(bytes) === 1
+  const full = await createImportWorld({}, { hasRoom })
+  const response = await full.post('customers', batchOf(150))
+  expect([response.statusCode, response.json().code, response.headers['retry-after']]).toEqual([
+    ...[503, 'DISK_FULL', '60'],
+  ])
+  expect([asked, await full.db.$count(customers)]).toEqual([Array(2).fill(64 * 1024 * 1024), 100])
+  await full.close()
+})
+
 it('the same key has no answer for another batch, for a trial, nor after a day', async () => {
   const [first, other] = [batchOf(1), batchOf(1, { name: 'Outro' })]
   expect(await bring(first, 'b')).toEqual(counts(1))

@@ -4,6 +4,7 @@ import { getTableName, TransactionRollbackError } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { AppContext } from '../../app-context.ts'
 import type { Executor } from '../../database/database.ts'
+import { AppError } from '../../http/app-error.ts'
 import { createFairQueue } from '../../http/fair-queue.ts'
 import type { Author } from '../order-logs/author.ts'
 import { answerKey, answerOnce } from './answer-once.ts'
@@ -14,6 +15,9 @@ import { readEntries, slicesOf } from './read-entries.ts'
 /** Batches of one host: the others wait, so that the screens keep most of the processor and of the pool. */
 const AT_ONCE = { atOnce: 1, waiting: 4 }
 
+/** Bytes. An import stops while the database can still do everything else: without room the embedded one breaks. */
+const ROOM = 64 * 1024 * 1024
+
 interface Import {
   data: readonly unknown[]
   dryRun: boolean
@@ -22,7 +26,7 @@ interface Import {
   idempotencyKey: string | undefined
 }
 
-export function createImportService({ db, clock, ids, config, erp }: AppContext) {
+export function createImportService({ db, clock, ids, config, erp, hasRoom }: AppContext) {
   const queue = createFairQueue(AT_ONCE)
 
   /** Imports a batch slice by slice: one that ends half-way leaves the slices before it written. */
@@ -40,6 +44,7 @@ export function createImportService({ db, clock, ids, config, erp }: AppContext)
       for (const slice of slicesOf(data)) {
         // Other calls get the processor and the embedded database.
         await setImmediate()
+        if (hasRoom && !(await hasRoom(ROOM))) throw noRoom()
         const { drafts, refused } = readEntries(entry, key, slice, firstIndexes)
         const sliceKey =
           idempotencyKey && !dryRun
@@ -58,6 +63,14 @@ export function createImportService({ db, clock, ids, config, erp }: AppContext)
     })
   }
 }
+
+const noRoom = () =>
+  new AppError(
+    503,
+    'DISK_FULL',
+    'A importação parou: o disco do servidor tem menos de 64 MB livres. Avise o administrador',
+    { 'retry-after': '60' },
+  )
 
 /** Does something in a transaction, which a trial rolls back. */
 async function tryOut<Result>(

@@ -8,8 +8,10 @@ import { runScript } from './run-script.ts'
 /** Tests of the repository that look at a host or at sources of their own. */
 const OF_OTHER_SOURCES = ['boundaries', 'erp-receiver', 'host-process', 'release-over-http']
 
-test('a generated remote with its list and module type-checks, and passes its tests and those of the repository', async () => {
-  const { twin } = folders
+const { twin } = folders
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
   // The tests read the files that Git does not ignore.
   execFileSync('git', ['init', '--quiet'], { cwd: twin })
   await runScript(twin, 'new', ['remote', 'vendas-da-safra', '--title', 'Vendas', '--list'])
@@ -17,7 +19,9 @@ test('a generated remote with its list and module type-checks, and passes its te
   const installed = join(twin, 'remotes/orders/node_modules')
   const linked = join(twin, 'remotes/vendas-da-safra/node_modules')
   await cp(installed, linked, { recursive: true, verbatimSymlinks: true })
+})
 
+test('a generated remote with its list and module type-checks, and passes its tests and those of the repository', async () => {
   const ofRepository = (await readdir(join(twin, 'test')))
     .filter((file) => file.endsWith('.test.ts') && !OF_OTHER_SOURCES.includes(file.split('.')[0] ?? ''))
     .map((file) => join('test', file))

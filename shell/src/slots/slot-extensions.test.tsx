@@ -78,10 +78,12 @@ test.each([
   expect(extensionsFor(remotes.running().remotes, 'customer.details', 'CLIENT')).toEqual([])
 })
 
-test('none of its code is requested where it does not fit, nor outside of the shell', async () => {
-  await open(null)
-  take({ version: 2 })
-  await open()
+test.each([
+  ['outside of the shell', null, 1],
+  ['where it does not fit', SlotExtensions, 2],
+])('none of its code is requested %s', async (_, filler, version) => {
+  take({ version })
+  await open(filler)
   await expect.element(region).not.toBeInTheDocument()
   expect(host.loads).toBe(0)
 })

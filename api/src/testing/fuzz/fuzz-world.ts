@@ -22,7 +22,11 @@ export async function createFuzzWorld() {
   const partners = await addTradePartners(world)
   const products = await addProducts(world, ['Ureia', 'Soja', 'Milho'])
   const orders = await Promise.all(
-    [{}, { status: 'DRAFT' as const }].map((values) => partners.addOrder(values)),
+    [
+      {},
+      { status: 'DRAFT' as const },
+      { erpDiffersAt: world.clock.now(), erpDifference: 'situação desconhecida no ERP' },
+    ].map((values) => partners.addOrder(values)),
   )
   await world.db.insert(orderLogs).values(
     orders.map(({ id }) => ({

@@ -45,7 +45,8 @@ async function emitTypes(dist: string): Promise<void> {
   try {
     const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc')
     const project = join(PACKAGES, 'sdk/tsconfig.types.json')
-    const args = [tsc, '--project', project, '--outDir', emitted]
+    // With several threads it now and then takes a package of ours for one of others, and leaves out what that imports.
+    const args = [tsc, '--singleThreaded', '--project', project, '--outDir', emitted]
     const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
     if (status !== 0) throw new Error(`The types of the kit cannot be written:\n${stdout}${stderr}`)
     for (const name of TYPED)

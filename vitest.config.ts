@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type Plugin } from 'vitest/config'
 import rootPackage from './package.json' with { type: 'json' }
+import { onePathIcons } from './packages/federation/src/vite/one-path-icons.ts'
 import { provideSharedModules } from './packages/federation/src/vite/provide-shared-modules.ts'
 import { findTestChromium, launchOptions } from './scripts/checks/chromium.ts'
 
@@ -115,7 +116,11 @@ export default defineConfig({
         },
       },
       {
-        plugins: [mockServiceWorker(), provideSharedModules(join(import.meta.dirname, 'shell'))],
+        plugins: [
+          mockServiceWorker(),
+          provideSharedModules(join(import.meta.dirname, 'shell')),
+          onePathIcons(),
+        ],
         // Unless somebody edits them, all pages take the same modules.
         server: { headers: process.argv.includes('run') ? { 'cache-control': 'max-age=3600' } : {} },
         optimizeDeps: {

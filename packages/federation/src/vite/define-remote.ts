@@ -12,6 +12,7 @@ import { beforeImport } from './before-import.ts'
 import { emitRemoteMetadata } from './emit-remote-metadata.ts'
 import { fenceStyles } from './fence-styles.ts'
 import { liveDependencies, liveRemote, liveServer } from './live-remote.ts'
+import { onePathIcons } from './one-path-icons.ts'
 import { appVersionDefine } from './vite-options.ts'
 
 type PageDefinition = Omit<RemotePage, 'roles' | 'feature' | 'create' | 'firstCall' | 'record' | 'nav'> & {
@@ -64,7 +65,7 @@ const app = ({ name, pages, port }: RemoteDefinition, root: string): UserConfig 
       pages.map(({ path, title, nav }) => ({ path, label: nav?.label ?? title })),
     ),
   },
-  plugins: [react(), fenceStyles(name)],
+  plugins: [react(), fenceStyles(name), onePathIcons()],
   server: liveServer(port),
   preview: { port },
   // `base` stays unset: the runtime then resolves chunks next to the manifest, wherever that is served.

@@ -11,6 +11,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { modulesWithUnversionedExports, sharedModules, sharedVersions } from '../shared.ts'
 import { beforeImport } from './before-import.ts'
+import { onePathIcons } from './one-path-icons.ts'
 import { firstScreenFiles, preloadBoot } from './preload-boot.ts'
 import { provideSharedModules } from './provide-shared-modules.ts'
 import { refuseCircularChunks } from './refuse-circular-chunks.ts'
@@ -62,6 +63,7 @@ export function defineShell() {
     plugins: [
       react(),
       provideSharedModules(root),
+      onePathIcons(),
       beforeImport('import-fetched.ts', 'importFetched'),
       refreshHook(),
       startScript(root),

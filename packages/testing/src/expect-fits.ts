@@ -20,13 +20,13 @@ function misfits(table: Element): string[] {
 
 /** A text of which a cell shows as much as it has room for. */
 function textOf(cell: Element): HTMLElement | null {
-  return cell.matches('[data-text]') ? cell.querySelector('span') : null
+  return cell.matches('[data-text]') ? cell.querySelector('span, a') : null
 }
 
 function isCut({ scrollWidth, clientWidth, scrollHeight, clientHeight, tagName }: Element): boolean {
   return (
     clientWidth > 0 &&
-    (scrollWidth > clientWidth + 1 || (tagName === 'SPAN' && scrollHeight > clientHeight + 1))
+    (scrollWidth > clientWidth + 1 || (['SPAN', 'A'].includes(tagName) && scrollHeight > clientHeight + 1))
   )
 }
 

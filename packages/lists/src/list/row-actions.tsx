@@ -1,4 +1,4 @@
-import { type Column, HStack, isTouch, type OnDemand, RowAction } from '@celeiro/ui-kit'
+import { type Column, isTouch, type OnDemand, RowAction } from '@celeiro/ui-kit'
 import { type ComponentType, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
 /** A button of every row. */
@@ -72,21 +72,18 @@ function actionColumn<Row extends object>(
     align: 'end',
     width: actions.length * (isTouch() ? BUTTON.touch : BUTTON.mouse),
     card: 'actions',
-    cell: (row) => (
-      <HStack gap="0.5" justifyContent="flex-end">
-        {actions.map(({ label, of, icon: Icon, shortcut, worksWithoutId }, index) => (
-          <RowAction
-            key={label}
-            label={label}
-            of={of(row)}
-            aria-keyshortcuts={shortcut}
-            disabled={!worksWithoutId && 'id' in row && row.id === null}
-            onClick={() => onClick(index, row)}
-          >
-            <Icon />
-          </RowAction>
-        ))}
-      </HStack>
-    ),
+    cell: (row) =>
+      actions.map(({ label, of, icon: Icon, shortcut, worksWithoutId }, index) => (
+        <RowAction
+          key={label}
+          label={label}
+          of={of(row)}
+          aria-keyshortcuts={shortcut}
+          disabled={!worksWithoutId && 'id' in row && row.id === null}
+          onClick={() => onClick(index, row)}
+        >
+          <Icon />
+        </RowAction>
+      )),
   }
 }

@@ -4,9 +4,7 @@ import { type Tone, toneColors } from './tone.ts'
 
 const Pill = chakra('span', {
   base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1.5',
+    display: 'inline-block',
     borderRadius: 'full',
     borderWidth: '1px',
     borderColor: 'transparent',
@@ -16,25 +14,33 @@ const Pill = chakra('span', {
     lineHeight: 'base',
     whiteSpace: 'nowrap',
     maxWidth: 'min(100%, 14rem)',
-    '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    // `hidden` would put its lower edge on the line of the text beside it.
+    overflow: 'clip',
+    textOverflow: 'ellipsis',
   },
 })
 
 /** Forced colours take its colour away, so there it leaves no gap. */
-export const Dot = chakra(
-  'i',
-  {
-    base: {
-      width: '1.5',
-      height: '1.5',
-      borderRadius: 'full',
-      bg: 'currentColor',
-      flex: 'none',
-      '@media (forced-colors: active)': { display: 'none' },
-    },
+const dotStyles = {
+  width: '1.5',
+  height: '1.5',
+  borderRadius: 'full',
+  bg: 'currentColor',
+  flex: 'none',
+  '@media (forced-colors: active)': { display: 'none' },
+} as const
+
+export const Dot = chakra('i', { base: dotStyles }, { defaultProps: { 'aria-hidden': true } })
+
+/** The dot of a badge, which is no element: a page of rows has many. */
+const WITH_DOT = {
+  _before: {
+    content: '""',
+    display: 'inline-block',
+    marginRight: '1.5',
+    ...dotStyles,
   },
-  { defaultProps: { 'aria-hidden': true } },
-)
+}
 
 const SMALL = { paddingInline: '1', fontSize: '2xs' }
 
@@ -68,11 +74,11 @@ export function Badge({
     <Pill
       {...look}
       {...(size && SMALL)}
+      {...(dot && WITH_DOT)}
       data-badge=""
       title={title ?? (typeof children === 'string' ? children : undefined)}
     >
-      {dot && <Dot />}
-      <span>{children}</span>
+      {children}
     </Pill>
   )
 }

@@ -29,7 +29,7 @@ export const cardStyles = {
     '&::before': { content: '""', order: '3', flexBasis: 'calc(100% + var(--actions))', marginTop: '-0.5' },
   },
   '&:has([data-card=actions]) tbody tr': { minHeight: '4.75rem' },
-  '& tbody > tr > *': {
+  '& tbody th, & td': {
     display: 'block',
     order: '5',
     minWidth: '0',
@@ -49,7 +49,7 @@ export const cardStyles = {
   },
   '& [data-card=line]': { order: '4', flex: '1 1 100%' },
   // A dash would take the room of what there is to know.
-  '& td:not([data-card=title], [data-card=aside]):has(> [data-empty]), & [data-card=hidden], & [data-rank]': {
+  '& td[data-empty]:not([data-card=title], [data-card=aside]), & [data-card=hidden], & [data-rank]': {
     display: 'none',
   },
   '& tbody [data-card=labelled]': { textAlign: 'left' },
@@ -59,6 +59,7 @@ export const cardStyles = {
     color: 'muted',
   },
   '& [data-card=actions]': {
+    display: 'flex',
     position: 'absolute',
     bottom: '0.5',
     right: '1.5',
@@ -66,7 +67,6 @@ export const cardStyles = {
     '& button': { width: '11', height: '11' },
     // No room: the row's details and its menu have it too.
     '& button:nth-of-type(n + 5)': { display: 'none' },
-    '& > *': { gap: '0' },
   },
   '& tbody tr[aria-hidden]': { display: 'block', minHeight: '0', padding: '0' },
 }

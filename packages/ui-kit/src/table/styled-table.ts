@@ -57,9 +57,9 @@ export const StyledTable = chakra('table', {
     '&[data-opens] tbody tr[data-index]': { cursor: 'pointer' },
     _print: {
       fontSize: '2xs',
-      '& :is(th, td)': { padding: '1' },
+      '& th, & td': { padding: '1' },
       // `anywhere` would split figures and words instead of widening their column.
-      '& :is(th, td), & :is(th, td) *': { whiteSpace: 'normal !important', overflowWrap: 'break-word' },
+      '& th, & td, & td span': { whiteSpace: 'normal !important', overflowWrap: 'break-word' },
       '& td[data-numeric]': { whiteSpace: 'nowrap !important' },
     },
   },

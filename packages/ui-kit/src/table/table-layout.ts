@@ -74,7 +74,7 @@ const wholeText = { whiteSpace: 'normal', overflow: 'visible', overflowWrap: 'an
 const wrappingRows = {
   '& tbody tr': { height: 'auto', minHeight: 'var(--row)', gridTemplateRows: 'auto' },
   '& tr > [data-text]': { paddingBottom: 'var(--inset)' },
-  '& tr > [data-text] span': wholeText,
+  '& [data-text] span, & [data-row-link]': wholeText,
 }
 
 /** 13 px. */
@@ -85,7 +85,7 @@ const columnStyles = {
   display: 'grid',
   gridTemplateRows: 'var(--head) auto',
   fontSize: FONT,
-  '& :is(thead, tbody, tr)': { display: 'grid', gridColumn: '1 / -1', gridTemplateColumns: 'subgrid' },
+  '& thead, & tbody, & tr': { display: 'grid', gridColumn: '1 / -1', gridTemplateColumns: 'subgrid' },
   // It sticks within its area, so this is the whole table.
   '& thead': {
     gridRow: '1 / 3',
@@ -96,7 +96,7 @@ const columnStyles = {
   },
   '& tbody': { gridRow: '2' },
   '& tr': { height: 'var(--row)', gridTemplateRows: '100%' },
-  '& :is(th, td)': {
+  '& th, & td': {
     '--start': '0.375rem',
     '--end': '0.375rem',
     minWidth: '0',
@@ -104,12 +104,12 @@ const columnStyles = {
     whiteSpace: 'nowrap',
   },
   '& tbody [data-look=quiet]': { fontSize: 'xs' },
-  '& [data-card=actions]': { '& > *': { gap: '0' }, '& button:has(svg)': { width: '1.5625rem' } },
+  '& [data-card=actions] button[aria-label]': { width: '1.5625rem' },
   // An absurd figure must not take the room of the texts.
-  '& [data-numeric]': { maxWidth: '14rem' },
+  '& [data-numeric]': { maxWidth: '14rem', overflow: 'hidden', textOverflow: 'ellipsis' },
   // The first cell; Emotion warns of `:first-child`.
-  '& tr > :not(* + *)': { '--start': '0.75rem' },
-  '& tr > :last-child': { '--end': '0.5rem' },
+  '& th:not(* + *), & td:not(* + *)': { '--start': '0.75rem' },
+  '& th:last-child, & td:last-child': { '--end': '0.5rem' },
   '& thead tr': { height: 'var(--head)' },
   '& thead th': { lineHeight: 'var(--head)', overflow: 'hidden', textOverflow: 'ellipsis' },
   // The whole cell. Its padding is the button's, which does not widen the column.
@@ -135,18 +135,19 @@ const columnStyles = {
   '& thead [data-look=name] i': { fontWeight: 'semibold' },
   '& thead [data-mono] i': { fontFamily: 'mono', fontSize: 'sm' },
   '& thead th:not([data-text], [data-look]) i[data-room]': { paddingRight: '8' },
-  '&[data-rooms] tbody > tr > *': { contain: 'inline-size' },
-  '& tbody > tr > :not([data-text])': {
+  '&[data-rooms] tbody th, &[data-rooms] td': { contain: 'inline-size' },
+  '& tbody th:not([data-text]), & td:not([data-text])': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     placeItems: 'center start',
   },
-  '& tbody > tr > [data-align=end]:not([data-text])': { justifyItems: 'end' },
+  '& td[data-align=end]:not([data-text])': { justifyItems: 'end' },
+  '& td[data-card=actions]': { display: 'flex', '&[data-align=end]': { justifyContent: 'flex-end' } },
   '& tbody [data-text]': { '--inset': 'calc((var(--row) - 1px - 1lh) / 2)', paddingTop: 'var(--inset)' },
-  '& [data-text] span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& [data-text] span, & [data-row-link]': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
   // A text that is cut shows whole in a focused row, over the rows below.
-  '& tbody tr:focus-within :is(td, th, a)': { bg: 'inherit' },
-  '& tr:focus-within :is([data-text], [data-text] > a) > span': {
+  '& tr:focus-within th, & tr:focus-within td': { bg: 'inherit' },
+  '& tr:focus-within [data-text] > span, & tr:focus-within [data-row-link]': {
     ...wholeText,
     // Over its neighbour where its own column has hardly any room.
     width: 'max-content',
@@ -166,11 +167,11 @@ const narrowStyles = {
   ...columnStyles,
   ...wrappingRows,
   '& [data-rank]': { display: 'none !important' },
-  '& tbody :is(th, td)': { whiteSpace: 'normal' },
-  '& tr > [data-numeric] span': { whiteSpace: 'nowrap' },
+  '& tbody th, & td': { whiteSpace: 'normal' },
+  '& [data-numeric]': { whiteSpace: 'nowrap' },
   '& tbody tr > [data-text]': { paddingBlock: '1.5', alignContent: 'center' },
   // Of which the track takes the width; it is 0 otherwise.
-  '& tbody > tr > td:not([data-text]), & tbody > tr > th:not([data-text])': {
+  '& tbody th:not([data-text]), & td:not([data-text])': {
     gridTemplateColumns: 'minmax(min-content, 1fr)',
   },
   '& [data-badge]': { minWidth: 'max-content' },

@@ -49,23 +49,27 @@ export function cellProps<Row>(column: Column<Row>) {
   }
 }
 
-/** The content of a cell. The title holds the whole text, which may be cut. */
-function cellContent<Row>(column: Column<Row>, row: Row, linkOf: TableRowProps<Row>['linkOf']) {
-  if (!column.text) return column.cell(row)
+/** The content of a cell, and its attributes. The title holds the whole text, which may be cut. */
+function contentOf<Row>(column: Column<Row>, row: Row, linkOf: TableRowProps<Row>['linkOf']) {
+  if (!column.text) return { children: column.cell(row) }
   const text = column.text(row)
+  const title = text ?? undefined
+  const shown = formatText(text)
+  const content = column.cell?.(row) ?? shown
+  const empty = { 'data-empty': shown === EM_DASH ? '' : undefined }
+  // A figure is short: its cell cuts it.
+  if (column.numeric) return { ...empty, title, children: content }
   const href = column.card === 'title' ? linkOf?.(row) : undefined
-  const content = (
-    <span title={text ?? undefined} data-empty={formatText(text) === EM_DASH ? '' : undefined}>
-      {column.cell?.(row) ?? formatText(text)}
-    </span>
-  )
-  if (href === undefined) return content
-  return (
-    // Its text can be marked with the mouse.
-    <a href={href} data-row-link="" draggable={false}>
-      {content}
-    </a>
-  )
+  if (href === undefined) return { ...empty, children: <span title={title}>{content}</span> }
+  return {
+    ...empty,
+    children: (
+      // Its text can be marked with the mouse.
+      <a href={href} title={title} data-row-link="" draggable={false}>
+        {content}
+      </a>
+    ),
+  }
 }
 
 function TableRowCells<Row>(props: TableRowProps<Row>) {
@@ -104,9 +108,8 @@ function TableRowCells<Row>(props: TableRowProps<Row>) {
             {...(column.rowHeader ? { ...tableRoles.rowHeader, scope: 'row' } : tableRoles.cell)}
             {...cellProps(column)}
             data-label={column.card === 'labelled' ? column.header : undefined}
-          >
-            {cellContent(column, row, linkOf)}
-          </Cell>
+            {...contentOf(column, row, linkOf)}
+          />
         )
       })}
     </tr>

@@ -6,10 +6,17 @@ import { orderName, shortOrderId } from '../shared/order-labels.ts'
 export function OrderIdCell({ id }: Pick<Order, 'id'>) {
   if (id === null) return EM_DASH
   return (
-    <Box display="inline-flex" alignItems="center" position="relative" css={copyOnDemand}>
-      <Box as="span" title={id} fontFamily="mono" fontSize="sm" color="muted">
-        {shortOrderId(id)}
-      </Box>
+    <Box
+      display="inline-flex"
+      alignItems="center"
+      position="relative"
+      title={id}
+      fontFamily="mono"
+      fontSize="sm"
+      color="muted"
+      css={copyOnDemand}
+    >
+      {shortOrderId(id)}
       <CopyButton value={id} label="Copiar ID" of={`do ${orderName({ id })}`} />
     </Box>
   )

@@ -52,6 +52,17 @@ test('a row shows an order, or a dash for what is missing, and "Atualizar" alway
     expect(Object.fromEntries(query)).toEqual({ page: '1', limit: '20', ...Object.fromEntries(included) })
 })
 
+test('a row is light: an icon is one path, and nothing wraps a text without a reason', async () => {
+  serveOrders(() => apiOrderPage([apiOrder()]))
+  await openOrders()
+  const row = rows().first()
+  await expect.element(row).toBeVisible()
+  expect(row.element().querySelectorAll('*').length + 1).toBeLessThanOrEqual(26)
+  const icons = [...document.querySelectorAll('svg.lucide')]
+  expect(icons.length).toBeGreaterThan(4)
+  for (const icon of icons) expect(icon.innerHTML).toMatch(/^<path d="[^"]*"><\/path>$/)
+})
+
 test('the filters are those of the address, in history without each key, and go together', async () => {
   const options = { ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: 'America/Manaus' }
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(options)

@@ -33,7 +33,7 @@ const boxOf = (locator: Locator) => locator.element().getBoundingClientRect()
 const rows = () => [...document.querySelectorAll('tbody tr[data-index]')]
 const shownAbove = (bottom: number) =>
   rows().filter((row) => row.getBoundingClientRect().bottom <= bottom).length
-const NAME_CELLS = 'tbody [data-card=title] span'
+const NAME_CELLS = 'tbody [data-card=title] > *'
 const centreOf = ({ top, height }: DOMRect) => Math.round(top + height / 2)
 
 /** The texts of cells that end before their last letter, and by how many pixels; `scrollWidth` is rounded, by where a cell begins. */
@@ -123,7 +123,7 @@ test('orders are as dense as on paper on a laptop, a table on a tablet, and card
 
   // Beside the narrow sidebar of a window of 768 px.
   await page.viewport(768 - 68 - 48, 1024)
-  await expect.poll(() => cutTexts('tbody [data-text]:not([data-rank]) span')).toEqual([])
+  await expect.poll(() => cutTexts('tbody [data-text]:not([data-rank]) > *')).toEqual([])
   await expect.element(page.getByRole('columnheader', { name: 'Total' })).toBeVisible()
 
   // A phone shows five orders, and the buttons of the details in one line.

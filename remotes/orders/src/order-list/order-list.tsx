@@ -68,13 +68,17 @@ const columns: readonly ListColumn<Order>[] = [
     value: ({ status }) => label(ORDER_STATUS_LABELS, status),
     order: ({ status }) => rankOf(ORDER_STATUS_LABELS, status),
     card: 'line',
-    cell: (order) => (
-      <HStack gap="1" wrap="wrap">
-        <OrderStatusBadge status={order.status} />
-        <ErpFailureMark order={order} />
-        <ErpDifferenceMark order={order} />
-      </HStack>
-    ),
+    cell: (order) => {
+      const badge = <OrderStatusBadge status={order.status} />
+      if (erpFailureText(order) === null && erpDifferenceText(order) === null) return badge
+      return (
+        <HStack gap="1" wrap="wrap">
+          {badge}
+          <ErpFailureMark order={order} />
+          <ErpDifferenceMark order={order} />
+        </HStack>
+      )
+    },
   },
   {
     key: 'erpFailure',

@@ -72,6 +72,7 @@ function actionColumn<Row extends object>(
     align: 'end',
     width: actions.length * (isTouch() ? BUTTON.touch : BUTTON.mouse),
     card: 'actions',
+    buttons: actions.length,
     cell: (row) =>
       actions.map(({ label, of, icon: Icon, shortcut, worksWithoutId }, index) => (
         <RowAction

@@ -38,6 +38,7 @@ const WITH_DOT = {
     content: '""',
     display: 'inline-block',
     marginRight: '1.5',
+    verticalAlign: '0.03125rem',
     ...dotStyles,
   },
 }

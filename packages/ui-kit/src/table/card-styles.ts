@@ -1,11 +1,22 @@
+import type { Column } from './column.ts'
+
 /** Rows as cards of two lines. The header is hidden visually only: it still names the cells. */
-export const cardStyles = {
+export function cardStyles<Row>(columns: readonly Column<Row>[]) {
+  const actions = columns.find(({ card }) => card === 'actions')
+  if (!actions) return cards
+  const { buttons = 3 } = actions
+  return {
+    ...cards,
+    // Of the buttons, which end the second line.
+    '--actions': `${2.75 * Math.min(buttons, 4)}rem`,
+    '--least-card': '4.75rem',
+  }
+}
+
+const cards = {
   display: 'block',
-  // Of the buttons, three as a rule, which end the second line.
   '--actions': '0rem',
-  '&:has([data-card=actions])': { '--actions': '5.5rem' },
-  '&:has([data-card=actions] button:nth-of-type(3))': { '--actions': '8.25rem' },
-  '&:has([data-card=actions] button:nth-of-type(4))': { '--actions': '11rem' },
+  '--least-card': '0',
   '& tbody': { display: 'block' },
   '& thead': {
     position: 'absolute',
@@ -16,6 +27,7 @@ export const cardStyles = {
   },
   '& tbody tr': {
     position: 'relative',
+    minHeight: 'var(--least-card)',
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
@@ -28,7 +40,6 @@ export const cardStyles = {
     // Ends the first line, after the title and the aside.
     '&::before': { content: '""', order: '3', flexBasis: 'calc(100% + var(--actions))', marginTop: '-0.5' },
   },
-  '&:has([data-card=actions]) tbody tr': { minHeight: '4.75rem' },
   '& tbody th, & td': {
     display: 'block',
     order: '5',

@@ -27,6 +27,8 @@ export interface ColumnLayout {
   /** Ids and keys. */
   mono?: boolean | undefined
   card?: CardSlot | undefined
+  /** How many buttons its `actions` are at most; 3 by default. A card keeps room for four. */
+  buttons?: number | undefined
   /** `wide` is shown only where all columns have room; so is the `rest`, which gets what the other texts leave. */
   rank?: 'wide' | 'rest' | undefined
   /** Buttons are not printed. */

@@ -44,7 +44,7 @@ export function layoutStyles<Row>(columns: readonly Column<Row>[]) {
         ...narrowStyles,
         gridTemplateColumns: narrowTracksOf(columns),
       },
-      [`@container (width < ${some}rem)`]: cardStyles,
+      [`@container (width < ${some}rem)`]: cardStyles(columns),
     },
   }
 }

@@ -17,12 +17,11 @@ for (const [name, [light]] of Object.entries(palette)) {
 }
 
 const globalCss = defineGlobalStyles({
-  '*': {
+  // Chakra would set its own on every element.
+  html: {
     '--global-font-body': 'fonts.body',
     '--global-font-mono': 'fonts.mono',
     '--global-color-border': 'colors.border',
-  },
-  html: {
     bg: { base: 'bg', _print: 'white !important' },
     color: 'text',
     colorScheme: 'light',

@@ -102,6 +102,7 @@ const actions = (show: (shown: ShownVersion) => void): Column<PriceTableVersion>
   header: 'Ações',
   print: 'hide',
   card: 'actions',
+  buttons: 2,
   cell: (row) => (
     <Flex>
       <IconButton

@@ -117,14 +117,18 @@ test.describe('on a slow processor, every frame from the first paint to the rows
   test.afterEach(() => device.detach())
   const firstRow = (page: Page) => page.locator('tbody tr[data-index]').first()
 
-  test('of the home, of the login after a session, and of the home after a login', async ({ page }) => {
+  test('of the home, of the login after a session, and on a phone of the home after a login', async ({
+    page,
+  }) => {
     await startOwnSession(page)
     const recorded = await recordFrames(page)
     await page.goto('/home')
     await expect(firstRow(page)).toBeVisible()
     await page.getByRole('button', { name: 'Sair' }).click()
+    await page.setViewportSize({ width: 375, height: 667 })
     await submitLogin(page)
     await expect(firstRow(page)).toBeVisible()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
     const { blankFrames, shift } = await recorded()
     expect(blankFrames).toBe(0)
     expect(shift).toBeLessThanOrEqual(0.02)

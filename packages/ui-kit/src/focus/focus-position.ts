@@ -57,8 +57,8 @@ function pageTargets(): (HTMLElement | null)[] {
   return ['main h1[tabindex]', 'main[tabindex]'].map((target) => document.querySelector<HTMLElement>(target))
 }
 
-/** Hidden and inert elements cannot take focus. */
+/** Hidden and inert elements cannot take focus. A page that is longer than the window keeps its place. */
 function takesFocus(element: HTMLElement | null): boolean {
-  element?.focus()
+  element?.focus({ preventScroll: element.matches('main') })
   return element !== null && document.activeElement === element
 }

@@ -166,7 +166,12 @@ function Login({ arrived }: { arrived: Promise<void> }) {
     setShown('home')
   }
   if (shown === 'login') return <Button onClick={enter}>Entrar</Button>
-  return shown === 'home' && <main tabIndex={-1}>Pedidos</main>
+  if (shown !== 'home') return null
+  return (
+    <main tabIndex={-1} style={{ marginTop: '3rem', height: '200vh' }}>
+      Pedidos
+    </main>
+  )
 }
 
 test('a page that renders some time after the previous one gets focus', async () => {
@@ -176,6 +181,7 @@ test('a page that renders some time after the previous one gets focus', async ()
   await expect.element(button('Entrar')).not.toBeInTheDocument()
   arrive()
   await expect.element(page.getByRole('main')).toHaveFocus()
+  expect(scrollY).toBe(0)
 })
 
 test('a dialog that goes with its page leaves the focus of the next page alone', async () => {

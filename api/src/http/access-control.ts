@@ -47,6 +47,8 @@ export function registerAccessControl(
     if (machines) request.machine = tokenHolder(integrationTokens, request.headers.authorization) ?? null
     if (request.machine !== null) return
     const claims = await accessTokens.verify(bearerToken(request))
+    // The log names who hangs up while the database is asked.
+    request.caller = claims
     const { role } = READ_METHODS.has(request.method) ? claims : await requireCurrentUser(db, claims)
     request.caller = { ...claims, role }
     if (!roles.includes(role)) throw forbidden()

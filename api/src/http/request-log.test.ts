@@ -1,5 +1,12 @@
-import { expect, it } from 'vitest'
+import { EventEmitter, once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { expect, it, vi } from 'vitest'
+import { createServer } from '../server/create-server.ts'
+import { createLifecycle } from '../server/lifecycle.ts'
 import { createTestWorld } from '../testing/test-world.ts'
+import type { RequestObserver } from './request-log.ts'
 
 it('has one line per request: who called which route, with which result, and for how long', async () => {
   const lines: string[] = []
@@ -35,4 +42,69 @@ it('has one line per request: who called which route, with which result, and for
   expect(more).toEqual([])
   expect(lines.join('')).not.toMatch(/Rita|search/)
   await world.close()
+})
+
+/** Sends on a connection of its own; the whole text need not be a whole request. */
+async function openAndSend(app: FastifyInstance, text: string): Promise<Socket> {
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined)
+  socket.write(text)
+  return socket
+}
+
+it('has one line of a caller that hangs up before its response, with the account', async () => {
+  const lines: string[] = []
+  const logStream = { write: (line: string) => void lines.push(line) }
+  const world = await createTestWorld({ logLevel: 'info', logStream })
+  const { id, headers } = await world.signedIn()
+  const head = ['GET /api/orders HTTP/1.1', 'host: celeiro', `authorization: ${headers.authorization}`]
+  await world.db.transaction(async (tx) => {
+    await tx.execute('lock table orders in access exclusive mode')
+    const arrived = once(world.app.server, 'request')
+    const socket = await openAndSend(world.app, `${head.join('\r\n')}\r\n\r\n`)
+    await arrived
+    socket.destroy()
+    await vi.waitFor(() => expect(lines.join('')).toContain('request completed'))
+  })
+  await world.close()
+  const requests = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request completed')
+  const line = { level: 30, req: { method: 'GET', route: '/api/orders' }, userId: id, status: 499 }
+  expect(requests).toEqual([expect.objectContaining(line)])
+})
+
+const POST = 'POST /half HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n'
+
+it.each([
+  ['its own body', `${POST}{`],
+  ['a write, which goes on', `${POST}{}`],
+  ['the response', 'GET /half HTTP/1.1\r\nhost: x\r\n\r\n'],
+])('counts once a caller that hangs up within %s', async (_what, text) => {
+  const observe = vi.fn<RequestObserver>()
+  const policy = { webOrigins: [], webDevTools: false }
+  const lifecycle = createLifecycle('started')
+  const app = createServer({ maxConnections: 10, logLevel: 'silent', lifecycle, observe, ...policy })
+  const begun = new EventEmitter()
+  app.addHook('onRequest', async () => void begun.emit('request'))
+  const half = async function* () {
+    yield 'half'
+    begun.emit('handler')
+    await new Promise(() => undefined)
+  }
+  app.get('/half', (_request, reply) => reply.send(Readable.from(half())))
+  app.post('/half', async () => {
+    begun.emit('handler')
+    await once(begun, 'gone')
+    begun.emit('written')
+    return 'done'
+  })
+  const beginning = once(begun, text.endsWith('{') ? 'request' : 'handler')
+  const socket = await openAndSend(app, text)
+  await beginning
+  const written = once(begun, 'written')
+  socket.destroy()
+  await vi.waitFor(() => expect(observe).toHaveBeenCalled())
+  begun.emit('gone')
+  if (text.endsWith('{}')) await written
+  await app.close()
+  expect(observe.mock.calls).toEqual([[expect.objectContaining({ route: '/half', status: 499 })]])
 })

@@ -1,15 +1,19 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 
-/** The line of a request, written once its response is out: nothing that a caller sent. */
+/** The line of a request, written once its response is out or its caller has gone: nothing that a caller sent. */
 export interface CompletedRequest {
   method: string
   /** The pattern of the route, such as `/api/users/:id`; `unknown` if there is none. */
   route: string
+  /** 499 where the connection closed before the whole response was out. */
   status: number
   milliseconds: number
   /** The code in the body of an error response. */
   errorCode: string | undefined
 }
+
+/** No response has it; nginx logs it, too. */
+const CALLER_GONE = 499
 
 export type RequestObserver = (request: CompletedRequest) => void
 
@@ -31,14 +35,15 @@ export class QuietLogController extends LogController {
 export const routeOf = (request: FastifyRequest): string => request.routeOptions?.url ?? 'unknown'
 
 /**
- * Logs one line per request, after its response, with the id and the role of a signed-in caller, and reports it to
- * the observer. Probes are logged only with LOG_LEVEL=debug: they come every few seconds.
+ * Logs one line per request, with the id and the role of a signed-in caller, and reports it to the observer. Fastify's own
+ * `onResponse` misses the callers that hang up. Probes are logged only with LOG_LEVEL=debug: they come every few seconds.
  */
 export function registerRequestLog(app: FastifyInstance, observe?: RequestObserver): void {
   app.decorateReply('errorCode', undefined)
-  app.addHook('onResponse', async (request, reply) => {
-    const completed = describe(request, reply)
-    const { route, errorCode, status } = completed
+
+  function complete(request: FastifyRequest, reply: FastifyReply, status: number): void {
+    const completed = describe(request, reply, status)
+    const { route, errorCode } = completed
     const { caller, machine } = request
     const line = {
       req: request,
@@ -50,14 +55,25 @@ export function registerRequestLog(app: FastifyInstance, observe?: RequestObserv
     }
     request.log[isProbe(route) ? 'debug' : 'info'](line, 'request completed')
     observe?.(completed)
+  }
+
+  app.addHook('onRequest', (request, reply, next) => {
+    const { raw } = reply
+    const gone = () => complete(request, reply, CALLER_GONE)
+    raw.once('close', gone)
+    raw.once('finish', () => {
+      raw.off('close', gone)
+      complete(request, reply, reply.statusCode)
+    })
+    next()
   })
 }
 
-function describe(request: FastifyRequest, reply: FastifyReply): CompletedRequest {
+function describe(request: FastifyRequest, reply: FastifyReply, status: number): CompletedRequest {
   return {
     method: request.method,
     route: routeOf(request),
-    status: reply.statusCode,
+    status,
     milliseconds: reply.elapsedTime,
     errorCode: reply.errorCode,
   }

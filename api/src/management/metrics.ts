@@ -31,7 +31,7 @@ export function createMetrics() {
   const registers = [registry]
   const requests = new Counter({
     name: 'http_requests_total',
-    help: 'Responses by method, route pattern and status',
+    help: 'Requests by method, route pattern and status; 499: its caller hung up',
     labelNames: ['method', 'route', 'status'],
     registers,
   })

@@ -7,11 +7,15 @@ function workbench(queue: ReturnType<typeof createFairQueue>) {
   const endings = new Map<string, () => void>()
   return {
     started,
-    add: (key: string, name: string) =>
-      queue.run(key, () => {
-        started.push(name)
-        return new Promise<string>((end) => endings.set(name, () => end(name)))
-      }),
+    add: (key: string, name: string, signal?: AbortSignal) =>
+      queue.run(
+        key,
+        () => {
+          started.push(name)
+          return new Promise<string>((end) => endings.set(name, () => end(name)))
+        },
+        signal,
+      ),
     async end(name: string) {
       endings.get(name)?.()
       // The next one starts when the promises in between have settled.
@@ -47,7 +51,7 @@ it('turns away who finds it full, with a code and when to come back', async () =
   await expect(bench.add('key', 'c')).rejects.toMatchObject({
     status: 429,
     code: 'SERVER_BUSY',
-    headers: { 'retry-after': '2' },
+    headers: { 'retry-after': expect.stringMatching(/^[2-5]$/) },
   })
   await bench.end('a')
   await bench.end('b')
@@ -66,4 +70,63 @@ it('lets keys take turns, and gives a turn of the longest line to another key', 
   await bench.end('honest')
   await expect(honest).resolves.toBe('honest')
   expect(bench.started).toEqual(['f1', 'f2', 'honest', 'f3'])
+})
+
+it('tells an account that has too much under way from a host that has', async () => {
+  const bench = workbench(createFairQueue({ atOnce: 1, waiting: 2 }))
+  const all = [bench.add('a', 'a1'), bench.add('a', 'a2'), bench.add('b', 'b1')]
+  await expect(bench.add('c', 'c1')).rejects.toMatchObject({ status: 503, code: 'SERVER_BUSY' })
+  await expect(bench.add('a', 'a3')).rejects.toMatchObject({ status: 429, code: 'SERVER_BUSY' })
+  for (const name of ['a1', 'a2', 'b1']) await bench.end(name)
+  expect(await Promise.all(all)).toEqual(['a1', 'a2', 'b1'])
+})
+
+it('sends those whom it turns away back at different times', async () => {
+  const bench = workbench(createFairQueue({ atOnce: 1, waiting: 0 }))
+  const running = bench.add('key', 'running')
+  const refused = await Promise.allSettled(Array.from({ length: 100 }, () => bench.add('key', 'refused')))
+  const times = refused.map(
+    (outcome) => outcome.status === 'rejected' && outcome.reason.headers['retry-after'],
+  )
+  expect(new Set(times).size).toBeGreaterThan(1)
+  await bench.end('running')
+  await running
+})
+
+it('gives the place of who leaves to another one at once', async () => {
+  const bench = workbench(createFairQueue({ atOnce: 1, waiting: 1 }))
+  const caller = new AbortController()
+  const running = bench.add('key', 'running')
+  const left = expect(bench.add('key', 'left', caller.signal)).rejects.toThrow('gone')
+  caller.abort(new Error('gone'))
+  const next = bench.add('key', 'next')
+  await left
+  await expect(bench.add('key', 'late', caller.signal)).rejects.toThrow('gone')
+  await bench.end('running')
+  await bench.end('next')
+  expect(await Promise.all([running, next])).toEqual(['running', 'next'])
+  expect(bench.started).toEqual(['running', 'next'])
+})
+
+it('takes nobody out who leaves after the turn has come', async () => {
+  const bench = workbench(createFairQueue({ atOnce: 1, waiting: 2 }))
+  const caller = new AbortController()
+  const all = [bench.add('a', 'a1'), bench.add('a', 'a2', caller.signal), bench.add('a', 'a3')]
+  await bench.end('a1')
+  caller.abort()
+  await bench.end('a2')
+  await bench.end('a3')
+  expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3'])
+})
+
+it('leaves seats of a key that has its own to others', async () => {
+  const bench = workbench(createFairQueue({ atOnce: 2, perKey: 1, waiting: 9 }))
+  const all = [bench.add('a', 'a1'), bench.add('a', 'a2'), bench.add('b', 'b1'), bench.add('b', 'b2')]
+  expect(bench.started).toEqual(['a1', 'b1'])
+  await bench.end('b1')
+  expect(bench.started).toEqual(['a1', 'b1', 'b2'])
+  await bench.end('a1')
+  await bench.end('a2')
+  await bench.end('b2')
+  expect(await Promise.all(all)).toEqual(['a1', 'a2', 'b1', 'b2'])
 })

@@ -1,5 +1,6 @@
 import { isDatabaseOutage, isDiskFull, isTimeout } from '../database/outage.ts'
 import { AppError } from './app-error.ts'
+import { comeBackSoon } from './server-busy.ts'
 
 /** Seconds that a restart of the database takes. */
 const RETRY_AFTER = '5'
@@ -20,7 +21,7 @@ export function diskFull(): AppError {
 /** The error of a call that has waited too long for others, which have its rows or the processor. */
 function databaseBusy(): AppError {
   const text = 'Outros estão usando estes registros. Tente novamente em alguns segundos'
-  return new AppError(503, 'DATABASE_BUSY', text, { 'retry-after': '2' })
+  return new AppError(503, 'DATABASE_BUSY', text, comeBackSoon())
 }
 
 /** The AppError for what the database cannot do at this moment; null for any other error. */

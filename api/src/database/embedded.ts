@@ -10,6 +10,7 @@ import { casing } from './database.ts'
 import { DURABLE_START_PARAMS, DurableFiles, fsyncPath, fsyncTree } from './durable-files.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { ownSecret } from './own-secret.ts'
+import { currentReader } from './reader.ts'
 
 type EmbeddedConfig = { dataDir: string; jwtSecrets: readonly string[] }
 
@@ -26,7 +27,7 @@ export async function openEmbedded(config: EmbeddedConfig): Promise<OpenDatabase
     const configured = config.jwtSecrets
     const jwtSecrets = configured.length > 0 ? configured : [await ownSecret(join(dataDir, 'jwt-secret'))]
     const client = await openCluster(dataDir)
-    const db = drizzle({ client, casing })
+    const db = drizzle({ client: heedReaders(client), casing })
     return {
       db,
       jwtSecrets,
@@ -44,6 +45,16 @@ export async function openEmbedded(config: EmbeddedConfig): Promise<OpenDatabase
     const isFull = !(await hasRoom(dataDir).catch(() => true))
     throw dataDirError(dataDir, isFull ? { code: 'ENOSPC' } : error)
   }
+}
+
+/** Begins no statement of a reader that is gone. One that runs cannot be cancelled: it keeps the whole process. */
+export function heedReaders(client: PGlite): PGlite {
+  const query = client.query.bind(client)
+  client.query = async <Row>(...statement: Parameters<PGlite['query']>) => {
+    currentReader()?.throwIfAborted()
+    return query<Row>(...statement)
+  }
+  return client
 }
 
 /** Recreates a cluster that was never completely written to the disk: it has no commits. */

@@ -1,5 +1,8 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
+import type { PoolUse } from '../management/metrics.ts'
+import { cancelStatement } from './cancel-statement.ts'
+import { currentReader } from './reader.ts'
 
 export type PoolOptions = {
   url: string
@@ -16,18 +19,26 @@ export type PoolOptions = {
   silenceMs?: number
 }
 
+/** A pool in which dear reads have a third of the connections, so that there is always one for what is quick. */
+export function createPool({ size = 10, ...options }: PoolOptions): SelfHealingPool {
+  const dear = Math.floor(size / 3)
+  const pool = createPart({ ...options, size: size - dear })
+  if (dear > 0) pool.dear = createPart({ ...options, size: dear })
+  return pool
+}
+
 /**
  * A pool that survives the loss of its connections. `pg`'s own pool lacks three things: it does not handle the error of a
  * checked-out connection, which ends the process; a connection whose peer vanished silently is awaited forever;
  * Drizzle does not release a connection whose `begin` failed.
  */
-export function createPool({
+function createPart({
   url,
-  size = 10,
+  size,
   statementTimeoutMs = 8_000,
   connectTimeoutMs = 5_000,
   silenceMs = statementTimeoutMs + 1_000,
-}: PoolOptions): pg.Pool {
+}: PoolOptions): SelfHealingPool {
   const pool = new SelfHealingPool({
     connectionString: url,
     max: size,
@@ -49,19 +60,63 @@ export function createPool({
 }
 
 class SelfHealingPool extends pg.Pool {
+  /** Has the connections of dear reads; undefined: there are too few to keep any for others. */
+  dear: SelfHealingPool | undefined
+
   override connect(): Promise<pg.PoolClient>
   override connect(callback: ConnectCallback): void
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    const pool = currentReader() ? (this.dear ?? this) : this
     // Only the pool's own `query` passes a callback; it handles errors and releases on its own.
     if (callback) {
-      super.connect(callback)
+      pool.take(callback)
       return undefined
     }
     // Not the promise of `super`: an error could occur before its reaction runs.
     return new Promise((resolve, reject) => {
-      super.connect((error, client) => (client ? resolve(releaseOnError(client)) : reject(error)))
+      pool.take((error, client) => (client ? resolve(releaseOnError(client)) : reject(error)))
     })
   }
+
+  /** A connection for as long as its reader is there. */
+  private take(callback: ConnectCallback): void {
+    const reader = currentReader()
+    super.connect((error, client, release) => {
+      if (!client || !reader) return callback(error, client, release)
+      stopWith(reader, client)
+      if (!reader.aborted) return callback(undefined, client, client.release)
+      client.release()
+      callback(reader.reason, undefined, () => undefined)
+    })
+  }
+
+  override async end(): Promise<void> {
+    await Promise.all([super.end(), this.dear?.end()])
+  }
+
+  use(): PoolUse {
+    const dear = this.dear?.use()
+    return {
+      max: this.options.max + (dear?.max ?? 0),
+      open: this.totalCount + (dear?.open ?? 0),
+      idle: this.idleCount + (dear?.idle ?? 0),
+      waiting: this.waitingCount + (dear?.waiting ?? 0),
+    }
+  }
+}
+
+/**
+ * Cancels the statement of a connection once its reader is gone. The cancellation names the connection and may come late,
+ * so the connection is not used again.
+ */
+function stopWith(reader: AbortSignal, client: pg.PoolClient): void {
+  const giveBack = client.release
+  const cancel = () => cancelStatement(client)
+  client.release = (error) => {
+    reader.removeEventListener('abort', cancel)
+    giveBack(error || reader.aborted)
+  }
+  reader.addEventListener('abort', cancel)
 }
 
 type ConnectCallback = Parameters<typeof pg.Pool.prototype.connect>[0]

@@ -35,12 +35,8 @@ export async function openPostgres(config: PostgresConfig): Promise<OpenDatabase
       isDatabaseOutage(error)
         ? new StartupError(`The PostgreSQL of DATABASE_URL is not available any more: ${rootReason(error)}.`)
         : error,
-    poolUse: () => ({
-      max: pool.options.max,
-      open: pool.totalCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
-    }),
+    poolUse: () => pool.use(),
+    dearReadsAtOnce: Math.max(1, pool.dear?.options.max ?? 0),
     close: () => pool.end(),
   }
 }

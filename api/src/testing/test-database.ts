@@ -9,6 +9,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { casing, type Executor } from '../database/database.ts'
+import { heedReaders } from '../database/embedded.ts'
 import { openPostgres } from '../database/postgres.ts'
 
 declare module 'vitest' {
@@ -30,7 +31,7 @@ export function openTestDatabase(): Promise<TestDatabase> {
 
 async function openInMemory(): Promise<TestDatabase> {
   const client = await PGlite.create({ loadDataDir: await migratedDataDir() })
-  return { db: drizzle({ client, casing }), close: () => client.close() }
+  return { db: drizzle({ client: heedReaders(client), casing }), close: () => client.close() }
 }
 
 /**

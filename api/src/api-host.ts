@@ -57,6 +57,7 @@ export async function startApiHost(variables: Variables): Promise<void> {
       config: { ...config, jwtSecrets: database.jwtSecrets },
       lifecycle,
       hasRoom: database.hasRoom,
+      dearReadsAtOnce: database.dearReadsAtOnce,
       observe: management.observe,
     })
     let stopPruning = async () => {}

@@ -54,6 +54,8 @@ export type AppContext = {
   erp?: ErpOutbox | undefined
   /** Whether the disk of the database has room for further writes, or for so many bytes. */
   hasRoom?: ((bytes?: number) => Promise<boolean>) | undefined
+  /** Dear reads that the database runs at a time without keeping other calls waiting; one by default. */
+  dearReadsAtOnce?: number | undefined
   observe?: RequestObserver
   /** The published releases; by default those that the configuration names. */
   releases?: PublishedReleases

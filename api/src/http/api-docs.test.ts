@@ -124,7 +124,7 @@ describe('the description of the API', () => {
       required: false,
       schema: { type: 'integer', maximum: 100, default: 20 },
     })
-    expect(Object.keys(list?.responses ?? {})).toEqual(['200', '400', '401', '403', '500', '503'])
+    expect(Object.keys(list?.responses ?? {})).toEqual(['200', '400', '401', '403', '429', '500', '503'])
   })
 
   it('says the rules of a price table', () => {

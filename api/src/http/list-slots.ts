@@ -1,4 +1,4 @@
-import { AppError } from './app-error.ts'
+import { serverBusy } from './server-busy.ts'
 
 interface ListLimits {
   perAccount: number
@@ -28,17 +28,18 @@ const LOOK_MS = 1_000
 export function createListSlots({ perAccount, perHost, sendingMs, stalledMs }: ListLimits) {
   const slots = new Set<Slot>()
 
+  const ofAccount = (account: string): Slot[] => [...slots].filter((slot) => slot.account === account)
   const isFull = (account: string): boolean =>
-    slots.size >= perHost || [...slots].filter((slot) => slot.account === account).length >= perAccount
+    slots.size >= perHost || ofAccount(account).length >= perAccount
 
   return {
     /**
      * Takes a slot until the response has ended.
-     * @throws AppError 503 SERVER_BUSY when the account or the host has as many as it may
+     * @throws AppError 429 SERVER_BUSY when the account has as many as it may, 503 when the host has
      */
     take(account: string, response: Sent): void {
       if (isFull(account)) for (const slot of slots) if (slot.stalledMs() >= stalledMs) slot.end()
-      if (isFull(account)) throw busy()
+      if (isFull(account)) throw serverBusy(ofAccount(account).length >= perAccount ? 429 : 503)
       const slot = createSlot(account, response, sendingMs, () => slots.delete(slot))
       slots.add(slot)
     },
@@ -77,10 +78,4 @@ function createSlot(account: string, response: Sent, sendingMs: number, leave: (
       return Date.now() - takenAt
     },
   }
-}
-
-function busy(): AppError {
-  return new AppError(503, 'SERVER_BUSY', 'O servidor está ocupado. Tente novamente em alguns segundos', {
-    'retry-after': '2',
-  })
 }

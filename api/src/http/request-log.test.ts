@@ -52,26 +52,6 @@ async function openAndSend(app: FastifyInstance, text: string): Promise<Socket> 
   return socket
 }
 
-it('has one line of a caller that hangs up before its response, with the account', async () => {
-  const lines: string[] = []
-  const logStream = { write: (line: string) => void lines.push(line) }
-  const world = await createTestWorld({ logLevel: 'info', logStream })
-  const { id, headers } = await world.signedIn()
-  const head = ['GET /api/orders HTTP/1.1', 'host: celeiro', `authorization: ${headers.authorization}`]
-  await world.db.transaction(async (tx) => {
-    await tx.execute('lock table orders in access exclusive mode')
-    const arrived = once(world.app.server, 'request')
-    const socket = await openAndSend(world.app, `${head.join('\r\n')}\r\n\r\n`)
-    await arrived
-    socket.destroy()
-    await vi.waitFor(() => expect(lines.join('')).toContain('request completed'))
-  })
-  await world.close()
-  const requests = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request completed')
-  const line = { level: 30, req: { method: 'GET', route: '/api/orders' }, userId: id, status: 499 }
-  expect(requests).toEqual([expect.objectContaining(line)])
-})
-
 const POST = 'POST /half HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n'
 
 it.each([
@@ -80,11 +60,15 @@ it.each([
   ['the response', 'GET /half HTTP/1.1\r\nhost: x\r\n\r\n'],
 ])('counts once a caller that hangs up within %s', async (_what, text) => {
   const observe = vi.fn<RequestObserver>()
-  const policy = { webOrigins: [], webDevTools: false }
-  const lifecycle = createLifecycle('started')
-  const app = createServer({ maxConnections: 10, logLevel: 'silent', lifecycle, observe, ...policy })
+  const lines: string[] = []
+  const logStream = { write: (line: string) => void lines.push(line) }
+  const log = { logLevel: 'info', logStream, webOrigins: [], webDevTools: false }
+  const app = createServer({ maxConnections: 10, lifecycle: createLifecycle('started'), observe, ...log })
   const begun = new EventEmitter()
-  app.addHook('onRequest', async () => void begun.emit('request'))
+  app.addHook('onRequest', async (request) => {
+    request.caller = { sub: 'ana', role: 'CLIENT', name: 'Ana', email: '', iat: 0, sid: 'session' }
+    begun.emit('request')
+  })
   const half = async function* () {
     yield 'half'
     begun.emit('handler')
@@ -107,4 +91,6 @@ it.each([
   if (text.endsWith('{}')) await written
   await app.close()
   expect(observe.mock.calls).toEqual([[expect.objectContaining({ route: '/half', status: 499 })]])
+  const requests = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request completed')
+  expect(requests).toEqual([expect.objectContaining({ level: 30, userId: 'ana', status: 499 })])
 })

@@ -10,6 +10,7 @@ import type {
   RouteShorthandOptions,
 } from 'fastify'
 import { z } from 'zod'
+import type { Cost } from './read-queues.ts'
 
 /** The calls of a module, for `app.register`. */
 export type RoutePlugin = FastifyPluginAsync
@@ -46,16 +47,22 @@ type SentData<Key extends RouteKey> =
 type Handler<Key extends RouteKey> = (
   request: FastifyRequest<Parts<Key>>,
   reply: FastifyReply<Parts<Key>>,
+  /** Aborted when the caller of a read that has a cost is gone. */
+  signal?: AbortSignal,
 ) => Promise<Sent<Key> | FastifyReply>
 
-type Options = Pick<RouteShorthandOptions, 'bodyLimit' | 'compress' | 'onRequest' | 'schemaErrorFormatter'>
+interface Options<Key extends RouteKey>
+  extends Pick<RouteShorthandOptions, 'bodyLimit' | 'compress' | 'onRequest' | 'schemaErrorFormatter'> {
+  /** What the read costs: it waits in a queue and ends with its caller. Absent: it runs at once. */
+  cost?: Cost | ((query: Parsed<Key, 'query'>) => Cost | undefined)
+}
 
 /** Serves a call of the contract, whose table of routes has its schemas, its roles and its description. */
 export function serve<Key extends RouteKey>(
   app: FastifyInstance,
   key: Key,
   handler: Handler<Key>,
-  options: Options = {},
+  { cost, ...options }: Options<Key> = {},
 ): void {
   const route = table[key]
   if (!route) throw new Error(`The contract has no ${key}`)
@@ -83,7 +90,11 @@ export function serve<Key extends RouteKey>(
     ...options,
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
-    config: { roles, ...(machines && { machines }), ...(errors && { errors }) },
+    config: {
+      roles,
+      ...(machines && { machines }),
+      errors: [...(errors ?? []), ...(cost ? [429 as const] : [])],
+    },
     schema: {
       tags: [tag],
       operationId: id,
@@ -98,12 +109,13 @@ export function serve<Key extends RouteKey>(
         ...failures,
       },
     },
-    // Validated by the schemas above, from which Fastify derives no types: which they are depends on the key.
     handler: async (request, reply) => {
-      const sent = await handler(
-        request as FastifyRequest<Parts<Key>>,
-        reply.code(success) as FastifyReply<Parts<Key>>,
-      )
+      // Validated by the schemas above, from which Fastify derives no types: which they are depends on the key.
+      const typed = request as FastifyRequest<Parts<Key>>
+      const run = (signal?: AbortSignal) =>
+        handler(typed, reply.code(success) as FastifyReply<Parts<Key>>, signal)
+      const current = cost instanceof Function ? cost(typed.query as Parsed<Key, 'query'>) : cost
+      const sent = await (current ? app.readQueues.run(current, request, reply, run) : run())
       // Not before: an error is no such file.
       if (produces) reply.type(produces)
       return sent

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { callerOf } from './access-control.ts'
@@ -28,7 +29,7 @@ export async function* readBatches<Row>(
 /**
  * Sends a whole list as `{ data: […] }`, a long one as a stream. No cache keeps it, the browser's neither: it has personal data,
  * which would outlast the session.
- * @throws AppError 503 SERVER_BUSY while too many are on their way
+ * @throws AppError 429 or 503 SERVER_BUSY while too many of the account or of the host are on their way
  */
 export async function sendWholeList<Entry>(
   request: FastifyRequest,
@@ -40,12 +41,18 @@ export async function sendWholeList<Entry>(
   const rows = first.done ? [] : first.value
   if (rows.length < BATCH_ROWS) return reply.send({ data: rows })
   reply.type('application/json; charset=utf-8')
-  return reply.send(Readable.from(jsonOf(rows, batches), { objectMode: false }))
+  // Bound: a stream asks outside of the read that it belongs to.
+  const next = AsyncResource.bind(() => batches.next())
+  return reply.send(Readable.from(jsonOf(rows, next), { objectMode: false }))
 }
 
-async function* jsonOf<Entry>(first: Entry[], rest: AsyncIterable<Entry[]>): AsyncGenerator<string> {
+async function* jsonOf<Entry>(
+  first: Entry[],
+  next: () => Promise<IteratorResult<Entry[], void>>,
+): AsyncGenerator<string> {
   yield `{"data":[${textOf(first)}`
-  for await (const batch of rest) if (batch.length > 0) yield `,${textOf(batch)}`
+  for (let batch = await next(); !batch.done; batch = await next())
+    if (batch.value.length > 0) yield `,${textOf(batch.value)}`
   yield ']}'
 }
 

@@ -7,12 +7,18 @@ export function customerRoutes(context: AppContext): RoutePlugin {
   const service = createCustomerService(context)
 
   return async (app) => {
-    serve(app, 'GET /api/customers', (request, reply) =>
-      sendWholeList(request, reply, service.customers(request.query)),
+    serve(
+      app,
+      'GET /api/customers',
+      (request, reply) => sendWholeList(request, reply, service.customers(request.query)),
+      { cost: 'dear' },
     )
 
-    serve(app, 'GET /api/customers/properties', (request, reply) =>
-      sendWholeList(request, reply, service.properties()),
+    serve(
+      app,
+      'GET /api/customers/properties',
+      (request, reply) => sendWholeList(request, reply, service.properties()),
+      { cost: 'dear' },
     )
 
     serve(app, 'GET /api/customers/{id}/properties', async (request) => ({

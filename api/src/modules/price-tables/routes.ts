@@ -10,8 +10,11 @@ export function priceTableRoutes(context: AppContext): RoutePlugin {
   const history = createPriceTableHistoryService(context)
 
   return async (app) => {
-    serve(app, 'GET /api/price-tables', ({ query }) =>
-      query.situation === 'DELETED' ? history.deleted(query) : service.list(query),
+    serve(
+      app,
+      'GET /api/price-tables',
+      ({ query }) => (query.situation === 'DELETED' ? history.deleted(query) : service.list(query)),
+      { cost: ({ search }) => (search ? 'dear' : undefined) },
     )
 
     serve(app, 'GET /api/price-tables/{id}', async (request, reply) => {

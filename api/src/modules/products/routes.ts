@@ -7,7 +7,9 @@ export function productRoutes(context: AppContext): RoutePlugin {
   const service = createProductService(context)
 
   return async (app) => {
-    serve(app, 'GET /api/products', (request, reply) => sendWholeList(request, reply, service.products()))
+    serve(app, 'GET /api/products', (request, reply) => sendWholeList(request, reply, service.products()), {
+      cost: 'dear',
+    })
 
     serve(app, 'GET /api/products/{productId}/price-tables', async (request) => ({
       data: await service.listPriceTables(request.params.productId),

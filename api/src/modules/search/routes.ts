@@ -7,8 +7,13 @@ export function searchRoutes(context: AppContext): RoutePlugin {
   const service = createSearchService(context)
 
   return async (app) => {
-    serve(app, 'GET /api/search', async (request) => ({
-      data: { results: await service.search(request.query, callerOf(request)) },
-    }))
+    serve(
+      app,
+      'GET /api/search',
+      async (request) => ({
+        data: { results: await service.search(request.query, callerOf(request)) },
+      }),
+      { cost: 'dear' },
+    )
   }
 }

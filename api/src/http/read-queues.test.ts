@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, it, vi } from 'vitest'
+import { closeAfterAll, createTestWorld } from '../testing/test-world.ts'
+
+const world = closeAfterAll(await createTestWorld())
+const flooder = await world.signedIn({ role: 'CLIENT' })
+const other = await world.signedIn({ role: 'CLIENT' })
+
+/** Runs while every search waits for the database. */
+const whileHeld = (work: () => Promise<void>) =>
+  world.db.transaction(async (tx) => {
+    await tx.execute('lock table search_entries in access exclusive mode')
+    await work()
+  })
+
+it('refuses what one account asks for beyond its part, and runs the rest in turns with the others', async () => {
+  const done: string[] = []
+  const search = (who: typeof flooder, name: string) =>
+    who.get('/api/search?q=ana').then((response) => {
+      done.push(`${name} ${response.statusCode}`)
+      return response
+    })
+  const calls: ReturnType<typeof search>[] = []
+  await whileHeld(async () => {
+    for (let call = 0; call < 60; call++) calls.push(search(flooder, 'flooder'))
+    await vi.waitFor(() => expect(done).toHaveLength(11), { timeout: 30_000 })
+    calls.push(search(other, 'other'))
+    await vi.waitFor(() => expect(done).toHaveLength(12), { timeout: 30_000 })
+  })
+  const responses = await Promise.all(calls)
+  expect(done.slice(0, 12)).toEqual(Array(12).fill('flooder 429'))
+  expect(done.indexOf('other 200')).toBeLessThan(15)
+  const refused = responses.filter(({ statusCode }) => statusCode === 429)
+  expect(refused[0]?.json()).toMatchObject({ code: 'SERVER_BUSY' })
+  const times = new Set(refused.map(({ headers }) => headers['retry-after']))
+  expect(times.size).toBeGreaterThan(1)
+})
+
+it('lets the newest orders and a single record past, but neither a filter nor a whole list', async () => {
+  const statuses: number[] = []
+  const calls: Promise<unknown>[] = []
+  const ask = (url: string) =>
+    calls.push(flooder.get(url).then(({ statusCode }) => statuses.push(statusCode)))
+  await whileHeld(async () => {
+    for (let call = 0; call < 49; call++) ask('/api/search?q=ana')
+    for (const url of ['orders', 'orders?page=2', 'users/none', 'price-tables']) ask(`/api/${url}`)
+    const dear = ['orders?status=DRAFT', 'orders?sort=total', 'orders?page=51', 'orders/stats/dashboard']
+    for (const url of [...dear, 'customers', 'customers/properties', 'products']) ask(`/api/${url}`)
+    await vi.waitFor(() => expect(statuses.filter((status) => status === 429)).toHaveLength(7), {
+      timeout: 30_000,
+    })
+  })
+  await Promise.all(calls)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(7)
+})
+
+it('gives the place of a caller that hangs up to the next one', async () => {
+  const { port } = new URL(await world.app.listen({ port: 0, host: '127.0.0.1' }))
+  const statuses: number[] = []
+  const calls: Promise<unknown>[] = []
+  const search = () =>
+    calls.push(flooder.get('/api/search?q=ana').then(({ statusCode }) => statuses.push(statusCode)))
+  await whileHeld(async () => {
+    const arrived = once(world.app.server, 'request')
+    const waiting = connect(Number(port), '127.0.0.1').on('error', () => undefined)
+    search()
+    waiting.write(
+      `GET /api/search?q=ana HTTP/1.1\r\nhost: x\r\nauthorization: ${flooder.headers.authorization}\r\n\r\n`,
+    )
+    const [, response] = await arrived
+    // One runs, this one and 47 others wait.
+    for (let call = 0; call < 48; call++) search()
+    await vi.waitFor(() => expect(statuses).toEqual([429]), { timeout: 30_000 })
+    waiting.destroy()
+    await once(response, 'close')
+    search()
+  })
+  await Promise.all(calls)
+  expect(statuses.toSorted()).toEqual([...Array(49).fill(200), 429])
+})

@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import type { Executor } from '../../database/database.ts'
 import { products } from '../../database/schema/catalog.ts'
 import { customers } from '../../database/schema/customers.ts'
 import { orderItems } from '../../database/schema/orders.ts'
 import { randomIds } from '../../ids.ts'
 import { addTradePartners } from '../../testing/order-fixtures.ts'
-import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
+import { closeAfterAll, createTestWorld, TEST_CONFIG } from '../../testing/test-world.ts'
 import { textsOf } from './order-texts.ts'
 import { findOrder, type PrintedOrder } from './repository.ts'
+import { createOrderDocumentService } from './service.ts'
 import { createSheet } from './sheet.ts'
 import { writeOrder } from './write-order.ts'
 
@@ -182,4 +184,33 @@ it('lets the host serve others before each page', async () => {
   const { pages } = await read(await sheet.end())
   expect(pages.length).toBeGreaterThan(2)
   expect(turns).toBeGreaterThanOrEqual(pages.length)
+})
+
+it('stops before the next order once its reader is gone', async () => {
+  const ids = [await partners.addOrder(), await partners.addOrder()].map(({ id }) => id)
+  const reader = new AbortController()
+  let read = 0
+  const transaction: Executor['transaction'] = (...parameters) => {
+    read += 1
+    reader.abort()
+    return world.db.transaction(...parameters)
+  }
+  const db: Executor = Object.assign(Object.create(world.db), { transaction })
+  const context = { db, clock: world.clock, config: { ...TEST_CONFIG, company } }
+  const document = createOrderDocumentService(context).documentOf(ids, reader.signal)
+  await expect(document).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))
+  expect(read).toBe(1)
+})
+
+it('makes one document of an account at a time, and lets so many wait', async () => {
+  const statuses: number[] = []
+  const calls: Promise<unknown>[] = []
+  await world.db.transaction(async (tx) => {
+    await tx.execute('lock table orders in access exclusive mode')
+    for (let call = 0; call < 20; call++)
+      calls.push(get('known/document').then(({ statusCode }) => statuses.push(statusCode)))
+    await vi.waitFor(() => expect(statuses).toEqual([429, 429, 429]), { timeout: 30_000 })
+  })
+  await Promise.all(calls)
+  expect(statuses.slice(3)).toEqual(Array(17).fill(200))
 })

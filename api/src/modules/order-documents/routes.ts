@@ -7,8 +7,8 @@ import { createOrderDocumentService } from './service.ts'
 export function orderDocumentRoutes(context: AppContext): RoutePlugin {
   const service = createOrderDocumentService(context)
 
-  async function send(reply: FastifyReply, ids: readonly string[]): Promise<Buffer> {
-    const pdf = await service.documentOf(ids)
+  async function send(reply: FastifyReply, ids: readonly string[], signal?: AbortSignal): Promise<Buffer> {
+    const pdf = await service.documentOf(ids, signal)
     const [first = ''] = ids
     // Rows that others write have any text for an id.
     const name =
@@ -18,8 +18,18 @@ export function orderDocumentRoutes(context: AppContext): RoutePlugin {
   }
 
   return async (app) => {
-    serve(app, 'GET /api/orders/{id}/document', (request, reply) => send(reply, [request.params.id]))
+    serve(
+      app,
+      'GET /api/orders/{id}/document',
+      (request, reply, signal) => send(reply, [request.params.id], signal),
+      { cost: 'document' },
+    )
 
-    serve(app, 'GET /api/orders/document', (request, reply) => send(reply, request.query.ids.split(',')))
+    serve(
+      app,
+      'GET /api/orders/document',
+      (request, reply, signal) => send(reply, request.query.ids.split(','), signal),
+      { cost: 'document' },
+    )
   }
 }

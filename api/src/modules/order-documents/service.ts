@@ -8,16 +8,21 @@ import { countKnown, findOrder } from './repository.ts'
 import { createSheet } from './sheet.ts'
 import { writeOrder } from './write-order.ts'
 
-export function createOrderDocumentService({ db, clock, config }: AppContext) {
+export function createOrderDocumentService({
+  db,
+  clock,
+  config,
+}: Pick<AppContext, 'clock' | 'config' | 'db'>) {
   const { name, taxId, address } = config.company
 
   return {
     /**
      * The PDF of some orders, each from a new page on. Reads and writes one order at a time, so that the memory holds one and the
      * host serves others meanwhile.
+     * @param signal stops it before the next order
      * @throws AppError 404 ORDER_NOT_FOUND
      */
-    async documentOf(ids: readonly string[]): Promise<Buffer> {
+    async documentOf(ids: readonly string[], signal?: AbortSignal): Promise<Buffer> {
       const distinct = [...new Set(ids)]
       const missing = distinct.length - (await countKnown(db, distinct.filter(isStorable)))
       if (missing > 0) throw notFound(missing, distinct.length)
@@ -32,6 +37,7 @@ export function createOrderDocumentService({ db, clock, config }: AppContext) {
       const lines = [taxId && formatTaxId(taxId), address].filter((line) => line !== undefined)
       const letterhead = { name, lines, madeAt: formatInstant(now) }
       for (const id of distinct) {
+        signal?.throwIfAborted()
         const order = await findOrder(db, id)
         if (!order) throw notFound(1, distinct.length)
         await writeOrder(sheet, textsOf(order), letterhead)

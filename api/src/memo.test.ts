@@ -1,5 +1,6 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { addSeconds } from './clock.ts'
+import { currentReader, readFor } from './database/reader.ts'
 import { createMemo } from './memo.ts'
 
 let now: Date
@@ -66,4 +67,36 @@ it('forgets the oldest of a thousand keys', async () => {
   for (let key = 0; key < 1_000; key++) await memo(`${key}`, read)
   expect(await memo('999', read)).toBe(1_001)
   expect(await memo('first', read)).toBe(1_002)
+})
+
+describe('a read that readers share', () => {
+  const [first, second] = [new AbortController(), new AbortController()]
+  const pending: (() => void)[] = []
+  const signals: (AbortSignal | undefined)[] = []
+  const slow = () => {
+    signals.push(currentReader())
+    return new Promise<number>((done) => pending.push(() => done(signals.length)))
+  }
+
+  it('goes on for those who wait when the one who began it leaves, and stops with the last of them', async () => {
+    const values = [first, second].map(({ signal }) => readFor(signal, () => memo('a', slow)))
+    first.abort()
+    expect(signals).toHaveLength(1)
+    expect(signals[0]?.aborted).toBe(false)
+    second.abort()
+    expect(signals[0]?.aborted).toBe(true)
+    const next = readFor(new AbortController().signal, () => memo('a', slow))
+    expect(signals).toHaveLength(2)
+    for (const end of pending.splice(0)) end()
+    expect(await Promise.all([...values, next])).toEqual([2, 2, 2])
+  })
+
+  it('has no end before its time for a caller who is no reader', async () => {
+    const reader = new AbortController()
+    const values = [readFor(reader.signal, () => memo('b', slow)), memo('b', slow)]
+    reader.abort()
+    expect(signals.at(-1)?.aborted).toBe(false)
+    for (const end of pending.splice(0)) end()
+    expect(await Promise.all(values)).toEqual([3, 3])
+  })
 })

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
@@ -47,11 +48,16 @@ export async function openEmbedded(config: EmbeddedConfig): Promise<OpenDatabase
   }
 }
 
-/** Begins no statement of a reader that is gone. One that runs cannot be cancelled: it keeps the whole process. */
+/**
+ * Serves other calls before each statement of a dear read, and begins none of a reader that is gone. Statements run in this
+ * thread one after the other: otherwise no byte of another call is read until the last of them has ended.
+ */
 export function heedReaders(client: PGlite): PGlite {
   const query = client.query.bind(client)
   client.query = async <Row>(...statement: Parameters<PGlite['query']>) => {
-    currentReader()?.throwIfAborted()
+    const reader = currentReader()
+    if (reader) await setImmediate()
+    reader?.throwIfAborted()
     return query<Row>(...statement)
   }
   return client

@@ -53,3 +53,17 @@ it('begins no statement of a reader that is gone', async () => {
   await expect(insert).rejects.toMatchObject({ cause: { name: 'AbortError' } })
   expect(await db.execute(sql`select * from begun`)).toMatchObject({ rows: [] })
 })
+
+it('serves others before each statement', async () => {
+  let turns = 0
+  const count = () => {
+    turns += 1
+    next = setImmediate(count)
+  }
+  let next = setImmediate(count)
+  await readFor(new AbortController().signal, async () => {
+    for (let statement = 0; statement < 5; statement++) await db.execute(sql`select 1`)
+  })
+  clearImmediate(next)
+  expect(turns).toBeGreaterThanOrEqual(5)
+})

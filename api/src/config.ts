@@ -46,7 +46,11 @@ export const environment = z
     ...serverVariables,
     DATABASE_URL: postgresUrl.optional().describe('PostgreSQL server, instead of the embedded database'),
     DATABASE_WAIT: wholeNumber(0, 600).default(30).describe('Seconds to wait for PostgreSQL at start'),
-    DATABASE_POOL_SIZE: wholeNumber(1, 500).default(10).describe('Connections to PostgreSQL per instance'),
+    DATABASE_POOL_SIZE: wholeNumber(1, 500)
+      .default(10)
+      .describe(
+        'Connections to PostgreSQL per instance, a third of them for searches, filters and whole lists',
+      ),
     DATABASE_CONNECT_TIMEOUT: wholeNumber(1, 60)
       .default(5)
       .describe('Seconds for a connection, and for the wait for a free one'),

@@ -207,6 +207,7 @@ test('it stays open when a filter is written below it, but not by history state 
   await prices().toHaveTextContent('Sem preços')
   expect(router.state.location.search).toBe('?search=so')
   await router.navigate('/products', { state: { openedAs: '', openings: [...Array(1000).keys()] } })
+  await shown().toHaveTextContent(/^lista$/)
   hooks.prices?.open(soja)
   await prices().toHaveTextContent('Preços de Soja')
   await router.navigate(-1)

@@ -2,6 +2,7 @@ import type { TokenPair } from '@celeiro/api-contract'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { refreshTokens, users } from '../../database/schema/users.ts'
+import { prune } from '../../prune-regularly.ts'
 import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
 import { decideRefresh, GRACE_SECONDS } from './refresh-decision.ts'
 import { REFRESH_TOKEN_SECONDS } from './service.ts'
@@ -105,6 +106,7 @@ it('a session ends when it is unused, is forgotten in time, and ends after its d
   world.advance(REFRESH_TOKEN_SECONDS + 1)
   expect(await codeOf(unused)).toBe(INVALID)
   let used = await world.session(unused.user.username)
+  await prune(world)
   expect(await storedOf(unused.user)).toHaveLength(1)
   for (let day = 1; day < SESSION_DAYS; day++) {
     world.advance(DAY)

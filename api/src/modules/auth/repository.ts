@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/database.ts'
 import { loginAttempts, refreshTokens, users } from '../../database/schema/users.ts'
 
@@ -73,10 +73,14 @@ export async function markSessions(db: Executor, userId: string, mark: Date) {
   await db.update(users).set({ sessionsValidFrom: mark }).where(eq(users.id, userId))
 }
 
-export async function deleteExpiredRefreshTokens(db: Executor, userId: string, now: Date) {
-  await db
-    .delete(refreshTokens)
-    .where(and(eq(refreshTokens.userId, userId), lt(refreshTokens.expiresAt, now)))
+/** Passes over tokens that another call has locked, so that neither waits for the other. */
+export async function deleteExpiredRefreshTokens(db: Executor, now: Date) {
+  const expired = db
+    .select({ id: refreshTokens.id })
+    .from(refreshTokens)
+    .where(lt(refreshTokens.expiresAt, now))
+    .for('update', { skipLocked: true })
+  await db.delete(refreshTokens).where(inArray(refreshTokens.id, expired))
 }
 
 /** A blank username stands for a whole address; a blank username and address stand for all. */

@@ -37,7 +37,6 @@ export function createAuthService({ db, clock, ids, config, audit }: AppContext,
     const { familyId, sessionEndsAt } = session
     const unusedUntil = addSeconds(now, REFRESH_TOKEN_SECONDS)
     const refreshToken = newToken()
-    await repository.deleteExpiredRefreshTokens(tx, user.id, now)
     await repository.insertRefreshToken(tx, {
       id: ids.next(),
       userId: user.id,

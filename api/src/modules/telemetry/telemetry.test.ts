@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import { crashSamples, releaseReports } from '../../database/schema/rollouts.ts'
+import { prune } from '../../prune-regularly.ts'
 import { aCrash, aShown, publishedFixture, reporterOf, send } from '../../testing/rollout-fixtures.ts'
 import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
-import { pruneTelemetry } from './prune-telemetry.ts'
 import { EVENTS_PER_HOUR } from './service.ts'
 
 const published = publishedFixture()
@@ -73,7 +73,7 @@ it('keeps reports for thirty days, and so the crashes that an earlier version ke
   const now = world.clock.now()
   await world.db.insert(crashSamples).values({ ...kept, firstAt: now, lastAt: now })
   const left = async () => {
-    await pruneTelemetry({ db: world.db, clock: world.clock })
+    await prune({ db: world.db, clock: world.clock })
     return [await world.db.$count(releaseReports), await world.db.$count(crashSamples)]
   }
   world.advance(30 * 86_400 - 60)

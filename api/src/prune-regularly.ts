@@ -1,13 +1,16 @@
-import { addSeconds, type Clock } from '../../clock.ts'
-import type { Executor } from '../../database/database.ts'
-import { deleteReportsBefore } from './repository.ts'
+import { addSeconds, type Clock } from './clock.ts'
+import type { Executor } from './database/database.ts'
+import { deleteExpiredRefreshTokens } from './modules/auth/repository.ts'
+import { deleteReportsBefore } from './modules/telemetry/repository.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const KEPT_SECONDS = 30 * 24 * 60 * 60
 
-/** Deletes what is thirty days old. Decisions stay. */
-export async function pruneTelemetry({ db, clock }: { db: Executor; clock: Clock }): Promise<void> {
-  await deleteReportsBefore(db, addSeconds(clock.now(), -KEPT_SECONDS))
+/** Deletes reports that are thirty days old, and expired tokens. Decisions stay. */
+export async function prune({ db, clock }: { db: Executor; clock: Clock }): Promise<void> {
+  const now = clock.now()
+  await deleteReportsBefore(db, addSeconds(now, -KEPT_SECONDS))
+  await deleteExpiredRefreshTokens(db, now)
 }
 
 /**
@@ -19,7 +22,7 @@ export function pruneRegularly(
   stores: { db: Executor; clock: Clock },
   onError: (error: unknown) => void,
 ): () => Promise<void> {
-  const run = () => pruneTelemetry(stores).catch(onError)
+  const run = () => prune(stores).catch(onError)
   let current = run()
   const timer = setInterval(() => {
     current = run()

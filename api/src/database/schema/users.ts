@@ -55,6 +55,10 @@ export const refreshTokens = pgTable(
     sessionEndsAt: instant().notNull(),
     rotatedAt: instant(),
     revokedAt: instant(),
+    /** Who asked for it, in words such as `Chrome no Windows`; null if unknown. */
+    device: text(),
+    /** The group of the address that asked for it. */
+    address: text(),
   },
   (table) => [
     reference('refresh_tokens_user_id_fkey', table.userId, users.id).onDelete('cascade'),

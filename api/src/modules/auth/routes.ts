@@ -1,22 +1,33 @@
+import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '../../app-context.ts'
 import { type RoutePlugin, serve } from '../../http/serve.ts'
 import type { AccessTokens } from './access-tokens.ts'
-import { createAuthService } from './service.ts'
+import { deviceOf } from './device-of.ts'
+import { createAuthService, type Origin } from './service.ts'
 
 export function authRoutes(context: AppContext, accessTokens: AccessTokens): RoutePlugin {
   const service = createAuthService(context, accessTokens)
 
   return async (app) => {
-    serve(app, 'POST /api/auth/login', (request) => service.login(request.body, request.ip), {
+    serve(app, 'POST /api/auth/login', (request) => service.login(request.body, originOf(request)), {
       // The size of a compressed response could tell something about the tokens in it.
       compress: false,
     })
 
-    serve(app, 'POST /api/auth/refresh', (request) => service.refresh(request.body.refreshToken), {
-      // The size of a compressed response could tell something about the tokens in it.
-      compress: false,
-    })
+    serve(
+      app,
+      'POST /api/auth/refresh',
+      (request) => service.refresh(request.body.refreshToken, originOf(request)),
+      {
+        // The size of a compressed response could tell something about the tokens in it.
+        compress: false,
+      },
+    )
 
     serve(app, 'POST /api/auth/logout', (request) => service.logout(request.body.refreshToken))
   }
+}
+
+function originOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Origin {
+  return { address: ip, device: deviceOf(headers['user-agent']) }
 }

@@ -19,6 +19,9 @@ const DAY_SECONDS = 24 * 60 * 60
 /** A session that is unused for this long ends. */
 export const REFRESH_TOKEN_SECONDS = 7 * DAY_SECONDS
 
+/** Where a call comes from. */
+export type Origin = { address: string; device: string | null }
+
 /** A family of refresh tokens. */
 type Session = { familyId: string; sessionEndsAt: Date }
 
@@ -32,7 +35,12 @@ export function createAuthService({ db, clock, ids, config, audit }: AppContext,
   const loginLimit = createLoginLimit(db, clock, config.loginLimits)
   const loginQueue = createFairQueue(LOGIN_QUEUE)
 
-  async function issuePair(tx: Executor, user: Account, session: Session): Promise<TokenPair> {
+  async function issuePair(
+    tx: Executor,
+    user: Account,
+    session: Session,
+    { address, device }: Origin,
+  ): Promise<TokenPair> {
     const now = clock.now()
     const { familyId, sessionEndsAt } = session
     const unusedUntil = addSeconds(now, REFRESH_TOKEN_SECONDS)
@@ -45,11 +53,14 @@ export function createAuthService({ db, clock, ids, config, audit }: AppContext,
       createdAt: now,
       expiresAt: new Date(Math.min(sessionEndsAt.getTime(), unusedUntil.getTime())),
       sessionEndsAt,
+      device,
+      address: addressGroup(address),
     })
     return { accessToken: await accessTokens.issue(user, familyId), refreshToken }
   }
 
-  async function login({ username, password }: LoginRequest, address: string): Promise<TokenPair> {
+  async function login({ username, password }: LoginRequest, origin: Origin): Promise<TokenPair> {
+    const { address } = origin
     await loginLimit.admit(username, address)
     const found = await repository.findUserByUsername(db, username)
     if (!(await verifyPassword(password, found?.passwordHash)) || !found) {
@@ -63,7 +74,7 @@ export function createAuthService({ db, clock, ids, config, audit }: AppContext,
       const refusal = refusalOf(user, found)
       if (!user || refusal) return refusal ?? 'INVALID_CREDENTIALS'
       const sessionEndsAt = addSeconds(clock.now(), config.sessionDays * DAY_SECONDS)
-      return issuePair(tx, user, { familyId: ids.next(), sessionEndsAt })
+      return issuePair(tx, user, { familyId: ids.next(), sessionEndsAt }, origin)
     })
     if (!(outcome instanceof Object)) audit(refusedLogin(found, outcome))
     if (outcome === 'INVALID_CREDENTIALS') throw invalidCredentials()
@@ -76,12 +87,12 @@ export function createAuthService({ db, clock, ids, config, audit }: AppContext,
 
   return {
     /**
-     * @param address of the caller, for the limit on failures
+     * @param origin whose address the limit on failures counts; the list of sessions shows it
      * @throws AppError 401 INVALID_CREDENTIALS (for an unknown user and a wrong password), 403 USER_INACTIVE, 429
      *   TOO_MANY_ATTEMPTS or SERVER_BUSY
      */
-    login(request: LoginRequest, address: string): Promise<TokenPair> {
-      return loginQueue.run(addressGroup(address), () => login(request, address))
+    login(request: LoginRequest, origin: Origin): Promise<TokenPair> {
+      return loginQueue.run(addressGroup(origin.address), () => login(request, origin))
     },
 
     /**
@@ -89,7 +100,7 @@ export function createAuthService({ db, clock, ids, config, audit }: AppContext,
      * deactivation changes the family during the decision.
      * @throws AppError 401 INVALID_REFRESH_TOKEN, or REFRESH_TOKEN_REUSED when the whole family was revoked
      */
-    async refresh(refreshToken: string): Promise<TokenPair> {
+    async refresh(refreshToken: string, origin: Origin): Promise<TokenPair> {
       const tokenHash = hashToken(refreshToken)
       const outcome = await db.transaction(
         async (tx): Promise<TokenPair | 'refused' | { reusedOf: string }> => {
@@ -110,9 +121,9 @@ export function createAuthService({ db, clock, ids, config, audit }: AppContext,
               return { reusedOf: user.id }
             case 'rotate':
               await repository.markRotated(tx, token.id, now)
-              return issuePair(tx, user, token)
+              return issuePair(tx, user, token, origin)
             case 'issue-sibling':
-              return issuePair(tx, user, token)
+              return issuePair(tx, user, token, origin)
           }
         },
       )

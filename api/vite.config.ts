@@ -10,7 +10,12 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     rollupOptions: {
-      input: { main: 'src/main.ts', migrate: 'src/migrate.ts', import: 'src/import.ts' },
+      input: {
+        main: 'src/main.ts',
+        migrate: 'src/migrate.ts',
+        import: 'src/import.ts',
+        sessions: 'src/sessions.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },

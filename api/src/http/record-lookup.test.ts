@@ -37,6 +37,7 @@ const UNKNOWN = [
   [/\/products\//, 'PRODUCT_NOT_FOUND'],
   [/\{version\}/, 'PRICE_TABLE_VERSION_NOT_FOUND'],
   [/\/price-tables\//, 'PRICE_TABLE_NOT_FOUND'],
+  [/\/sessions\//, 'SESSION_NOT_FOUND'],
   [/\/users\//, 'USER_NOT_FOUND'],
 ] as const
 

@@ -8,6 +8,7 @@
  * - `erp-failures`: `erpFailed` and `erpDiffers` in the query of `GET /api/orders`, and `erpFailure` and `erpDifference` in its orders.
  * - `profile`: `GET` and `PATCH /api/profile`, and `POST /api/profile/password`.
  * - `password-reset`: `POST /api/users/{id}/password-link`, and the calls below `/api/auth/password-link`.
+ * - `sessions`: the calls below `/api/profile/sessions`, and `DELETE /api/users/{id}/sessions`.
  * - `customer-orders`: `customerId` in the query of `GET /api/orders`.
  * - `large-pages`: a `limit` up to 100 in the query of lists in pages.
  * - `saved-views`: `GET` and `PATCH /api/saved-views`.
@@ -29,6 +30,7 @@ export const APP_FEATURES = [
   'erp-failures',
   'profile',
   'password-reset',
+  'sessions',
   'customer-orders',
   'large-pages',
   'saved-views',

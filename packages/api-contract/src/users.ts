@@ -69,6 +69,23 @@ export const userStatsResponse = z.object({
 })
 export type UserStatsResponse = z.infer<typeof userStatsResponse>
 
+/** A login that goes on: its tokens are renewed until it ends. */
+const session = z.object({
+  id,
+  /** In words, such as `Chrome no Windows`; null if unknown. */
+  device: z.string().nullable(),
+  /** The network address of its last renewal: an IPv4 address, or the first half of an IPv6 address. */
+  address: z.string().nullable(),
+  /** The last renewal of its tokens: an open tab does so every 13 minutes. */
+  lastUsedAt: timestamp,
+  /** Whether it makes this call. */
+  isCurrent: z.boolean(),
+})
+export type Session = z.infer<typeof session>
+
+/** Response of GET /api/profile/sessions: up to 100, the last used first. */
+export const sessionListResponse = z.object({ data: z.array(session) })
+
 export const userRoutes = {
   'GET /api/users': {
     tag: 'users',
@@ -121,6 +138,14 @@ export const userRoutes = {
     params: userParams,
     errors: [409],
   },
+  'DELETE /api/users/{id}/sessions': {
+    tag: 'users',
+    id: 'endSessionsOfUser',
+    summary: 'Encerrar todas as sessões de um usuário',
+    roles: PERMISSIONS['users:write'],
+    feature: 'sessions',
+    params: userParams,
+  },
   'GET /api/profile': {
     tag: 'profile',
     id: 'getProfile',
@@ -146,5 +171,20 @@ export const userRoutes = {
     feature: 'profile',
     body: changePasswordRequest,
     errors: [429],
+  },
+  'GET /api/profile/sessions': {
+    tag: 'profile',
+    id: 'listSessions',
+    summary: 'Listar as próprias sessões',
+    roles: USER_ROLES,
+    feature: 'sessions',
+    response: sessionListResponse,
+  },
+  'DELETE /api/profile/sessions/{sessionId}': {
+    tag: 'profile',
+    id: 'endSession',
+    summary: 'Encerrar uma das próprias sessões',
+    roles: USER_ROLES,
+    feature: 'sessions',
   },
 } as const satisfies RouteTable

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/database.ts'
 import { loginAttempts, refreshTokens, users } from '../../database/schema/users.ts'
 
@@ -71,6 +71,21 @@ export async function revokeFamily(db: Executor, familyId: string, now: Date): P
 /** Revokes the access tokens of a user that were issued so far. */
 export async function markSessions(db: Executor, userId: string, mark: Date) {
   await db.update(users).set({ sessionsValidFrom: mark }).where(eq(users.id, userId))
+}
+
+/** An account has more only if a program logs in again and again. */
+const MOST_SESSIONS = 100
+
+/** The live sessions of a user, the last used first: each is the newest token of its family. */
+export function findSessions(db: Executor, userId: string, now: Date) {
+  const { familyId, device, address, createdAt, revokedAt, expiresAt } = refreshTokens
+  const newest = db
+    .selectDistinctOn([familyId], { id: familyId, device, address, lastUsedAt: createdAt })
+    .from(refreshTokens)
+    .where(and(eq(refreshTokens.userId, userId), isNull(revokedAt), gt(expiresAt, now)))
+    .orderBy(familyId, desc(createdAt))
+    .as('newest')
+  return db.select().from(newest).orderBy(desc(newest.lastUsedAt), newest.id).limit(MOST_SESSIONS)
 }
 
 /** Passes over tokens that another call has locked, so that neither waits for the other. */

@@ -16,5 +16,13 @@ export function profileRoutes(context: AppContext): RoutePlugin {
     serve(app, 'POST /api/profile/password', (request) =>
       service.changePassword(callerOf(request), request.body, request.ip),
     )
+
+    serve(app, 'GET /api/profile/sessions', async (request) => ({
+      data: await service.sessions(callerOf(request)),
+    }))
+
+    serve(app, 'DELETE /api/profile/sessions/{sessionId}', (request) =>
+      service.endSession(callerOf(request), request.params.sessionId),
+    )
   }
 }

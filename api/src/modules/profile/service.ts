@@ -1,12 +1,13 @@
-import type { ChangePasswordRequest, UpdateProfileRequest, User } from '@celeiro/api-contract'
+import type { ChangePasswordRequest, Session, UpdateProfileRequest, User } from '@celeiro/api-contract'
 import type { AppContext } from '../../app-context.ts'
 import { type Executor, readSnapshot } from '../../database/database.ts'
+import { AppError } from '../../http/app-error.ts'
 import { ValidationError } from '../../http/validation-error.ts'
 import type { AccessClaims } from '../auth/access-tokens.ts'
 import { requireCurrentUser, sessionRevoked } from '../auth/current-user.ts'
 import { createLoginLimit } from '../auth/login-limit.ts'
 import { hashPassword, verifyPassword } from '../auth/passwords.ts'
-import { findAccount, markSessions } from '../auth/repository.ts'
+import { findAccount, findSessions, lockUser, markSessions, revokeFamily } from '../auth/repository.ts'
 import { sessionMark } from '../auth/session-mark.ts'
 import { deleteLink } from '../password-links/repository.ts'
 import { lockUserWrites, revokeSessions, updateUser } from '../users/repository.ts'
@@ -71,6 +72,32 @@ export function createProfileService({ db, clock, config, audit }: AppContext) {
       })
       audit(updateOf(user, user, true, caller.sub))
       await limit.forgive(username, address)
+    },
+
+    sessions: (caller: AccessClaims): Promise<Session[]> =>
+      readSnapshot(db, async (snapshot) => {
+        await requireCurrentUser(snapshot, caller)
+        const sessions = await findSessions(snapshot, caller.sub, clock.now())
+        return sessions.map(({ lastUsedAt, ...session }) => ({
+          ...session,
+          lastUsedAt: lastUsedAt.toISOString(),
+          isCurrent: session.id === caller.sid,
+        }))
+      }),
+
+    /** @throws AppError 404 SESSION_NOT_FOUND, also for a session of another user or one that has ended */
+    async endSession(caller: AccessClaims, id: string): Promise<void> {
+      await write(caller, async (tx) => {
+        // While the user is locked, no refresh can add a token to the family.
+        await lockUser(tx, caller.sub)
+        const now = clock.now()
+        const sessions = await findSessions(tx, caller.sub, now)
+        if (!sessions.some((session) => session.id === id)) {
+          throw new AppError(404, 'SESSION_NOT_FOUND', 'Esta sessão já terminou')
+        }
+        await revokeFamily(tx, id, now)
+      })
+      audit({ actorId: caller.sub, action: 'SESSION_REVOKED', entity: 'USER', entityId: caller.sub })
     },
   }
 }

@@ -26,5 +26,9 @@ export function userRoutes(context: AppContext): RoutePlugin {
     }))
 
     serve(app, 'DELETE /api/users/{id}', (request) => service.remove(callerOf(request), request.params.id))
+
+    serve(app, 'DELETE /api/users/{id}/sessions', (request) =>
+      service.endSessions(callerOf(request), request.params.id),
+    )
   }
 }

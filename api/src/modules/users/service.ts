@@ -120,6 +120,18 @@ export function createUserService({ db, clock, ids, audit }: AppContext) {
       })
       audit({ actorId: caller.sub, action: 'DELETED', entity: 'USER', entityId: id })
     },
+
+    /** @throws AppError 404 USER_NOT_FOUND */
+    async endSessions(caller: AccessClaims, id: string): Promise<void> {
+      await write(caller, async (tx) => {
+        await requireUser(tx, id)
+        const now = clock.now()
+        // First, because it locks the user: no refresh can add a token after the next statement.
+        await markSessions(tx, id, sessionMark(now))
+        await repository.revokeSessions(tx, id, now)
+      })
+      audit({ actorId: caller.sub, action: 'SESSION_REVOKED', entity: 'USER', entityId: id })
+    },
   }
 }
 

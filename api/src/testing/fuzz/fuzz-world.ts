@@ -59,6 +59,7 @@ export async function createFuzzWorld() {
     // Not that of the callers: a change ends their tokens.
     currentPassword: ['errada1'],
     refreshToken: refreshTokens,
+    sessionId: [],
     token: [],
     remote: ['orders'],
     build: ['next', 'now'],
@@ -87,7 +88,11 @@ export async function createFuzzWorld() {
 
   /** A valid one of everything that requests use up or revoke, for an administrator whose password is known. */
   async function renewSecrets(): Promise<void> {
-    headers.ADMIN = await world.as('ADMIN')
+    const admin = await world.addUser({ role: 'ADMIN' })
+    headers.ADMIN = await world.headersOf(admin)
+    await world.session(admin.username, PASSWORD)
+    const sessions = await world.app.inject({ url: '/api/profile/sessions', headers: headers.ADMIN })
+    known.sessionId = sessions.json().data.map(({ id }: { id: string }) => id)
     known.currentPassword = [PASSWORD]
     const [username = ''] = known.username
     known.refreshToken = [(await world.session(username, PASSWORD)).refreshToken]

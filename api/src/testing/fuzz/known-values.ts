@@ -7,7 +7,16 @@ import fc from 'fast-check'
 export type KnownValues = Record<KnownKind, string[]>
 
 /** Fields whose name says the kind of their value. */
-const NAMED = ['currentPassword', 'refreshToken', 'token', 'version', 'remote', 'build', 'step'] as const
+const NAMED = [
+  'currentPassword',
+  'refreshToken',
+  'sessionId',
+  'token',
+  'version',
+  'remote',
+  'build',
+  'step',
+] as const
 const RECORDS = ['customer', 'order', 'priceTable', 'property', 'product', 'user'] as const
 export type KnownKind = (typeof NAMED)[number] | (typeof RECORDS)[number] | 'username' | 'password'
 

@@ -1,0 +1,18 @@
+import { and, countDistinct, gt, isNull } from 'drizzle-orm'
+import type { Executor } from '../../database/database.ts'
+import { refreshTokens, users } from '../../database/schema/users.ts'
+import { sessionMark } from './session-mark.ts'
+
+/** Ends every session of every user. Returns their number. */
+export function endAllSessions(db: Executor, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    // First, because it locks the users: no login or refresh can add a token after it.
+    await tx.update(users).set({ sessionsValidFrom: sessionMark(now) })
+    const [live] = await tx
+      .select({ sessions: countDistinct(refreshTokens.familyId) })
+      .from(refreshTokens)
+      .where(and(isNull(refreshTokens.revokedAt), gt(refreshTokens.expiresAt, now)))
+    await tx.update(refreshTokens).set({ revokedAt: now }).where(isNull(refreshTokens.revokedAt))
+    return live?.sessions ?? 0
+  })
+}

@@ -1,22 +1,11 @@
 import { useCurrentUser, useReopenedForm, useUnsavedForm } from '@celeiro/shared-auth'
-import {
-  Box,
-  Fact,
-  FactGroup,
-  formatText,
-  Grid,
-  Heading,
-  LeaveGuard,
-  Panel,
-  RestoredNotice,
-  Stack,
-} from '@celeiro/ui-kit'
-import { type ReactNode, useId } from 'react'
+import { Box, Fact, FactGroup, formatText, Grid, LeaveGuard, RestoredNotice } from '@celeiro/ui-kit'
 import { useForm } from 'react-hook-form'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import type { Profile } from './profile-queries.ts'
 import { type PasswordValues, type ProfileValues, resolvePassword, resolveProfile } from './profile-rules.ts'
+import { Section } from './section.tsx'
 
 /** The part of their own account that users see and change. */
 export function ProfileForms({ profile }: { profile: Profile }) {
@@ -64,19 +53,5 @@ export function ProfileForms({ profile }: { profile: Profile }) {
       </Section>
       <LeaveGuard unsaved={isDataDirty || isPasswordDirty} />
     </Grid>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <Panel aria-labelledby={id} padding="4">
-      <Stack gap="3.5">
-        <Heading id={id} size="sm">
-          {title}
-        </Heading>
-        {children}
-      </Stack>
-    </Panel>
   )
 }

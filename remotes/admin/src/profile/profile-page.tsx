@@ -1,6 +1,15 @@
 import { isOffered } from '@celeiro/shared-auth'
-import { EmptyState, ErrorState, lazyPart, PageHeader, type PrefetchData, Skeleton } from '@celeiro/ui-kit'
+import {
+  Box,
+  EmptyState,
+  ErrorState,
+  lazyPart,
+  PageHeader,
+  type PrefetchData,
+  Skeleton,
+} from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
+import { OwnSessions } from '../sessions/own-sessions.tsx'
 import { profileQueries } from './profile-queries.ts'
 
 const loading = <Skeleton height="18rem" maxWidth="60rem" aria-label="Carregando" />
@@ -14,6 +23,11 @@ export function ProfilePage() {
     <>
       <PageHeader title="Meu perfil" description="Os seus dados e a sua senha." />
       {isOffered('profile') ? <OwnProfile /> : <EmptyState text="Este sistema não oferece o perfil." />}
+      {isOffered('sessions') && (
+        <Box marginTop="4" maxWidth="60rem">
+          <OwnSessions />
+        </Box>
+      )}
     </>
   )
 }

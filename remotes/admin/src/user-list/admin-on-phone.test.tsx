@@ -14,7 +14,7 @@ const long = apiUser({
 })
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
-beforeEach(() => configureApi({ baseUrl: '', features: ['password-reset', 'profile'] }))
+beforeEach(() => configureApi({ baseUrl: '', features: ['password-reset', 'profile', 'sessions'] }))
 
 test('users and settings fit every window; they, their form and the link for a password are usable on a phone', async () => {
   serveUsers(() => apiUserPage([long, apiUser({ id: 'u2', isActive: false })]))
@@ -46,10 +46,14 @@ test('the profile and the test of the API are usable on a phone', async () => {
       onCall(call, () => HttpResponse.json({ data: [{ id: 'x1' }] })),
     ),
     onCall('GET /api/profile', () => HttpResponse.json({ data: apiUser() })),
+    onCall('GET /api/profile/sessions', () =>
+      HttpResponse.json({ data: [{ id: 's1', device: 'Samsung Internet no Android', isCurrent: true }] }),
+    ),
   )
   const { goTo } = await openAdmin('/profile')
   await button('Alterar senha').click()
   await expect.element(page.getByText('Senha atual é obrigatória')).toBeVisible()
+  await expect.element(button('Encerrar')).toBeVisible()
   await expectUsableOnPhone()
   await goTo('/test')
   await button('Ver dados brutos').nth(1).click()

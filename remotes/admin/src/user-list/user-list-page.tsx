@@ -12,11 +12,13 @@ import {
 } from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import KeyRound from 'lucide-react/icons/key-round'
+import LogOut from 'lucide-react/icons/log-out'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
 import type { User, UserStats } from '../api/user.ts'
 import { userQueries } from '../api/user-queries.ts'
+import { EndSessionsDialog } from '../sessions/end-sessions-dialog.tsx'
 import { toForm } from '../user-form/user-form-values.ts'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { userList } from './user-list.tsx'
@@ -43,6 +45,8 @@ export function UserListPage({ writable }: { writable: boolean }) {
   const remove = (user: User) => user.id !== null && removal.open({ ...user, id: user.id })
   const reset = useRowDialog<User & { id: string }>()
   const resetPassword = (user: User) => user.id !== null && reset.open({ ...user, id: user.id })
+  const logouts = useRowDialog<User & { id: string }>()
+  const endSessions = (user: User) => user.id !== null && logouts.open({ ...user, id: user.id })
 
   return (
     <>
@@ -80,6 +84,9 @@ export function UserListPage({ writable }: { writable: boolean }) {
                       },
                     ]
                   : []),
+                ...(isOffered('sessions')
+                  ? [{ label: 'Encerrar sessões', of: nameOf, icon: LogOut, onClick: endSessions }]
+                  : []),
                 { label: 'Excluir', of: nameOf, icon: Trash, shortcut: 'Delete', onClick: remove },
               ]
             : undefined
@@ -87,6 +94,7 @@ export function UserListPage({ writable }: { writable: boolean }) {
       />
       {form.dialog && <UserForm key={form.opening} {...form.dialog} />}
       {reset.dialog && <PasswordLink key={reset.opening} {...reset.dialog} />}
+      {logouts.dialog && <EndSessionsDialog key={logouts.opening} {...logouts.dialog} />}
       {removal.dialog && <DeleteUserDialog key={removal.opening} {...removal.dialog} />}
     </>
   )

@@ -60,10 +60,15 @@ describe('pages', () => {
     expect(again.headers['content-security-policy']).toBeDefined()
   })
 
-  it('responds to HEAD as well', async () => {
-    const response = await world.app.inject({ method: 'HEAD', url: '/home', headers: page })
-    expect([response.statusCode, response.body]).toEqual([200, ''])
-  })
+  it.each(['/home', '/favicon.svg', '/assets/index-a1b2c3.js'])(
+    'responds to HEAD %s with its length',
+    async (url) => {
+      const { headers } = await get(url, page)
+      const response = await world.app.inject({ method: 'HEAD', url, headers: page })
+      expect([response.statusCode, response.body]).toEqual([200, ''])
+      expect(response.headers['content-length']).toBe(headers['content-length'])
+    },
+  )
 })
 
 describe('the API that config.json names', () => {

@@ -68,9 +68,10 @@ export function registerWebRoot(
   // A release rewrites these files in place; a compressed copy beside one could be older.
   app.register(async (scope) => {
     await scope.register(fastifyStatic, { root, ...staticOptions, preCompressed: false })
-    // Compression knows the size of a buffer. It would compress small files and the absent body of a 304 as well.
-    scope.addHook('onSend', async (_request, _reply, payload) =>
-      payload instanceof Readable ? buffer(payload) : payload,
+    // Compression knows the size of a buffer. It would compress small files and the absent body of a 304 as well. The response to a
+    // HEAD has the length of the file, which the empty buffer would replace.
+    scope.addHook('onSend', async ({ method }, _reply, payload) =>
+      payload instanceof Readable && method !== 'HEAD' ? buffer(payload) : payload,
     )
     scope.get<File>('/*', options, async (request, reply) => {
       const requested = `/${request.params['*']}`

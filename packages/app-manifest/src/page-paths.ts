@@ -5,6 +5,9 @@ export const SHELL_PATHS = {
   passwordReset: '/redefinir-senha',
 } as const
 
+/** What a host serves besides pages. A page there would open by a click, and be something else after a reload. */
+export const HOST_PATHS = ['/api', '/assets', '/remotes', '/shell', '/livez', '/readyz', '/startupz']
+
 /** The page of the own account, which a remote declares: the name of the user leads there. */
 export const PROFILE_PATH = '/profile'
 

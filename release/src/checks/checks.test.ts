@@ -243,6 +243,7 @@ test('a part for another version of a slot is named with both', async () => {
 test.each([
   ['rye', ['/rye', '/rye/', '/rye/new', '/malt', '/malt/rye', '/malt/rye/old']],
   ['the shell', ['/modules', '/modules/', '/modules/old', '/login']],
+  ['the host', ['/api', '/api/barley', '/assets', '/remotes/barley', '/shell', '/readyz']],
 ])('no path of %s is free', async (owner, taken) => {
   for (const path of taken)
     expect(await saidOf({ paths: ['/barley', path] })).toEqual([
@@ -252,7 +253,9 @@ test.each([
 
 test('the root claims everything; neighbouring paths, and those of its own release, are free', async () => {
   expect(await saidOf({ paths: ['/'] })).toEqual(
-    ['the shell', 'rye'].map((owner) => `barley cannot be released: its path / belongs to ${owner}.`),
+    ['the shell', 'the host', 'rye'].map(
+      (owner) => `barley cannot be released: its path / belongs to ${owner}.`,
+    ),
   )
   expect(await saidOf({ paths: ['/barley', '/ryegrass', '/malt/barley', '/modules-of-barley'] })).toEqual([])
   expect(await saidOf({ name: 'rye', paths: ['/rye'] })).toEqual([])

@@ -1,5 +1,5 @@
 import { declarationsOf } from '@celeiro/app-manifest/navigation'
-import { liesWithin, SHELL_PATHS } from '@celeiro/app-manifest/page-paths'
+import { HOST_PATHS, liesWithin, SHELL_PATHS } from '@celeiro/app-manifest/page-paths'
 import type { RemoteNavigation } from '@celeiro/app-manifest/remote-pages'
 import type { Check, Deployed } from './check.ts'
 import type { CheckedBuild } from './checked-build.ts'
@@ -18,11 +18,14 @@ export const neighbourChecks: readonly Check[] = [
           owner: other,
           owned: [...release.paths, ...(candidate?.release.paths ?? [])],
         }))
-      return [{ owner: 'the shell', owned: Object.values(SHELL_PATHS) }, ...claims].flatMap(
-        ({ owner, owned }) =>
-          paths
-            .filter((path) => owned.some((other) => overlap(path, other)))
-            .map((path) => refuse(`its path ${path} belongs to ${owner}`)),
+      const reserved = [
+        { owner: 'the shell', owned: Object.values(SHELL_PATHS) },
+        { owner: 'the host', owned: HOST_PATHS },
+      ]
+      return [...reserved, ...claims].flatMap(({ owner, owned }) =>
+        paths
+          .filter((path) => owned.some((other) => overlap(path, other)))
+          .map((path) => refuse(`its path ${path} belongs to ${owner}`)),
       )
     },
   },

@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions, requireChromium } from '../scripts/checks/chromium.ts'
-
-const port = 3900
+import { TEST_PORT as port } from './src/app-with-api.ts'
 
 /** Tests the complete build, served as `npm start` serves it, with its own demo data. */
 export default defineConfig({

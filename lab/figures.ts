@@ -1,7 +1,5 @@
-import { join } from 'node:path'
 import { program } from 'commander'
-import { acceptFigures, BUDGETS, localFigures } from '../e2e/src/budgets/local-figures.ts'
-import { repository } from '../scripts/bootstrap.mjs'
+import { acceptFigures, BUDGETS, LOCAL, localFigures } from '../e2e/src/budgets/local-figures.ts'
 import { runTool } from '../scripts/processes/run-tool.ts'
 import { releaseLocally } from '../scripts/start/local-web-root.ts'
 
@@ -12,7 +10,7 @@ const { accept } = program
   .parse()
   .opts<{ accept?: true }>()
 
-await releaseLocally(join(repository, '.celeiro/web'))
+await releaseLocally(LOCAL.webRoot)
 const figures = await localFigures()
 for (const [route, { bytes, requests }] of Object.entries(figures))
   console.log(`${route}: ${(bytes / 1000).toFixed(0)} KB in ${requests} files`)

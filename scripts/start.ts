@@ -14,7 +14,7 @@ import { freePortOfEnvironment } from './processes/port.ts'
 import { runGroup } from './processes/process-group.ts'
 import { apiProcess } from './start/api-process.ts'
 import { publishLocally } from './start/local-web-root.ts'
-import { notePort } from './start/own-app.ts'
+import { notePort, ownWebRoot } from './start/own-app.ts'
 
 program
   .name('npm start --')
@@ -25,15 +25,14 @@ program
   )
   .parse()
 
-const webRoot = join(repository, '.celeiro/web')
-
 try {
   // Invalid settings are reported before the build. The host reads them from the environment.
   apiUrlOf(process.env)
   apiDialectOfEnvironment()
   orderActionsOfEnvironment()
   const port = await freePortOfEnvironment('npm start')
-  await buildAndRelease()
+  const webRoot = ownWebRoot(port)
+  await buildAndRelease(webRoot)
   await notePort(port)
   const dataDir = join(repository, '.celeiro/data')
   process.exit(await runGroup([apiProcess({ port, webRoot, dataDir })]))
@@ -41,7 +40,7 @@ try {
   fail(error)
 }
 
-async function buildAndRelease(): Promise<void> {
+async function buildAndRelease(webRoot: string): Promise<void> {
   const apps = await buildApps(repository, await releasableApps(repository))
   await publishLocally(apps, webRoot)
   const { reused } = await buildApp(repository, 'api')

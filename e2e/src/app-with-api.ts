@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cp } from 'node:fs/promises'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { ownWebRoot } from '../../scripts/start/own-app.ts'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -13,12 +13,12 @@ export interface AppWithApi {
   stop: () => Promise<void>
 }
 
-/** Copies what `npm start` has released. Another start may be writing there, so without what it removes again. */
-export const copyWebRoot = (to: string): Promise<void> =>
-  cp(join(repository, '.celeiro/web'), to, {
-    recursive: true,
-    filter: (path) => !/\.(tmp|lock)$/.test(path),
-  })
+/** Where the `npm start` of the tests serves. */
+export const TEST_PORT = 3900
+/** What it has released. */
+export const TEST_WEB_ROOT = ownWebRoot(TEST_PORT)
+
+export const copyWebRoot = (to: string): Promise<void> => cp(TEST_WEB_ROOT, to, { recursive: true })
 
 /** Runs the built host with the given variables only. */
 export const startHost = (variables: Record<string, string>): Promise<AppWithApi> =>

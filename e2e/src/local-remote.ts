@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import type { BrowserContext } from '@playwright/test'
+import { TEST_WEB_ROOT as WEB_ROOT } from './app-with-api.ts'
 
-const WEB_ROOT = fileURLToPath(new URL('../../.celeiro/web', import.meta.url))
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.json': 'application/json' }
 
 export interface LocalRemote {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freePort } from '../processes/port.ts'
-import { notePort, ownApp } from './own-app.ts'
+import { notePort, ownApp, ownWebRoot } from './own-app.ts'
 
 let parent: string
 const folder = () => join(parent, 'ports')
@@ -46,4 +46,8 @@ test('a host that has ended since, as that of the end-to-end tests, does not hid
     await notePort(port, folder())
     expect(await readdir(folder())).toEqual([String(process.pid)])
   })
+})
+
+test('two starts of one checkout publish to places of their own', () => {
+  expect(ownWebRoot(3000)).not.toBe(ownWebRoot(3001))
 })

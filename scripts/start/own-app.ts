@@ -7,6 +7,9 @@ import { accepts } from '../processes/port.ts'
 /** A file for each process that serves an app of this checkout: its name is the pid, its text the port. */
 const notes = join(repository, '.celeiro/ports')
 
+/** What `npm start` publishes and serves at a port: another start of this checkout may offer other features. */
+export const ownWebRoot = (port: number): string => join(repository, `.celeiro/web-${port}`)
+
 /** Notes where this process serves, for `ownApp` in another terminal. */
 export async function notePort(port: number, folder = notes): Promise<void> {
   await mkdir(folder, { recursive: true })

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { TEST_WEB_ROOT } from '../app-with-api.ts'
 import { type Figures, measureRoutes } from './measure-routes.ts'
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url))
@@ -8,9 +9,9 @@ const repository = fileURLToPath(new URL('../../..', import.meta.url))
 /** The accepted figures of every route. */
 export const BUDGETS = join(repository, 'e2e/budgets.json')
 
-/** What `npm start` has published in this checkout, and the output of Vite by app. */
+/** What the `npm start` of the tests has published in this checkout, and the output of Vite by app. */
 export const LOCAL = {
-  webRoot: join(repository, '.celeiro/web'),
+  webRoot: TEST_WEB_ROOT,
   builds: join(repository, '.celeiro/build/production'),
 }
 

@@ -73,7 +73,7 @@ export const environment = z
         '`true` writes the demo data into an empty PostgreSQL too, `large` writes 10,000 customers, `false` none',
       byDefault: 'into an empty embedded database',
     }),
-    ADMIN_USERNAME: ruledBy(createUserRequest.shape.username, 'use 3 to 120 characters')
+    ADMIN_USERNAME: ruledBy(createUserRequest.shape.username, 'use 3 to 120 characters of one alphabet')
       .optional()
       .describe('The first administrator of a database without users'),
     ADMIN_PASSWORD: ruledBy(createUserRequest.shape.password, 'use 6 to 256 characters')

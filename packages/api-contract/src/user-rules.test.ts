@@ -19,6 +19,23 @@ it.each([
   expect(updateUserRequest.safeParse(sent).error?.issues).toHaveLength(1)
 })
 
+it.each(['аna', 'ana.сilva', 'anaο', 'Ωmar-ana'])(
+  'a new name cannot mix alphabets, as %s would; one that exists stays',
+  (username) => {
+    expect(createUserRequest.safeParse({ ...user, username }).error?.issues).toMatchObject([
+      { path: ['username'], message: 'Não misture letras latinas com as de outro alfabeto' },
+    ])
+    expect(updateUserRequest.safeParse({ username }).success).toBe(true)
+  },
+)
+
+it.each(['joão.conceição_2', 'müller-ß', '3ª filial', 'ана', 'νίκος7'])(
+  '%s is of one alphabet',
+  (username) => {
+    expect(createUserRequest.safeParse({ ...user, username }).success).toBe(true)
+  },
+)
+
 it.each([
   ['segredo1', 'segredo1', []],
   [' segredo', ' segredo', []],

@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import { type Limits, onceValid, requiredText } from './field-rules.ts'
 import { USER_ROLES } from './vocabulary.ts'
 
-type UserLimits = Limits<{ username: string; password: string; name: string; email: string; phone: string }>
+type UserLimits = Limits<{
+  username: string
+  /** Besides, of a user who is created. */
+  newUsername: string
+  password: string
+  name: string
+  email: string
+  phone: string
+}>
 
 /** The schemas of the requests about users and their passwords (spec §5, §7). Passwords are used as typed, never trimmed. */
 export function userSchemas(limits: UserLimits = {}) {
@@ -23,7 +31,10 @@ export function userSchemas(limits: UserLimits = {}) {
     userType,
     /** The body of POST /api/users. */
     create: z.object({
-      username: requiredText('Nome de usuário deve ter pelo menos 3 caracteres', 3).check(...ofUsername),
+      username: requiredText('Nome de usuário deve ter pelo menos 3 caracteres', 3).check(
+        ...ofUsername,
+        ...(limits.newUsername ?? []),
+      ),
       password,
       name,
       email: z.nullish(email),

@@ -6,9 +6,16 @@ import type { RouteTable } from './route.ts'
 import { userSchemas } from './user-rules.ts'
 import { USER_ROLES } from './vocabulary.ts'
 
+/** Letters of Latin alone, or none of it: `аna` with a Cyrillic а would pass for `ana`. */
+const ofOneAlphabet = z.regex(
+  /^([\p{Script=Latin}\P{L}]*|\P{Script=Latin}*)$/u,
+  'Não misture letras latinas com as de outro alfabeto',
+)
+
 /** The limits of our database and of the hash of a password. */
 const storableUsers = userSchemas({
   username: lineUpTo(120),
+  newUsername: [ofOneAlphabet],
   password: [z.maxLength(256, 'Use no máximo 256 caracteres')],
   name: lineUpTo(120),
   email: lineUpTo(254),

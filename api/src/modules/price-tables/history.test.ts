@@ -206,6 +206,19 @@ describe('a version', () => {
     expect(size?.bytes).toBeLessThan(20e6 / 366)
   })
 
+  it('goes when 200 newer ones are kept, and the numbers go on; another table keeps its own', async () => {
+    const [{ id }, other] = [await create('Safra', 0), await create('Outra', 0)]
+    await world.db.execute(sql`
+      insert into price_table_versions (price_table_id, version, saved_at, action, origin, author, fields, items)
+      select price_table_id, number, saved_at, 'UPDATED', origin, author, fields, items
+      from price_table_versions, generate_series(2, 203) number where price_table_id = ${id}`)
+    await call('PATCH', `/${id}`, body('Safra nova', 0))
+    const newest = await historyOf(id)
+    expect([newest.totalCount, newest.data[0]?.version]).toEqual([200, 204])
+    expect((await historyOf(id, '?page=10')).data.at(-1)?.version).toBe(5)
+    expect(await wordsOf(other.id)).toHaveLength(1)
+  })
+
   it('that there is not is a 404', async () => {
     const { id } = await create('Safra', 0)
     for (const version of ['0', '9', '01', '1e0', '9'.repeat(30), 'x', 'a%00b']) {

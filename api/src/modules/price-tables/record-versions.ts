@@ -2,7 +2,10 @@ import type { PriceTableVersion } from '@celeiro/api-contract'
 import type { Executor } from '../../database/database.ts'
 import { changesBetween, type TableState } from './changes-between.ts'
 import { contentOf, stateOf, type VersionRow } from './version-rows.ts'
-import { findLast, insertVersions } from './versions-repository.ts'
+import { deleteVersionsUpTo, findLast, insertVersions } from './versions-repository.ts'
+
+/** So many versions of a table stay: a machine that saves a table all day would fill the disk. */
+const KEPT_VERSIONS = 200
 
 export interface TableChange {
   action: PriceTableVersion['action']
@@ -16,7 +19,7 @@ export interface TableChange {
 
 /**
  * Writes a version of each table that has changed. Whatever changes a table calls it in the transaction of the change, which has
- * locked the table, so that the numbers have no gaps. A state that no version has is written first, as found.
+ * locked the table, so that the numbers have no gaps. A state that no version has is written first, as found. The oldest versions go.
  */
 export async function recordVersions(tx: Executor, changes: readonly TableChange[]): Promise<void> {
   if (changes.length === 0) return
@@ -44,4 +47,6 @@ export async function recordVersions(tx: Executor, changes: readonly TableChange
     })
   }
   await insertVersions(tx, rows)
+  for (const { priceTableId, version } of rows)
+    if (version > KEPT_VERSIONS) await deleteVersionsUpTo(tx, priceTableId, version - KEPT_VERSIONS)
 }

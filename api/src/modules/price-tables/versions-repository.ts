@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, lte, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/database.ts'
 import type { RowRange } from '../../database/paging.ts'
 import { isOneOf } from '../../database/save-rows.ts'
@@ -45,6 +45,11 @@ export async function findLast(db: Executor, tableIds: readonly string[]): Promi
 
 export async function insertVersions(db: Executor, rows: VersionRow[]): Promise<void> {
   await db.insert(versions).values(rows)
+}
+
+/** Deletes the oldest versions of a table; the numbers of the others stay. */
+export async function deleteVersionsUpTo(db: Executor, tableId: string, version: number): Promise<void> {
+  await db.delete(versions).where(and(eq(versions.priceTableId, tableId), lte(versions.version, version)))
 }
 
 /** The last versions of tables that were deleted and do not exist. The condition of the index stands there as it is. */

@@ -9,6 +9,7 @@ import {
   formatText,
   IconButton,
   type RowDialogProps,
+  Text,
   useRowDialog,
 } from '@celeiro/ui-kit'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -34,7 +35,8 @@ export function PriceTableHistoryDialog({ row: table, open, onClose, onRestore }
   const state = listState(query, 'Erro ao carregar o histórico. Tente novamente.')
   const versions = useMemo(() => allOf(data?.pages ?? []), [data])
   const shown = useRowDialog<ShownVersion>()
-  const columns = [...TEXTS, actions(shown.open)]
+  const first = (!hasNextPage && versions.at(-1)?.version) || 1
+  const columns = [...TEXTS, actions(shown.open, first)]
 
   return (
     <>
@@ -57,6 +59,11 @@ export function PriceTableHistoryDialog({ row: table, open, onClose, onRestore }
           <Button marginTop="3" loading={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             Mostrar mais
           </Button>
+        )}
+        {first > 1 && (
+          <Text color="muted" fontSize="sm" marginTop="3">
+            As versões anteriores à {first} não são mais guardadas.
+          </Text>
         )}
       </AppDialog>
       {shown.dialog && (
@@ -97,7 +104,8 @@ const TEXTS: readonly Column<PriceTableVersion>[] = [
   { key: 'changes', header: 'O que mudou', card: 'title', text: changesInWords },
 ]
 
-const actions = (show: (shown: ShownVersion) => void): Column<PriceTableVersion> => ({
+/** @param first the first version that the API still has */
+const actions = (show: (shown: ShownVersion) => void, first: number): Column<PriceTableVersion> => ({
   key: 'actions',
   header: 'Ações',
   print: 'hide',
@@ -112,7 +120,7 @@ const actions = (show: (shown: ShownVersion) => void): Column<PriceTableVersion>
       >
         <Eye />
       </IconButton>
-      {row.version > 1 && (
+      {row.version > first && (
         <IconButton
           aria-label={`Comparar a versão ${row.version} com a anterior`}
           title="Comparar com a anterior"

@@ -74,6 +74,14 @@ test('the history lists versions in words, newest first and in pages; one opens 
   await expect.element(button('Histórico de Tabela 1')).toHaveFocus()
 })
 
+test('the history says from which version on it is kept, and compares that one with none before it', async () => {
+  serveHistory(tables, { earlier: 40, gone: 38 })
+  await openHistory()
+  await expect.element(history()).toHaveTextContent('As versões anteriores à 39 não são mais guardadas.')
+  await expect.element(seen('Comparar a versão 40 com a anterior')).toBeVisible()
+  await expect.element(seen('Comparar a versão 39 com a anterior')).not.toBeInTheDocument()
+})
+
 test('the history opens from the details; it and a version say that they do not load, and that a version is not there', async () => {
   const list = 'GET /api/price-tables/{id}/history'
   network.use(onCall(list, refuse))

@@ -8,8 +8,9 @@ const PER_PAGE = 20
  * Serves the history of a table. The returned list records the queries.
  * @param tables as they were in the last versions, oldest first
  * @param earlier how many versions came before
+ * @param gone how many of these the API does not keep any more
  */
-export function serveHistory(tables: readonly object[], { earlier = 0 } = {}): string[] {
+export function serveHistory(tables: readonly object[], { earlier = 0, gone = 0 } = {}): string[] {
   const calls: string[] = []
   const total = earlier + tables.length
   network.use(
@@ -17,10 +18,10 @@ export function serveHistory(tables: readonly object[], { earlier = 0 } = {}): s
       const { search, searchParams } = new URL(request.url)
       calls.push(search)
       const newest = total - (Number(searchParams.get('page')) - 1) * PER_PAGE
-      const data = Array.from({ length: Math.min(PER_PAGE, newest) }, (_, index) =>
+      const data = Array.from({ length: Math.min(PER_PAGE, newest - gone) }, (_, index) =>
         apiVersion(newest - index),
       )
-      return HttpResponse.json({ data, totalCount: total, hasNext: newest > PER_PAGE })
+      return HttpResponse.json({ data, totalCount: total - gone, hasNext: newest - gone > PER_PAGE })
     }),
     onCall('GET /api/price-tables/{id}/history/{version}', ({ params: { id, version } }) =>
       HttpResponse.json({

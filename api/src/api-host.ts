@@ -71,7 +71,10 @@ export async function startApiHost(variables: Variables): Promise<void> {
         await database.close()
       },
     })
-    erp?.start((error) => app.log.error({ err: error }, 'order not sent to the ERP'))
+    erp?.start({
+      onError: (error) => app.log.error({ err: error }, 'order not sent to the ERP'),
+      onFailedCall: (call) => app.log.warn(call, 'call to the ERP failed'),
+    })
     const port = await listen(app, config)
     stopPruning = pruneRegularly(stores, (error) => app.log.error({ err: error }, 'old entries not pruned'))
     lifecycle.finishStart()

@@ -7,7 +7,7 @@ import { createMetrics } from './metrics.ts'
 
 const metrics = createMetrics()
 metrics.watchPool(() => ({ max: 10, open: 4, idle: 1, waiting: 2 }))
-let figures = async () => ({ waiting: 0, failed: 0 })
+let figures = async () => ({ waiting: 0, oldestSeconds: 0, failed: 0 })
 metrics.watchErp(() => figures())
 
 const world = closeAfterAll(await createTestWorld({}, { observe: metrics.observe }))
@@ -45,7 +45,7 @@ describe('the metrics', () => {
   })
 
   it('read the pool, the event loop and the queue of the ERP at each scrape, and survive a database that is away', async () => {
-    figures = async () => ({ waiting: 7, failed: 3 })
+    figures = async () => ({ waiting: 7, oldestSeconds: 90, failed: 3 })
     await metrics.registry.metrics()
     const text = await metrics.registry.metrics()
     expect(text.split('\n')).toEqual(
@@ -55,6 +55,7 @@ describe('the metrics', () => {
         'db_pool_connections_idle 1',
         'db_pool_waiting 2',
         'erp_orders_waiting 7',
+        'erp_oldest_waiting_seconds 90',
         'erp_orders_failed 3',
       ]),
     )

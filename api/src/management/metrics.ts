@@ -16,6 +16,8 @@ export interface PoolUse {
 /** The orders on their way to the ERP, over all instances. */
 export interface ErpFigures {
   waiting: number
+  /** Seconds since the oldest of them was queued. */
+  oldestSeconds: number
   /** Those whose last try failed, or that were given up. */
   failed: number
 }
@@ -95,6 +97,11 @@ export function createMetrics() {
         'erp_orders_waiting',
         'Orders of all instances that wait for the ERP, or for another try',
         'waiting',
+      )
+      gauge(
+        'erp_oldest_waiting_seconds',
+        'Seconds since the order was queued that waits for the ERP the longest; 0 if none waits',
+        'oldestSeconds',
       )
       gauge('erp_orders_failed', 'Orders of all instances whose last try to reach the ERP failed', 'failed')
     },

@@ -5,6 +5,7 @@ import type { Clock } from '../../clock.ts'
 import type { Executor } from '../../database/database.ts'
 import { orders } from '../../database/schema/orders.ts'
 import type { Ids } from '../../ids.ts'
+import type { ErpFigures } from '../../management/metrics.ts'
 import { moveOrder, stateOf } from '../order-actions/move-order.ts'
 import { lockOrder } from '../order-actions/repository.ts'
 import { callErp, type ErpConfig } from './erp-call.ts'
@@ -29,6 +30,21 @@ interface ErpOutboxOptions {
   random?: () => number
   /** Passes the time while the queue is empty; rejects when the signal aborts. */
   idle?: (signal: AbortSignal) => Promise<unknown>
+}
+
+/** A call that the ERP did not answer with a booking; without its words, which may name a customer. */
+export interface FailedCall {
+  orderId: string
+  outcome: 'refused' | 'failed'
+  attempt: number
+  status?: number | undefined
+  code?: string | undefined
+}
+
+interface Reports {
+  /** What goes wrong on this side. */
+  onError: (error: unknown) => void
+  onFailedCall: (call: FailedCall) => void
 }
 
 const nap = (signal: AbortSignal) => sleep(POLL_MS, undefined, { signal, ref: false })
@@ -68,7 +84,7 @@ export function createErpOutbox(options: ErpOutboxOptions) {
   }
 
   /** Sends an order once, and writes what came of it together with what follows from it. */
-  async function send(taken: sendings.Taken): Promise<void> {
+  async function send(taken: sendings.Taken, onFailedCall: Reports['onFailedCall']): Promise<void> {
     const body = await db.transaction((tx) => begin(tx, taken))
     if (body === undefined) return
     const answer = await callErp(config, {
@@ -80,6 +96,11 @@ export function createErpOutbox(options: ErpOutboxOptions) {
     })
     if (answer.outcome === 'failed' && cutting.signal.aborted)
       return void (await sendings.handBack(db, taken))
+    if (answer.outcome !== 'integrated') {
+      const { outcome, status } = answer
+      const code = outcome === 'failed' ? answer.code : undefined
+      onFailedCall({ orderId: taken.orderId, outcome, attempt: taken.tries, status, code })
+    }
     await db.transaction((tx) => settleAnswer(tx, context, { ...taken, body }, answer))
   }
 
@@ -105,7 +126,7 @@ export function createErpOutbox(options: ErpOutboxOptions) {
     if (isUnknown) await markDifference(tx, context, orderId, UNKNOWN)
   }
 
-  async function run(onError: (error: unknown) => void): Promise<void> {
+  async function run({ onError, onFailedCall }: Reports): Promise<void> {
     const calls = new Set<Promise<void>>()
     while (!stopping.signal.aborted) {
       const free = CALLS - calls.size
@@ -115,7 +136,7 @@ export function createErpOutbox(options: ErpOutboxOptions) {
       })
       for (const taken of due) {
         // One whose outcome could not be written is taken over like that of a killed process.
-        const call: Promise<void> = send(taken)
+        const call: Promise<void> = send(taken, onFailedCall)
           .catch(onError)
           .finally(() => calls.delete(call))
         calls.add(call)
@@ -130,8 +151,8 @@ export function createErpOutbox(options: ErpOutboxOptions) {
   return {
     ...outbox,
 
-    start(onError: (error: unknown) => void): void {
-      loop = run(onError)
+    start(reports: Reports): void {
+      loop = run(reports)
     },
 
     /** Begins no further call, and hands back the orders whose calls do not end in time (ms). */
@@ -142,16 +163,15 @@ export function createErpOutbox(options: ErpOutboxOptions) {
       clearTimeout(timer)
     },
 
-    /** Orders on their way, and those whose last try failed. */
-    async figures(): Promise<{ waiting: number; failed: number }> {
+    async figures(): Promise<ErpFigures> {
       const failed = await db.$count(orders, isNotNull(orders.erpFailedAt))
-      return { waiting: await sendings.countLiveSendings(db), failed }
+      return { ...(await sendings.readLiveSendings(db)), failed }
     },
 
     /** Sends what is due, one order after the other, until nothing is. For tests. */
-    async sendDue(): Promise<void> {
+    async sendDue(onFailedCall: Reports['onFailedCall'] = () => undefined): Promise<void> {
       const next = async () => (await sendings.takeDue(db, 1))[0]
-      for (let taken = await next(); taken; taken = await next()) await send(taken)
+      for (let taken = await next(); taken; taken = await next()) await send(taken, onFailedCall)
     },
   }
 }

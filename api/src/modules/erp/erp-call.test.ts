@@ -53,12 +53,13 @@ it('an ERP that is away, or silent, or ends early, has failed', async () => {
   // No server has this port.
   expect(await call('http://127.0.0.1:2')).toEqual({
     outcome: 'failed',
+    code: 'ECONNREFUSED',
     reason: 'não pôde ser alcançado (ECONNREFUSED)',
   })
   const silent = call('https://erp.example', async () => {
     throw new DOMException('', 'TimeoutError')
   })
-  expect(await silent).toEqual({ outcome: 'failed', reason: 'não respondeu em 10 s' })
+  expect(await silent).toEqual({ outcome: 'failed', code: 'TIMEOUT', reason: 'não respondeu em 10 s' })
   const url = await serve((_, response) => {
     response.writeHead(200, { 'content-length': '100' }).write('{ "integrationId"')
     response.destroy()

@@ -19,7 +19,14 @@ export type ErpAnswer =
   /** For good. */
   | { outcome: 'refused'; status: number; reason: string }
   /** Another try may succeed. */
-  | { outcome: 'failed'; status?: number; reason: string; retryAfter?: number | undefined }
+  | {
+      outcome: 'failed'
+      status?: number
+      /** Of the network, or TIMEOUT. */
+      code?: string | undefined
+      reason: string
+      retryAfter?: number | undefined
+    }
 
 const TIMEOUT_MS = 10_000
 
@@ -68,7 +75,7 @@ export async function callErp(config: ErpConfig, call: ErpCall): Promise<ErpAnsw
     })
     return answerOf(response, await readText(response), call.now)
   } catch (error) {
-    return { outcome: 'failed', reason: failureOf(error, timeoutMs) }
+    return { outcome: 'failed', ...failureOf(error, timeoutMs) }
   }
 }
 
@@ -124,10 +131,11 @@ function parsed(text: string): unknown {
   }
 }
 
-function failureOf(error: unknown, timeoutMs: number): string {
+function failureOf(error: unknown, timeoutMs: number): { code?: string; reason: string } {
   if (error instanceof DOMException && error.name === 'TimeoutError')
-    return `não respondeu em ${timeoutMs / 1000} s`
+    return { code: 'TIMEOUT', reason: `não respondeu em ${timeoutMs / 1000} s` }
   const cause = error instanceof Error ? error.cause : undefined
-  const code = cause instanceof Error && 'code' in cause ? ` (${cause.code})` : ''
-  return `não pôde ser alcançado${code}`
+  const reason = 'não pôde ser alcançado'
+  if (!(cause instanceof Error && 'code' in cause)) return { reason }
+  return { code: String(cause.code), reason: `${reason} (${cause.code})` }
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { erpSendings } from '../../database/schema/erp-sendings.ts'
 import { orders } from '../../database/schema/orders.ts'
@@ -9,6 +9,9 @@ import { findLiveSendings } from './sendings.ts'
 const world = await createErpWorld()
 const { partners, calls, outboxWith, queue, queued, endPauses, age } = world
 const { logsOf, lastLogOf, stepsOf, orderOf, waiting } = world
+
+/** For those whose ERP fails no call. */
+const reports = { onFailedCall: () => expect.unreachable() }
 
 describe('an order on its way', () => {
   it('is not queued if its transaction rolls back', async () => {
@@ -145,6 +148,28 @@ describe('an order that the ERP does not take', () => {
     expect(await orderOf(order.id)).toMatchObject({ status: 'INTEGRATED', erpFailedAt: null })
   })
 
+  it('is told to the operator with each call, without a word of the answer, and ages until it is integrated', async () => {
+    const answers = [fails, () => Response.json({ message: 'Rita não existe' }, { status: 422 })]
+    const outbox = outboxWith((call) => answers[calls.length - 1]?.() ?? accepts(call))
+    const { id: orderId } = await queued(outbox)
+    await world.db.update(erpSendings).set({ createdAt: sql`now() - interval '1 hour'` })
+    const failed: unknown[] = []
+    const send = async () => {
+      await endPauses()
+      await outbox.sendDue((call) => failed.push(call))
+    }
+    await send()
+    expect((await outbox.figures()).oldestSeconds).toBeGreaterThan(3_599)
+    await send()
+    await queue(outbox, orderId)
+    await send()
+    expect(failed).toEqual([
+      { orderId, outcome: 'failed', attempt: 1, status: 503 },
+      { orderId, outcome: 'refused', attempt: 2, status: 422 },
+    ])
+    expect(await outbox.figures()).toMatchObject({ waiting: 0, oldestSeconds: 0 })
+  })
+
   it('waits as long as the ERP asks', async () => {
     const outbox = outboxWith(() => new Response(null, { status: 429, headers: { 'retry-after': '600' } }))
     const order = await queued(outbox)
@@ -272,7 +297,7 @@ describe('several processes', () => {
       await once(signal, 'abort')
     })
     for (let index = 0; index < 10; index++) await queued(busy)
-    busy.start(() => expect.unreachable())
+    busy.start({ ...reports, onError: () => expect.unreachable() })
     expect(await resting.promise).toBe(0)
     await busy.stop(60_000)
     expect(await waiting()).toBe(0)
@@ -314,7 +339,7 @@ describe('several processes', () => {
     })
     const errors: unknown[] = []
     const order = await queued(stopping)
-    stopping.start((error) => errors.push(error))
+    stopping.start({ ...reports, onError: (error) => errors.push(error) })
     await called.promise
     await stopping.stop(0)
     await outboxWith(accepts).sendDue()
@@ -331,7 +356,7 @@ describe('several processes', () => {
       return accepts(call)
     })
     const order = await queued(outbox)
-    outbox.start(() => expect.unreachable())
+    outbox.start({ ...reports, onError: () => expect.unreachable() })
     await called.promise
     const stopped = outbox.stop(60_000)
     const late = await queued(outbox)

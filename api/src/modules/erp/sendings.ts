@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, lte, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../database/database.ts'
 import { erpSendings, type SendingOutcome } from '../../database/schema/erp-sendings.ts'
@@ -103,7 +103,14 @@ export const postpone = (tx: Executor, taken: Taken, pause: number, failingSince
 /** Lets another host take it at once. @returns as `write` */
 export const handBack = (db: Executor, taken: Taken) => write(db, taken, { nextTryAt: inSeconds(0) })
 
-/** How many orders are on their way. */
-export async function countLiveSendings(db: Executor): Promise<number> {
-  return await db.$count(erpSendings, isLive)
+/** How many orders are on their way, and for how many seconds the oldest one; 0 without any. */
+export async function readLiveSendings(db: Executor): Promise<{ waiting: number; oldestSeconds: number }> {
+  const [live] = await db
+    .select({
+      waiting: count(),
+      oldestSeconds: sql<number>`coalesce(extract(epoch from now() - min(${erpSendings.createdAt})), 0)::float8`,
+    })
+    .from(erpSendings)
+    .where(isLive)
+  return live ?? { waiting: 0, oldestSeconds: 0 }
 }

@@ -41,6 +41,7 @@ export async function startApiHost(variables: Variables): Promise<void> {
   const management = await startManagement(config.management, probes)
   database = await openDatabase(config.database)
   if (database.poolUse) management.watchPool(database.poolUse)
+  if (database.freeBytes) management.watchDisk(database.freeBytes)
   try {
     if (config.migrateOnStart) await database.migrate(MIGRATIONS)
     await requireSchema(database.db)
@@ -59,6 +60,7 @@ export async function startApiHost(variables: Variables): Promise<void> {
       hasRoom: database.hasRoom,
       dearReadsAtOnce: database.dearReadsAtOnce,
       observe: management.observe,
+      countCrash: management.countCrash,
     })
     let stopPruning = async () => {}
     stopOnSignals(app, {

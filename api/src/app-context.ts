@@ -57,6 +57,8 @@ export type AppContext = {
   /** Dear reads that the database runs at a time without keeping other calls waiting; one by default. */
   dearReadsAtOnce?: number | undefined
   observe?: RequestObserver
+  /** Counts a crash of a published remote. */
+  countCrash?: (remote: string) => void
   /** The published releases; by default those that the configuration names. */
   releases?: PublishedReleases
 }

@@ -37,8 +37,12 @@ const NEEDED_BYTES = 16 * 1024 * 1024
 
 /** Whether the disk of a data folder has room for so many bytes. */
 export async function hasRoom(dataDir: string, bytes = NEEDED_BYTES): Promise<boolean> {
+  return (await freeBytes(dataDir)) >= bytes
+}
+
+export async function freeBytes(dataDir: string): Promise<number> {
   const { bavail, bsize } = await statfs(dataDir)
-  return bavail * bsize >= bytes
+  return bavail * bsize
 }
 
 /** The reason why a data folder cannot be used, in one line. Keeps an error that is a StartupError already. */

@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { createDataDir, dataDirError, hasRoom, isDiskError } from './data-dir.ts'
+import { createDataDir, dataDirError, freeBytes, hasRoom, isDiskError } from './data-dir.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { casing } from './database.ts'
 import { DURABLE_START_PARAMS, DurableFiles, fsyncPath, fsyncTree } from './durable-files.ts'
@@ -35,6 +35,7 @@ export async function openEmbedded(config: EmbeddedConfig): Promise<OpenDatabase
       migrate: (folder) => migrate(db, { migrationsFolder: folder }),
       explain: (error) => (isDiskError(error) ? dataDirError(dataDir, error) : error),
       hasRoom: (bytes) => hasRoom(dataDir, bytes),
+      freeBytes: () => freeBytes(dataDir),
       close: async () => {
         await client.close()
         await unlock()

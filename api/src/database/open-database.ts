@@ -17,6 +17,8 @@ export type OpenDatabase = {
   poolUse?: () => PoolUse
   /** Whether the disk has room for further writes, or for so many bytes; a PostgreSQL has a machine of its own. */
   hasRoom?: (bytes?: number) => Promise<boolean>
+  /** Free bytes of that disk. */
+  freeBytes?: () => Promise<number>
   /** Dear reads at a time that leave connections to other calls; the embedded database runs one statement at a time. */
   dearReadsAtOnce?: number
   close(): Promise<void>

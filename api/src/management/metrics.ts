@@ -56,6 +56,25 @@ export function createMetrics() {
     labelNames: ['outcome'],
     registers,
   })
+  const crashes = new Counter({
+    name: 'remote_crashes_total',
+    help: 'Crashes of remotes that browsers report, with TELEMETRY',
+    labelNames: ['remote'],
+    registers,
+  })
+  const watch = (name: string, help: string, read: () => number | Promise<number>) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        this.set(
+          await Promise.resolve()
+            .then(read)
+            .catch(() => Number.NaN),
+        )
+      },
+    })
 
   return {
     registry,
@@ -65,45 +84,43 @@ export function createMetrics() {
       if (errorCode) errors.inc({ method, route, code: errorCode })
       if (route === '/api/auth/login') logins.inc({ outcome: errorCode ?? 'success' })
     },
+    /** Counts a crash that a browser reports. @param remote one that is published */
+    countCrash: (remote: string) => crashes.inc({ remote }),
+    /** Asks `/readyz` at each scrape. */
+    watchReady(probe: () => Promise<void>): void {
+      const ask = () =>
+        probe().then(
+          () => 1,
+          () => 0,
+        )
+      watch('host_ready', 'Whether /readyz responds with 200', ask)
+    },
+    /** Asks the disk of an embedded database at each scrape. */
+    watchDisk(freeBytes: () => Promise<number>): void {
+      watch('data_disk_free_bytes', 'Free bytes on the disk of the embedded database', freeBytes)
+    },
     /** Reads the pool at each scrape. */
     watchPool(use: () => PoolUse): void {
-      const gauge = (name: string, help: string, read: (pool: PoolUse) => number) =>
-        new Gauge({
-          name,
-          help,
-          registers,
-          collect() {
-            this.set(read(use()))
-          },
-        })
-      gauge('db_pool_connections_max', 'Connections that the pool may open', ({ max }) => max)
-      gauge('db_pool_connections_open', 'Open connections', ({ open }) => open)
-      gauge('db_pool_connections_idle', 'Open connections that are not in use', ({ idle }) => idle)
-      gauge('db_pool_waiting', 'Requests that wait for a connection', ({ waiting }) => waiting)
+      watch('db_pool_connections_max', 'Connections that the pool may open', () => use().max)
+      watch('db_pool_connections_open', 'Open connections', () => use().open)
+      watch('db_pool_connections_idle', 'Open connections that are not in use', () => use().idle)
+      watch('db_pool_waiting', 'Requests that wait for a connection', () => use().waiting)
     },
     /** Reads the queue at each scrape; its figures are not a number while the database is away. */
     watchErp(read: () => Promise<ErpFigures>): void {
-      const gauge = (name: string, help: string, figure: keyof ErpFigures) =>
-        new Gauge({
-          name,
-          help,
-          registers,
-          async collect() {
-            const figures = await read().catch(() => undefined)
-            this.set(figures?.[figure] ?? Number.NaN)
-          },
-        })
-      gauge(
+      const figure = (name: string, help: string, key: keyof ErpFigures) =>
+        watch(name, help, async () => (await read())[key])
+      figure(
         'erp_orders_waiting',
         'Orders of all instances that wait for the ERP, or for another try',
         'waiting',
       )
-      gauge(
+      figure(
         'erp_oldest_waiting_seconds',
         'Seconds since the order was queued that waits for the ERP the longest; 0 if none waits',
         'oldestSeconds',
       )
-      gauge('erp_orders_failed', 'Orders of all instances whose last try to reach the ERP failed', 'failed')
+      figure('erp_orders_failed', 'Orders of all instances whose last try to reach the ERP failed', 'failed')
     },
   }
 }

@@ -7,6 +7,8 @@ import { createMetrics, type ErpFigures, type PoolUse } from './metrics.ts'
 export interface Management {
   observe: RequestObserver
   watchPool(use: () => PoolUse): void
+  countCrash(remote: string): void
+  watchDisk(freeBytes: () => Promise<number>): void
   watchErp(read: () => Promise<ErpFigures>): void
 }
 
@@ -17,8 +19,10 @@ export async function startManagement(
   config: ManagementConfig | undefined,
   probes: Probes,
 ): Promise<Management> {
-  if (!config) return { observe: ignore, watchPool: ignore, watchErp: ignore }
-  const { registry, ...watching } = createMetrics()
+  if (!config)
+    return { observe: ignore, countCrash: ignore, watchPool: ignore, watchDisk: ignore, watchErp: ignore }
+  const { registry, watchReady, ...watching } = createMetrics()
+  watchReady(probes['/readyz'])
   const { port } = await startManagementServer(config, registry, probes)
   console.log(`Metrics at ${shownUrl(config.host, port)}/metrics`)
   return watching

@@ -71,7 +71,10 @@ export function callsWith<Sent extends Headers>(app: FastifyInstance, headers: S
  */
 export async function createTestWorld(
   config: Partial<AppConfig> = {},
-  host: Pick<AppContext, 'dearReadsAtOnce' | 'erp' | 'hasRoom' | 'lifecycle' | 'observe' | 'releases'> = {},
+  host: Pick<
+    AppContext,
+    'countCrash' | 'dearReadsAtOnce' | 'erp' | 'hasRoom' | 'lifecycle' | 'observe' | 'releases'
+  > = {},
 ) {
   const { db, close } = await openTestDatabase()
   let now = new Date('2026-03-10T15:00:00.000Z')

@@ -6,7 +6,11 @@ import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
 import { EVENTS_PER_HOUR } from './service.ts'
 
 const published = publishedFixture()
-const world = closeAfterAll(await createTestWorld({}, { releases: published.releases }))
+const crashed: string[] = []
+const { releases } = published
+const world = closeAfterAll(
+  await createTestWorld({}, { releases, countCrash: (remote) => crashed.push(remote) }),
+)
 const inside = await reporterOf(world, true)
 const outside = await reporterOf(world, false)
 
@@ -14,6 +18,7 @@ beforeEach(async () => {
   await world.db.delete(releaseReports)
   await world.db.delete(crashSamples)
   published.isReadable = true
+  crashed.length = 0
 })
 
 const rows = async () => {
@@ -43,9 +48,10 @@ it('counts no account in a step that it is not in, or on the other side', async 
 
 it('makes no rows of parts or builds that config.json does not name, nor stores more than the fields of an event', async () => {
   const texts = { message: 'Rita Lopes', name: 'TypeError', frames: [{ file: 'https://cdn.example' }] }
-  const invented = [aShown({ remote: 'invented' }), aShown({ build: 'invented' })]
+  const invented = [aCrash({ remote: 'invented' }), aCrash({ build: 'invented' })]
   expect((await send(inside, [...invented, { ...aCrash(), ...texts }])).statusCode).toBe(204)
   expect(await rows()).toEqual(['orders next step-1 crashed'])
+  expect(crashed).toEqual(['orders'])
   expect(JSON.stringify(await world.db.select().from(releaseReports))).not.toMatch(/Rita|cdn|TypeError/)
 })
 

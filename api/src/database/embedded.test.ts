@@ -119,14 +119,18 @@ it('queues orders for the ERP, rolls back, sends, tries again and takes over as 
   })
   await expect(failing).rejects.toThrow('no confirmation')
   await outbox.sendDue()
-  expect(await outbox.figures()).toEqual({ waiting: 1, failed: failed + 1 })
+  expect(await outbox.figures()).toEqual({
+    waiting: 1,
+    oldestSeconds: expect.any(Number),
+    failed: failed + 1,
+  })
   // As if a process had been killed during the next try.
   await db.update(erpSendings).set({ state: 'SENDING', nextTryAt: sql`now()` })
   await outbox.sendDue()
   expect(await db.select().from(orders).where(eq(orders.id, order.id))).toMatchObject([
     { status: 'INTEGRATED', externalId: 'SBO-1' },
   ])
-  expect(await outbox.figures()).toEqual({ waiting: 0, failed })
+  expect(await outbox.figures()).toEqual({ waiting: 0, oldestSeconds: 0, failed })
 })
 
 it('brings each commit to the disk before it counts as done', async () => {

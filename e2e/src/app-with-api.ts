@@ -13,7 +13,7 @@ export interface AppWithApi {
   stop: () => Promise<void>
 }
 
-/** Where the `npm start` of the tests serves. */
+/** The port of the `npm start` of the tests. */
 export const TEST_PORT = 3900
 /** What it has released. */
 export const TEST_WEB_ROOT = ownWebRoot(TEST_PORT)

@@ -23,7 +23,7 @@ const boxesOf = (page: Page, texts: readonly string[]) =>
 const roomOf = (element: Locator) =>
   element.evaluate((element) => [element.clientWidth, getComputedStyle(element).fontFamily])
 
-/** Where the title begins, and the counters. */
+/** The places of the title and of the counters. */
 const topsOf = (page: Page, title: string, counters: string) =>
   page.evaluate(
     ([title, counters]) => {

@@ -6,7 +6,7 @@ import { slowCpu } from './slow-device.ts'
 export type Openings = ReadonlyMap<string, number>
 
 interface FirstOpenings {
-  /** Of a page behind the login. */
+  /** The address of a page behind the login. */
   url: string
   storageState: Awaited<ReturnType<BrowserContext['storageState']>>
   slowdown: number

@@ -20,7 +20,7 @@ export interface Drill {
 
 /** The processes that a drill may start; all of them end with the drill. */
 export interface DrillContext {
-  /** Of what a drill does at random; undefined: any. */
+  /** Repeats what a drill does at random; undefined: any. */
   seed: number | undefined
   /**
    * A new, empty PostgreSQL, which does not fsync by default.

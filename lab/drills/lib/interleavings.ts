@@ -18,7 +18,7 @@ const KILLS = 3
 const PAUSE = 400
 /** Milliseconds in which a calm ERP has every order: a killed host's are taken over after half a minute. */
 const CALM = 90_000
-/** Whose imports the host takes for those of the ERP. */
+/** The machine whose imports the host takes for those of the ERP. */
 const ERP_NAME = 'sap'
 
 type Headers = Record<string, string>

@@ -14,7 +14,7 @@ const deflate = promisify(gzip)
 /** Bytes; compressing smaller files gains nothing. */
 const WORTHWHILE = 512
 
-/** Of brotli; a hundred times faster than the best. */
+/** A quality of brotli; a hundred times faster than the best. */
 export const QUICK = 5
 
 /** Whether servers send a compressed copy of a file. */

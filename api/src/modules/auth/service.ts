@@ -19,7 +19,7 @@ const DAY_SECONDS = 24 * 60 * 60
 /** A session that is unused for this long ends. */
 export const REFRESH_TOKEN_SECONDS = 7 * DAY_SECONDS
 
-/** Where a call comes from. */
+/** The network address and the device behind a call. */
 export type Origin = { address: string; device: string | null }
 
 /** A family of refresh tokens. */

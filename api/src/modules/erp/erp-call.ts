@@ -22,7 +22,7 @@ export type ErpAnswer =
   | {
       outcome: 'failed'
       status?: number
-      /** Of the network, or TIMEOUT. */
+      /** A code of the network, or TIMEOUT. */
       code?: string | undefined
       reason: string
       retryAfter?: number | undefined

@@ -20,7 +20,7 @@ export interface Taken extends Sending {
 /** So many seconds from now, by the clock that all hosts share. */
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 
-/** Which of these orders are on their way to the ERP. It stays so while the transaction has an order locked. */
+/** The orders among these that are on their way to the ERP. It stays so while the transaction has an order locked. */
 export async function findLiveSendings(tx: Executor, orderIds: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .select({ orderId })

@@ -13,7 +13,7 @@ import { endSending, postpone, type Taken } from './sendings.ts'
 export interface ErpContext {
   clock: Clock
   ids: Ids
-  /** Of the ERP, as logs name it. */
+  /** The ERP's name in logs. */
   name: string
   random: () => number
 }

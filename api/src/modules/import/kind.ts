@@ -23,9 +23,9 @@ export interface Batch {
   isErp: boolean
   /** The way of orders to it; undefined: none is configured. */
   erp: ErpOutbox | undefined
-  /** Where it names a stored record first, by the record's id. */
+  /** The first place that names a stored record, by the record's id. */
   indexes: Map<string, number>
-  /** Which record has a value that no two may have: a CPF or CNPJ, an id of the ERP. */
+  /** The record that has a value that no two may have: a CPF or CNPJ, an id of the ERP. */
   holders: Map<string, Holder>
 }
 

@@ -14,7 +14,7 @@ export interface Draft<Entry> {
 
 /** Part of a batch. */
 export interface Slice {
-  /** Where it begins in the batch. */
+  /** Its first index in the batch. */
   start: number
   entries: readonly unknown[]
 }

@@ -19,7 +19,7 @@ import { type Session, sessionQueries } from './session-queries.ts'
 
 const List = chakra('ul', { base: { listStyle: 'none' } })
 
-/** Where the user is logged in, on hosts with the feature `sessions`. */
+/** The user's own sessions, on hosts with the feature `sessions`. */
 export function OwnSessions() {
   const { data, isError, isFetching, refetch } = useQuery(sessionQueries.own())
   const list = useRef<HTMLUListElement>(null)

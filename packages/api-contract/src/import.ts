@@ -22,7 +22,7 @@ export const IMPORTS = {
 } as const
 export type ImportKind = keyof typeof IMPORTS
 
-/** Of one call. It ends before a proxy in front of the host gives up. */
+/** Limits of one call, which ends before a proxy in front of the host gives up. */
 export const IMPORT_LIMITS = { entries: 1_000, rows: 10_000, bytes: 8 * 1024 * 1024 }
 
 /** How many rows an entry is: those of its items, one at least. */

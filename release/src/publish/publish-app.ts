@@ -29,7 +29,7 @@ export const builtRemote = async (dist: string): Promise<BuiltApp> => ({
 export type Publish = () => Promise<string>
 
 export interface PublishOptions extends Pick<ShellPublishOptions, 'note' | 'force' | 'settings'> {
-  /** Of the accounts: releases the remotes as candidates for them. */
+  /** A share of the accounts: releases the remotes as candidates for them. */
   share?: number | undefined
   /** The document of the API, which must have what the remotes need; without it they are not compared. */
   api?: ApiDocument | undefined

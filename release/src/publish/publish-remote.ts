@@ -37,7 +37,7 @@ export type Publication = z.infer<typeof publication>
 export interface RemotePublishOptions {
   note?: ReleaseNote | undefined
   /**
-   * Of the accounts, above 0 and at most 1: releases it as a candidate for them instead, beside the release, to which it falls back. A
+   * A share of the accounts, above 0 and at most 1: releases it as a candidate for them instead, beside the release, to which it falls back. A
    * new build begins a new rollout and replaces the candidate before; the build of the candidate gets the share.
    */
   share?: number | undefined

@@ -174,6 +174,7 @@ test('one without a URL parameter is closed once, by Back or late, and leaves no
   expect(router.state.location.search).toBe('?search=so')
   const closeLate = hooks.prices?.dialog?.onClose
   const first = hooks.prices?.opening
+  hooks.prices?.open(soja)
   await router.navigate(-1)
   await prices().toHaveTextContent('Sem preços')
   await shown().toHaveTextContent('so lista')

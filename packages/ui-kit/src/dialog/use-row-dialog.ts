@@ -59,6 +59,8 @@ export function useRowDialog<Row>(param?: string, rows: readonly Row[] = []): Ro
   })
 
   function open(row: Row) {
+    // A key pressed twice, before the dialog has the focus: Back would only leave the second opening.
+    if (param === undefined && isOpening) return dispatch({ type: 'shown', row })
     const opening = ++lastOpening
     // Rendered together with the navigation, which is a transition.
     if (history.push(idOf(row), opening)) startTransition(() => dispatch({ type: 'shown', row, opening }))

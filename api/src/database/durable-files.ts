@@ -4,6 +4,7 @@ import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { endOnPanic } from './end-on-panic.ts'
 
 /** PGlite's start parameters without `-F`, which turns fsync off. Its `fdatasync` is a stub that does nothing. */
 export const DURABLE_START_PARAMS = [
@@ -54,7 +55,8 @@ export class DurableFiles extends NodeFS {
       const fsync = ({ nfd }: { nfd: number }) => fsyncUnless(nfd, this.#syncedAt)
       Object.assign(operations, { fsync })
     }
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] } }
+    const preRun = [...(emscriptenOpts.preRun ?? []), addFsync]
+    return { emscriptenOpts: endOnPanic({ ...emscriptenOpts, preRun }) }
   }
 }
 

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -144,4 +145,34 @@ it('brings each commit to the disk before it counts as done', async () => {
     expect(fsync).toHaveBeenCalledTimes(commit)
   }
   fsync.mockRestore()
+})
+
+it('ends the process with the reason when the disk takes no commit', async () => {
+  const lost = join(folder, 'lost')
+  await cp(join(dataDir, 'pglite'), join(lost, 'pglite'), { recursive: true })
+  const program = `
+    import fs from 'node:fs'
+    import { openEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))}
+    const { db } = await openEmbedded({ dataDir: process.argv[1], jwtSecrets: [] })
+    for (const statement of ['select 1 / 0', 'select 1' + ' + 1'.repeat(50_000)]) {
+      await db.execute(statement).catch((error) => console.error(error.cause.message))
+    }
+    fs.fsyncSync = () => {
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    }
+    for (const id of [1, 2]) await db.execute(\`create table lost_\${id} (id integer)\`).catch(() => undefined)
+  `
+  const command = ['--import', 'tsx', '--input-type=module', '--eval', program, lost]
+  // A database that spins hears no other signal.
+  const killed = { timeout: 15_000, killSignal: 'SIGKILL', encoding: 'utf8' } as const
+  const { status, stderr } = spawnSync(process.execPath, command, { cwd: import.meta.dirname, ...killed })
+  expect(stderr.trim().split('\n')).toEqual([
+    'division by zero',
+    // Of a statement that is nested too deep.
+    expect.any(String),
+    expect.stringMatching(
+      /^The embedded database has failed, and the process ends: PANIC: {2}could not fsync file/,
+    ),
+  ])
+  expect(status).toBe(1)
 })

@@ -40,6 +40,16 @@ const CONSTRAINT_ERRORS: Record<string, [status: number, code: string, message: 
     'EXTERNAL_ID_TAKEN',
     'Outra tabela de preço acaba de receber este código do ERP. Tente novamente',
   ],
+  orders_external_id_key: [
+    409,
+    'EXTERNAL_ID_TAKEN',
+    'Outro pedido acaba de receber este código do ERP. Tente novamente',
+  ],
+  orders_integration_id_key: [
+    409,
+    'INTEGRATION_ID_TAKEN',
+    'Outro pedido acaba de receber este número do ERP. Tente novamente',
+  ],
   price_tables_pkey: [409, 'PRICE_TABLE_NOT_DELETED', 'Esta tabela de preço não está excluída'],
   products_sku_key: [409, 'SKU_TAKEN', 'Já existe um produto com este SKU'],
   price_table_items_product_id_fkey: [400, 'PRODUCT_NOT_FOUND', 'Um dos produtos não existe mais'],

@@ -110,7 +110,7 @@ const importRoute = (id: string, noun: string, entry: z.ZodType) =>
     headers: importHeaders,
     body: importBody(entry),
     response: importResponse,
-    errors: [429],
+    errors: [409, 429],
   }) as const
 
 export const importRoutes = {

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../app.ts'
 import { orderItems, orderLogs, orders } from '../../database/schema/orders.ts'
@@ -87,6 +87,35 @@ it('no two orders have one id of the ERP, and only the ERP gives one another', a
   expect(await byErp(renamed)).toEqual(counts(0, 1))
   expect((await logs()).at(-1)).toMatchObject({ eventType: 'ORDER_INTEGRATED', integrationId: 'SBO-2' })
 })
+
+it.each([
+  [
+    'integrationId',
+    'INTEGRATION_ID_TAKEN',
+    'Outro pedido acaba de receber este número do ERP. Tente novamente',
+  ],
+  ['externalId', 'EXTERNAL_ID_TAKEN', 'Outro pedido acaba de receber este código do ERP. Tente novamente'],
+])(
+  'a batch is refused if the ERP’s answer gives another order its %s meanwhile',
+  async (field, code, message) => {
+    const other = field === 'integrationId' ? { external_id: 'P-2' } : { integration_id: 'SBO-2' }
+    const overtaking = JSON.stringify({ id: 'overtaking', ...other })
+    await world.db.execute(
+      sql`create function overtake() returns trigger language plpgsql as ${sql.raw(`$$ begin
+    if pg_trigger_depth() = 1 then
+      insert into orders select (jsonb_populate_record(new, '${overtaking}')).*;
+    end if;
+    return new;
+  end $$`)}`,
+    )
+    await world.db.execute(sql`create trigger overtake before insert on orders
+    for each row execute function overtake()`)
+    const response = await world.post('orders', [integrated])
+    await world.db.execute(sql`drop function overtake cascade`)
+    expect([response.statusCode, response.json()]).toEqual([409, { code, message }])
+    expect(await byErp(integrated)).toEqual(counts(1))
+  },
+)
 
 it.each([
   [{ orderItems: [{ sku: 'UREIA', quantidade: 3, preco: 10 }] }],

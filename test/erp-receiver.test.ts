@@ -72,7 +72,7 @@ it('it books an order once, however long that takes, and whatever key asks for i
   )
   const at = await serve(receiveOrders(SECRET, book))
   const slow = await call(order, { at, timeoutMs: 200 })
-  expect(slow).toEqual({ outcome: 'failed', code: 'TIMEOUT', reason: 'não respondeu em 0.2 s' })
+  expect(slow).toEqual({ outcome: 'failed', code: 'TIMEOUT', reason: 'não respondeu em 0,2 s' })
   const stillAtIt = { outcome: 'failed', status: 409, reason: 'respondeu 409: Pedido em processamento' }
   expect(await call(order, { at })).toMatchObject(stillAtIt)
   expect(await call(order, { at, key: 'key-2' })).toMatchObject(stillAtIt)

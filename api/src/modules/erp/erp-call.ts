@@ -133,7 +133,7 @@ function parsed(text: string): unknown {
 
 function failureOf(error: unknown, timeoutMs: number): { code?: string; reason: string } {
   if (error instanceof DOMException && error.name === 'TimeoutError')
-    return { code: 'TIMEOUT', reason: `não respondeu em ${timeoutMs / 1000} s` }
+    return { code: 'TIMEOUT', reason: `não respondeu em ${(timeoutMs / 1000).toLocaleString('pt-BR')} s` }
   const cause = error instanceof Error ? error.cause : undefined
   const reason = 'não pôde ser alcançado'
   if (!(cause instanceof Error && 'code' in cause)) return { reason }

@@ -21,7 +21,7 @@ export const erpSendings = pgTable(
     key: text().primaryKey(),
     orderId: text().notNull(),
     state: text({ enum: SENDING_STATES }).notNull(),
-    /** What all its tries send, byte for byte; null before the first. */
+    /** What all its tries send, byte for byte; null before the first, and ninety days after the last. */
     body: text(),
     /** The calls that were begun. */
     tries: integer().notNull().default(0),

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { erpSendings } from '../../database/schema/erp-sendings.ts'
 import { orderItems, orders } from '../../database/schema/orders.ts'
+import { prune } from '../../prune-regularly.ts'
 import { accepts, createErpWorld, fails } from '../../testing/erp-world.ts'
 
 const world = await createErpWorld()
@@ -118,6 +119,25 @@ describe('a sending', () => {
     await outbox.sendDue()
     expect(calls.map(({ key, body }) => [key, body])).toEqual(Array(2).fill([calls[0]?.key, calls[0]?.body]))
     expect(await orderOf(id)).toMatchObject({ status: 'INTEGRATED', erpDifference: expect.any(String) })
+  })
+
+  it('keeps its body for ninety days after its end, and while it may be sent again', async () => {
+    const outbox = outboxWith((call) => (call.order.id === booked.id ? accepts(call) : fails()))
+    const [booked, waiting, unknown] = [await queued(outbox), await queued(outbox), await queued(outbox)]
+    await outbox.sendDue()
+    await change(unknown.id, { status: 'DRAFT' })
+    await endPauses()
+    await outbox.sendDue()
+    await world.db.update(erpSendings).set({ nextTryAt: world.clock.now() })
+    const withBody = async () => {
+      await prune(world)
+      const rows = await world.db.select().from(erpSendings).where(isNotNull(erpSendings.body))
+      return rows.map(({ orderId }) => orderId).sort()
+    }
+    world.advance(90 * 86_400)
+    expect(await withBody()).toEqual([booked.id, waiting.id, unknown.id].sort())
+    world.advance(1)
+    expect(await withBody()).toEqual([waiting.id, unknown.id].sort())
   })
 
   it('that is not tried any more says so, and whether the ERP may have the order', async () => {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, inArray, lte, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../database/database.ts'
 import { erpSendings, type SendingOutcome } from '../../database/schema/erp-sendings.ts'
@@ -102,6 +102,15 @@ export const postpone = (tx: Executor, taken: Taken, pause: number, failingSince
 
 /** Lets another host take it at once. @returns as `write` */
 export const handBack = (db: Executor, taken: Taken) => write(db, taken, { nextTryAt: inSeconds(0) })
+
+/** Drops the bodies of sendings that have ended before a time; those of unknown ones stay, since they may be sent again. */
+export async function dropBodiesBefore(db: Executor, before: Date): Promise<void> {
+  const { body, outcome } = erpSendings
+  await db
+    .update(erpSendings)
+    .set({ body: null })
+    .where(and(isNotNull(body), ne(outcome, 'UNKNOWN'), lt(nextTryAt, before)))
+}
 
 /** How many orders are on their way, and for how many seconds the oldest one; 0 without any. */
 export async function readLiveSendings(db: Executor): Promise<{ waiting: number; oldestSeconds: number }> {

@@ -1,10 +1,8 @@
-import { join } from 'node:path'
 import { buildApp } from '@celeiro/release'
 import { Argument, program } from 'commander'
 import { repository } from '../scripts/bootstrap.mjs'
 import { requireChromium } from '../scripts/checks/chromium.ts'
 import { runTool } from '../scripts/processes/run-tool.ts'
-import { releaseLocally } from '../scripts/start/local-web-root.ts'
 
 program
   .name('npm run lab -- drive')
@@ -18,7 +16,6 @@ program
   .action(async (where: string) => {
     const env = { ...process.env, CHROMIUM_PATH: requireChromium() }
     await buildApp(repository, 'api')
-    await releaseLocally(join(repository, '.celeiro/web'))
     process.exit(runTool('playwright', ['test', '--config', 'lab', where], { env }))
   })
 await program.parseAsync()

@@ -24,7 +24,7 @@ export async function withVariants(
   { webRoot }: Pick<BenchOptions, 'webRoot'>,
   use: (hosts: readonly Host[]) => Promise<void>,
 ): Promise<void> {
-  const released = join(repository, '.celeiro/web')
+  const released = join(repository, '.celeiro/bench/web')
   const monolith = join(repository, '.celeiro/monolith/web')
   // The output of a benchmark is its tables.
   await releaseLocally(released, console.error)

@@ -58,7 +58,7 @@ export async function startApiHost(variables: Variables): Promise<void> {
       config: { ...config, jwtSecrets: database.jwtSecrets },
       lifecycle,
       hasRoom: database.hasRoom,
-      dearReadsAtOnce: database.dearReadsAtOnce,
+      expensiveReadsAtOnce: database.expensiveReadsAtOnce,
       observe: management.observe,
       countCrash: management.countCrash,
     })

@@ -54,8 +54,8 @@ export type AppContext = {
   erp?: ErpOutbox | undefined
   /** Whether the disk of the database has room for further writes, or for so many bytes. */
   hasRoom?: ((bytes?: number) => Promise<boolean>) | undefined
-  /** Dear reads that the database runs at a time without keeping other calls waiting; one by default. */
-  dearReadsAtOnce?: number | undefined
+  /** Expensive reads that the database runs at a time without keeping other calls waiting; one by default. */
+  expensiveReadsAtOnce?: number | undefined
   observe?: RequestObserver
   /** Counts a crash of a published remote. */
   countCrash?: (remote: string) => void

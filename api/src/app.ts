@@ -57,7 +57,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerApiDocs(app, config.apiDocs)
   registerAccessControl(app, accessTokens, context.db, config.integrationTokens)
 
-  app.decorate('readQueues', createReadQueues(options.dearReadsAtOnce ?? 1))
+  app.decorate('readQueues', createReadQueues(options.expensiveReadsAtOnce ?? 1))
   app.register(authRoutes(context, accessTokens))
   const orderTotals = createOrderTotals(clock)
   app.register(orderRoutes(context, orderTotals))

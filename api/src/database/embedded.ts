@@ -50,7 +50,7 @@ export async function openEmbedded(config: EmbeddedConfig): Promise<OpenDatabase
 }
 
 /**
- * Serves other calls before each statement of a dear read, and begins none of a reader that is gone. Statements run in this
+ * Serves other calls before each statement of an expensive read, and begins none of a reader that is gone. Statements run in this
  * thread one after the other: otherwise no byte of another call is read until the last of them has ended.
  */
 export function heedReaders(client: PGlite): PGlite {

@@ -19,7 +19,7 @@ export type OpenDatabase = {
   hasRoom?: (bytes?: number) => Promise<boolean>
   /** Free bytes of that disk. */
   freeBytes?: () => Promise<number>
-  /** Dear reads at a time that leave connections to other calls; the embedded database runs one statement at a time. */
-  dearReadsAtOnce?: number
+  /** Expensive reads at a time that leave connections to other calls; the embedded database runs one statement at a time. */
+  expensiveReadsAtOnce?: number
   close(): Promise<void>
 }

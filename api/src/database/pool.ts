@@ -19,11 +19,11 @@ export type PoolOptions = {
   silenceMs?: number
 }
 
-/** A pool in which dear reads have a third of the connections, so that there is always one for what is quick. */
+/** A pool in which expensive reads have a third of the connections, so that there is always one for what is quick. */
 export function createPool({ size = 10, ...options }: PoolOptions): SelfHealingPool {
-  const dear = Math.floor(size / 3)
-  const pool = createPart({ ...options, size: size - dear })
-  if (dear > 0) pool.dear = createPart({ ...options, size: dear })
+  const expensive = Math.floor(size / 3)
+  const pool = createPart({ ...options, size: size - expensive })
+  if (expensive > 0) pool.expensive = createPart({ ...options, size: expensive })
   return pool
 }
 
@@ -60,13 +60,13 @@ function createPart({
 }
 
 class SelfHealingPool extends pg.Pool {
-  /** Has the connections of dear reads; undefined: there are too few to keep any for others. */
-  dear: SelfHealingPool | undefined
+  /** Has the connections of expensive reads; undefined: there are too few to keep any for others. */
+  expensive: SelfHealingPool | undefined
 
   override connect(): Promise<pg.PoolClient>
   override connect(callback: ConnectCallback): void
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
-    const pool = currentReader() ? (this.dear ?? this) : this
+    const pool = currentReader() ? (this.expensive ?? this) : this
     // Only the pool's own `query` passes a callback; it handles errors and releases on its own.
     if (callback) {
       pool.take(callback)
@@ -91,16 +91,16 @@ class SelfHealingPool extends pg.Pool {
   }
 
   override async end(): Promise<void> {
-    await Promise.all([super.end(), this.dear?.end()])
+    await Promise.all([super.end(), this.expensive?.end()])
   }
 
   use(): PoolUse {
-    const dear = this.dear?.use()
+    const expensive = this.expensive?.use()
     return {
-      max: this.options.max + (dear?.max ?? 0),
-      open: this.totalCount + (dear?.open ?? 0),
-      idle: this.idleCount + (dear?.idle ?? 0),
-      waiting: this.waitingCount + (dear?.waiting ?? 0),
+      max: this.options.max + (expensive?.max ?? 0),
+      open: this.totalCount + (expensive?.open ?? 0),
+      idle: this.idleCount + (expensive?.idle ?? 0),
+      waiting: this.waitingCount + (expensive?.waiting ?? 0),
     }
   }
 }

@@ -36,7 +36,7 @@ export async function openPostgres(config: PostgresConfig): Promise<OpenDatabase
         ? new StartupError(`The PostgreSQL of DATABASE_URL is not available any more: ${rootReason(error)}.`)
         : error,
     poolUse: () => pool.use(),
-    dearReadsAtOnce: Math.max(1, pool.dear?.options.max ?? 0),
+    expensiveReadsAtOnce: Math.max(1, pool.expensive?.options.max ?? 0),
     close: () => pool.end(),
   }
 }

@@ -29,7 +29,7 @@ it.runIf(!isEmbedded).each<[string, () => Promise<unknown>]>([
   expect(await Promise.all(reads)).toHaveLength(9)
 })
 
-it.runIf(!isEmbedded)('keeps connections for others while dear reads take all of theirs', async () => {
+it.runIf(!isEmbedded)('keeps connections for others while expensive reads take all of theirs', async () => {
   const reader = new AbortController()
   const sleeps = Array.from({ length: 20 }, () =>
     readFor(reader.signal, async () => db.execute(sql`select pg_sleep(20)`)).catch(() => 'stopped'),

@@ -3,8 +3,8 @@ import { readFor } from '../database/reader.ts'
 import { callerOf } from './access-control.ts'
 import { createFairQueue } from './fair-queue.ts'
 
-/** `dear`: a search, a filter, a sum or a whole list. `document`: a file that takes the processor for seconds. */
-export type Cost = 'dear' | 'document'
+/** `expensive`: a search, a filter, a sum or a whole list. `document`: a file that takes the processor for seconds. */
+export type Cost = 'expensive' | 'document'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -16,12 +16,12 @@ export type ReadQueues = ReturnType<typeof createReadQueues>
 
 /**
  * The queues of what takes the database or the processor for long, in turns by account. Other calls never wait here.
- * @param dearAtOnce reads that the database runs at a time without keeping others waiting
+ * @param expensiveAtOnce reads that the database runs at a time without keeping others waiting
  */
-export function createReadQueues(dearAtOnce: number) {
+export function createReadQueues(expensiveAtOnce: number) {
   const queues = {
     // Longer than a screen asks for at once, and shorter than what fits into the 10 s of a client (spec §7).
-    dear: createFairQueue({ atOnce: dearAtOnce, waiting: 48 }),
+    expensive: createFairQueue({ atOnce: expensiveAtOnce, waiting: 48 }),
     document: createFairQueue({ atOnce: 2, perKey: 1, waiting: 16 }),
   }
 

@@ -7,7 +7,7 @@ import { BATCH_ROWS } from './whole-list.ts'
 
 const COUNT = BATCH_ROWS * 2
 
-const world = closeAfterAll(await createTestWorld({}, { dearReadsAtOnce: 20 }))
+const world = closeAfterAll(await createTestWorld({}, { expensiveReadsAtOnce: 20 }))
 const { headers, get, read } = await world.signedIn({ role: 'CLIENT' })
 const dates = { createdAt: new Date(0), updatedAt: new Date(0) }
 const owners = Array.from({ length: COUNT }, (_, index) => ({

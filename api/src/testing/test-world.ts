@@ -73,7 +73,7 @@ export async function createTestWorld(
   config: Partial<AppConfig> = {},
   host: Pick<
     AppContext,
-    'countCrash' | 'dearReadsAtOnce' | 'erp' | 'hasRoom' | 'lifecycle' | 'observe' | 'releases'
+    'countCrash' | 'expensiveReadsAtOnce' | 'erp' | 'hasRoom' | 'lifecycle' | 'observe' | 'releases'
   > = {},
 ) {
   const { db, close } = await openTestDatabase()

@@ -11,14 +11,14 @@ export function customerRoutes(context: AppContext): RoutePlugin {
       app,
       'GET /api/customers',
       (request, reply) => sendWholeList(request, reply, service.customers(request.query)),
-      { cost: 'dear' },
+      { cost: 'expensive' },
     )
 
     serve(
       app,
       'GET /api/customers/properties',
       (request, reply) => sendWholeList(request, reply, service.properties()),
-      { cost: 'dear' },
+      { cost: 'expensive' },
     )
 
     serve(app, 'GET /api/customers/{id}/properties', async (request) => ({

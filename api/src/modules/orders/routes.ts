@@ -8,14 +8,14 @@ export function orderRoutes(context: AppContext, totals: OrderTotals): RoutePlug
 
   return async (app) => {
     serve(app, 'GET /api/orders', async (request) => ({ data: await service.list(request.query) }), {
-      cost: (query) => (isNewest(query) ? undefined : 'dear'),
+      cost: (query) => (isNewest(query) ? undefined : 'expensive'),
     })
 
     serve(
       app,
       'GET /api/orders/stats/dashboard',
       async (request) => ({ data: await service.dashboardStats(request.query) }),
-      { cost: 'dear' },
+      { cost: 'expensive' },
     )
 
     serve(app, 'GET /api/orders/{id}', async (request) => ({ data: await service.get(request.params.id) }))

@@ -14,7 +14,7 @@ export function priceTableRoutes(context: AppContext): RoutePlugin {
       app,
       'GET /api/price-tables',
       ({ query }) => (query.situation === 'DELETED' ? history.deleted(query) : service.list(query)),
-      { cost: ({ search }) => (search ? 'dear' : undefined) },
+      { cost: ({ search }) => (search ? 'expensive' : undefined) },
     )
 
     serve(app, 'GET /api/price-tables/{id}', async (request, reply) => {

@@ -8,7 +8,7 @@ export function productRoutes(context: AppContext): RoutePlugin {
 
   return async (app) => {
     serve(app, 'GET /api/products', (request, reply) => sendWholeList(request, reply, service.products()), {
-      cost: 'dear',
+      cost: 'expensive',
     })
 
     serve(app, 'GET /api/products/{productId}/price-tables', async (request) => ({

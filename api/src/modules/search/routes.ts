@@ -13,7 +13,7 @@ export function searchRoutes(context: AppContext): RoutePlugin {
       async (request) => ({
         data: { results: await service.search(request.query, callerOf(request)) },
       }),
-      { cost: 'dear' },
+      { cost: 'expensive' },
     )
   }
 }

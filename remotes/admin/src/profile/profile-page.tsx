@@ -21,7 +21,14 @@ const ProfileForms = lazyPart(async () => (await import('./profile-forms.tsx')).
 export function ProfilePage() {
   return (
     <>
-      <PageHeader title="Meu perfil" description="Os seus dados e a sua senha." />
+      <PageHeader
+        title="Meu perfil"
+        description={
+          isOffered('sessions')
+            ? 'Os seus dados, a sua senha e as suas sessões.'
+            : 'Os seus dados e a sua senha.'
+        }
+      />
       {isOffered('profile') ? <OwnProfile /> : <EmptyState text="Este sistema não oferece o perfil." />}
       {isOffered('sessions') && (
         <Box marginTop="4" maxWidth="60rem">

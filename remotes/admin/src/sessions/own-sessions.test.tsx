@@ -48,6 +48,7 @@ const end = (text: string) => row(text).getByRole('button', { name: 'Encerrar', 
 test('the own sessions are shown and ended; the end of this one is the logout', async () => {
   const ended = serve()
   await openAdmin('/profile')
+  await expect.element(page.getByText('Os seus dados, a sua senha e as suas sessões.')).toBeVisible()
   await expect
     .element(row('Edge no Windows'))
     .toHaveTextContent(/esta sessãoEndereço 198\.51\.100\.7 · Último uso em 19\/11\/2026/)

@@ -1,4 +1,5 @@
 import type { AttentionKind } from '@celeiro/api-contract'
+import { isOffered } from '@celeiro/shared-auth'
 import {
   chakra,
   EM_DASH,
@@ -72,6 +73,12 @@ function Entry({ entry: { kind, count, oldest, until } }: { entry: Attention }) 
         <Text color="muted" fontSize="sm">
           {count === 0 ? 'Nada esperando' : `${oldest.name ?? EM_DASH}, ${at}`}
         </Text>
+        {kind === 'NOT_SENT' && count > 0 && isOffered('order-actions') && (
+          <Text color="muted" fontSize="sm">
+            Pedidos confirmados antes da ligação com o ERP não são enviados sozinhos: selecione-os na lista e
+            use Enviar ao ERP.
+          </Text>
+        )}
       </chakra.div>
       <chakra.span fontSize="2xl" fontWeight="bold" fontVariantNumeric="tabular-nums">
         {formatDecimal(count)}

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { routes } from '../remote.tsx'
 import { apiOverview } from '../testing/api-overview.ts'
-import { serveOrders } from '../testing/orders-api.ts'
+import { offerActions, serveOrders } from '../testing/orders-api.ts'
 import { serveOverview } from '../testing/overview-api.ts'
 
 const open = () => renderRemote(routes, { path: '/overview' })
@@ -62,6 +62,20 @@ test('what needs somebody leads to the list of exactly these, and figures are ta
   const lines = (await saved?.text())?.trim().split('\r\n')
   expect(lines?.[0]).toBe('Período;Rascunho;Confirmado;Integrado;Total')
   expect(lines?.at(-1)).toBe('11/2026;1;3;3;7')
+})
+
+test('orders that are not sent by themselves come with the way to send them', async () => {
+  const oldest = { id: 'x1', name: 'Cooperativa Vale do Ivaí', at: '2026-10-02T12:00:00.000Z' }
+  const attention = [{ kind: 'NOT_SENT', count: 2, oldest, until: '2026-11-22' }]
+  serveOverview(() => ({ data: apiOverview({ attention }) }))
+  offerActions('overview')
+  await open()
+  const entry = panel('O que precisa de alguém').getByRole('listitem')
+  await expect
+    .element(entry)
+    .toHaveTextContent(/não são enviados sozinhos: selecione-os na lista e use Enviar ao ERP\./)
+  const list = '/home?status=CONFIRMED&dateTo=2026-11-22'
+  await expect.element(entry.getByRole('link')).toHaveAttribute('href', list)
 })
 
 test('a bar says the number of its cell, and both lead to its orders', async () => {

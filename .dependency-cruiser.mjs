@@ -21,7 +21,6 @@ export const ROOMS = {
 const FOLDERS = {
   shell: 'shell',
   'remotes/*': '(?:remotes|scripts/templates)/([^/]+)',
-  release: 'release',
   api: 'api',
 }
 /** @param {string} room */
@@ -39,7 +38,7 @@ const roomRules = Object.entries(ROOMS).map(([room, imports]) => ({
   // Tests may use the test kit, and the configuration of a build the federation.
   from: { path: `^${folderOf(room)}/` },
   to: {
-    path: '^(shell|remotes|packages|release|api|scripts/templates)/',
+    path: '^(shell|remotes|packages|api|scripts/templates)/',
     pathNot: `^(${[...imports.map(folderOf), 'packages/(testing|federation)'].join('|')}|${room === 'remotes/*' ? '(?:remotes|scripts/templates)/$1' : folderOf(room)})/`,
   },
 }))
@@ -65,7 +64,7 @@ export default {
       severity: 'error',
       from: {
         path: '^(shell|remotes|packages|api|scripts/templates)/',
-        pathNot: '^packages/(federation|sdk)/|vite\\.config\\.ts$',
+        pathNot: '^packages/(federation|release|sdk)/|vite\\.config\\.ts$',
       },
       to: { path: '^packages/federation/' },
     },
@@ -75,7 +74,7 @@ export default {
         'Only the module that receives releases takes the code of the release command into a running host, besides its lock.',
       severity: 'error',
       from: { path: '^api/' },
-      to: { path: '^release/', pathNot: '^release/src/(receive|lock)\\.ts$' },
+      to: { path: '^packages/release/', pathNot: '^packages/release/src/(receive|lock)\\.ts$' },
     },
     {
       name: 'one-module-receives-releases',
@@ -83,7 +82,7 @@ export default {
         'Ask api/src/modules/releases for what you need of a release; other modules may take the lock files only.',
       severity: 'error',
       from: { path: '^api/', pathNot: '^api/src/modules/releases/' },
-      to: { path: '^release/', pathNot: '^release/src/lock\\.ts$' },
+      to: { path: '^packages/release/', pathNot: '^packages/release/src/lock\\.ts$' },
     },
     {
       name: 'contracts-need-zod-only',
@@ -132,7 +131,7 @@ export default {
       name: 'product-knows-no-scripts',
       comment: 'The product runs without its commands: move what it needs into a room of the product.',
       severity: 'error',
-      from: { path: '^(shell|remotes|packages|api|release)/' },
+      from: { path: '^(shell|remotes|packages|api)/' },
       to: { path: '^(scripts/(?!templates/)|test/|e2e/)' },
     },
     {
@@ -155,9 +154,9 @@ export default {
       comment:
         'Import another package by its name, @celeiro/…: its package.json `exports` are its door, not a path into its sources.',
       severity: 'error',
-      from: { path: '^(shell|remotes/[^/]+|packages/[^/]+|api|release|e2e|scripts/templates/[^/]+)/' },
+      from: { path: '^(shell|remotes/[^/]+|packages/[^/]+|api|e2e|scripts/templates/[^/]+)/' },
       to: {
-        path: '^(shell|remotes/[^/]+|packages/[^/]+|api|release|e2e|scripts/templates/[^/]+)/',
+        path: '^(shell|remotes/[^/]+|packages/[^/]+|api|e2e|scripts/templates/[^/]+)/',
         pathNot: '^$1/',
         dependencyTypes: ['local'],
       },
@@ -181,7 +180,7 @@ export default {
     parser: 'tsc',
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|\\.celeiro)/|^e2e/src/federation/(clima|portal)/' },
-    includeOnly: { path: '^(shell|remotes|packages|api|release|e2e|scripts|lab|test)/|node_modules/' },
+    includeOnly: { path: '^(shell|remotes|packages|api|e2e|scripts|lab|test)/|node_modules/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],

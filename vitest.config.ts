@@ -96,7 +96,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{packages,remotes}/*/src/**/*.test.ts',
-            '{shell,release,scripts,e2e}/**/*.test.ts',
+            '{shell,scripts,e2e}/**/*.test.ts',
             ...ofApi,
             'test/**/*.test.ts',
           ],

@@ -71,7 +71,7 @@ const template = 'scripts/templates/remote/src/a.ts'
 
 const IMPORTS: [rules: string[], line: string][] = [
   [['imports-of-login', door], 'packages/login/src/a.ts > packages/standalone/src/b.ts'],
-  [['imports-of-release', door], 'release/src/a.ts > packages/ui-kit/src/b.ts'],
+  [['imports-of-release', door], 'packages/release/src/a.ts > packages/ui-kit/src/b.ts'],
   [[door, 'test-kit-is-for-tests'], 'packages/ui-kit/src/a.ts > packages/testing/src/b.ts'],
   [[], 'remotes/barley/src/a.ts > remotes/barley/src/b.ts'],
   [['imports-of-remotes', door], 'remotes/barley/src/a.ts > remotes/rye/src/b.ts'],
@@ -86,12 +86,12 @@ const IMPORTS: [rules: string[], line: string][] = [
   [['demo-data-stand-apart'], 'api/src/modules/orders/service.ts > api/demo/accounts.ts'],
   [[], 'api/src/api-host.ts > api/demo/accounts.ts'],
   // One module of the API receives releases, by one door; all of it may lock files.
-  [[door], 'api/src/modules/releases/routes.ts > release/src/receive.ts'],
-  [[release, door], 'api/src/modules/releases/routes.ts > release/src/release.ts'],
-  [[release, door], 'api/src/modules/orders/routes.ts > release/src/receive.ts'],
-  [[door], 'api/src/modules/orders/routes.ts > release/src/lock.ts'],
+  [[door], 'api/src/modules/releases/routes.ts > packages/release/src/receive.ts'],
+  [[release, door], 'api/src/modules/releases/routes.ts > packages/release/src/release.ts'],
+  [[release, door], 'api/src/modules/orders/routes.ts > packages/release/src/receive.ts'],
+  [[door], 'api/src/modules/orders/routes.ts > packages/release/src/lock.ts'],
   [['nothing-imports-the-lab'], 'e2e/src/a.ts > lab/bench.ts'],
-  [['product-knows-no-scripts'], 'release/src/a.ts > scripts/dev.ts'],
+  [['product-knows-no-scripts'], 'packages/release/src/a.ts > scripts/dev.ts'],
   [[], 'lab/bench.ts > scripts/dev.ts'],
   // A login page would create a second session.
   [[door], 'packages/login/src/page.ts > packages/shared-auth/src/session/session.ts'],

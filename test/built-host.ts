@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { buildApp } from '../release/src/release.ts'
+import { buildApp } from '../packages/release/src/release.ts'
 import { repository } from './repository.ts'
 import { runHost } from './run-host.ts'
 

@@ -8,7 +8,7 @@ const OTHERS = ['PATH', 'HOME', 'CI', 'NO_COLOR', 'VITEST', 'FUZZ_REQUESTS', 'FU
 
 test('every variable that the sources read is on the page of all variables', () => {
   const page = readFileSync(join(repository, 'docs/configuration.md'), 'utf8')
-  const sources = trackedFiles((path) => /^(api|lab|packages|release|scripts)\/.*\.ts$/.test(path))
+  const sources = trackedFiles((path) => /^(api|lab|packages|scripts)\/.*\.ts$/.test(path))
   const read = sources.flatMap(({ content }) => [
     ...[...content.matchAll(/process\.env(?:\.|\[')(\w+)/g)].map(([, name = '']) => name),
     ...[...content.matchAll(/\{([^{}]*)\} = process\.env/g)].flatMap(

@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestWorld, type TestWorld } from '../api/src/testing/test-world.ts'
-import { readRemoteBuild } from '../release/src/build/remote-build.ts'
-import { releaseCommandLine } from '../release/src/command-line/command-line.ts'
-import { checkApps, publishApp } from '../release/src/publish/publish-app.ts'
-import { receiveBuild } from '../release/src/publish/receive-build.ts'
-import { readConfig, updateConfig } from '../release/src/storage/config-file.ts'
-import { brotliOf } from '../release/src/storage/install-file.ts'
-import { storeAt } from '../release/src/store/store-at.ts'
+import { readRemoteBuild } from '../packages/release/src/build/remote-build.ts'
+import { releaseCommandLine } from '../packages/release/src/command-line/command-line.ts'
+import { checkApps, publishApp } from '../packages/release/src/publish/publish-app.ts'
+import { receiveBuild } from '../packages/release/src/publish/receive-build.ts'
+import { readConfig, updateConfig } from '../packages/release/src/storage/config-file.ts'
+import { brotliOf } from '../packages/release/src/storage/install-file.ts'
+import { storeAt } from '../packages/release/src/store/store-at.ts'
 import {
   build,
   filesIn,
@@ -21,7 +21,7 @@ import {
   release,
   shellBuild,
   webRoot,
-} from '../release/src/testing/builds.ts'
+} from '../packages/release/src/testing/builds.ts'
 
 isolateBuilds()
 

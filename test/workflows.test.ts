@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { releaseCommandLine } from '../release/src/command-line/command-line.ts'
+import { releaseCommandLine } from '../packages/release/src/command-line/command-line.ts'
 import { repository, trackedFiles } from './repository.ts'
 
 interface Step {

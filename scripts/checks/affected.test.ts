@@ -40,7 +40,7 @@ test.each([
   ['e2e/src/session.e2e.ts', ['journeys', 'federation']],
   ['e2e/src/federation/site.ts', ['federation']],
   ['shell/src/main.ts', ['journeys']],
-  ['release/src/lock.ts', ['federation']],
+  ['packages/release/src/lock.ts', ['federation']],
   ['packages/federation/src/shared.ts', ['federation']],
   ['packages/sdk/README.md', []],
 ])('%s asks for these end-to-end tests: %j', (file, lanes) => {

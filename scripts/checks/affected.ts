@@ -31,7 +31,7 @@ const TESTED_ALWAYS = /^(test|docs|lab)\/|\.md$/
 /** A lane runs for its own folder and for what it alone proves of the product. */
 const LANES: Record<Lane, RegExp> = {
   journeys: /^(e2e\/(?!src\/federation\/)|shell\/)/,
-  federation: /^(e2e|release|packages\/(federation|sdk))\//,
+  federation: /^(e2e|packages\/(federation|release|sdk))\//,
 }
 
 /**

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { findChromium } from '../../release/src/checks/find-chromium.ts'
+import { findChromium } from '../../packages/release/src/checks/find-chromium.ts'
 import { repository } from '../bootstrap.mjs'
 import { fail } from '../processes/fail.ts'
 import { findProgram, installDebianPackages, isDebian } from './debian-packages.ts'

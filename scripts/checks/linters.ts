@@ -11,7 +11,6 @@ export const LINTERS = [
       'remotes',
       'packages',
       'api',
-      'release',
       'e2e',
       'scripts',
       'lab',

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { repository } from '../repository.ts'
 
@@ -20,8 +20,11 @@ function commitWithout(migration: string): string {
  * @returns the names of the migrations that this version has
  */
 export function checkOutBefore(migration: string, folder: string): string[] {
-  const archive = git('archive', commitWithout(migration), 'api', 'packages', 'release')
+  const archive = git('archive', commitWithout(migration))
   execFileSync('tar', ['--extract', '--directory', folder], { input: archive })
+  // A version from before it was one of the packages.
+  if (existsSync(join(folder, 'release')))
+    renameSync(join(folder, 'release'), join(folder, 'packages/release'))
   linkAll(folder)
   // What this version no longer depends on itself, its dependencies may.
   symlinkSync(join(repository, 'node_modules/.pnpm/node_modules'), join(folder, 'node_modules'))
@@ -38,7 +41,7 @@ export function checkOutBefore(migration: string, folder: string): string[] {
 
 function linkAll(folder: string): void {
   const packages = readdirSync(join(folder, 'packages')).map((name) => join('packages', name))
-  for (const part of ['api', 'release', ...packages]) link(join(part, 'node_modules'), folder)
+  for (const part of ['api', ...packages]) link(join(part, 'node_modules'), folder)
 }
 
 /** Links what is installed; packages of the workspace are those of the same version. */

@@ -6,7 +6,7 @@ import type { Edit } from './edited-builds.ts'
 import { repository } from './folders.ts'
 
 const SOURCES = [
-  ...['packages', 'remotes', 'shell', 'scripts', 'release', 'lab', 'api', 'e2e', 'test', 'patches'],
+  ...['packages', 'remotes', 'shell', 'scripts', 'lab', 'api', 'e2e', 'test', 'patches'],
   ...['docs', 'deploy', 'compose.yaml', 'README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
   ...['.gitignore', 'biome.json', '.dependency-cruiser.mjs', 'knip.json', 'vitest.config.ts'],
   ...['.npmrc', 'package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tsconfig.base.json'],

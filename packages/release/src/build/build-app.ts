@@ -96,19 +96,17 @@ export async function buildApp(
   })
 }
 
-const FURTHER: Record<string, string[]> = { api: ['release'], sdk: ['release', 'scripts/templates'] }
-
 const FOLDERS: Record<string, string> = { shell: 'shell', api: 'api', sdk: 'packages/sdk' }
 
 const folderOf = (repository: string, app: string): string =>
   join(repository, FOLDERS[app] ?? join('remotes', app))
 
 /**
- * Digest of everything that an app's build reads: its own folder, the shared packages, for the host and the kit the code of
- * releases, for the kit the templates, and the pinned dependencies.
+ * Digest of everything that an app's build reads: its own folder, the packages, for the kit the templates, and the pinned
+ * dependencies.
  */
 export const sourceFingerprint = (repository: string, app: string): Promise<string> => {
-  const shared = ['packages', ...(FURTHER[app] ?? [])]
+  const shared = app === 'sdk' ? ['packages', 'scripts/templates'] : ['packages']
   return fingerprintOf(repository, [
     folderOf(repository, app),
     ...shared.map((name) => join(repository, name)),

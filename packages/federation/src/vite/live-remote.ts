@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { REMOTE_ENTRY, REMOTE_METADATA_FILE } from '@celeiro/app-manifest/build-metadata'
 import { declaredRemote } from '@celeiro/app-manifest/declared-remote'
 import { federation } from '@module-federation/vite'
@@ -12,9 +11,6 @@ import {
 import { liveSharedOption, sharedModules } from '../shared.ts'
 import { declarationOf, type RemoteDeclaration } from './declaration-of.ts'
 import { devProxy } from './vite-options.ts'
-
-/** The harness of the page alone; by its path, since the configuration is read from other folders than the remote's too. */
-const HARNESS = fileURLToPath(new URL('../../../standalone/src/start-standalone.tsx', import.meta.url))
 
 /**
  * Has the dev server of a remote provide it to shells, beside the page of its own: the same manifest as a release, the
@@ -75,8 +71,6 @@ export function liveServer(port: number): ServerOptions {
 export function liveDependencies(): DepOptimizationOptions {
   return {
     exclude: Object.keys(sharedModules).filter((name) => name.startsWith('@celeiro/')),
-    // Vite looks for npm packages in nothing that is excluded. Found late, they would be bundled in a second round.
-    entries: ['index.html', HARNESS],
   }
 }
 

@@ -12,7 +12,7 @@ export const ROOMS = {
   'api-contract': [],
   'app-manifest': ['api-contract'],
   federation: ['app-manifest', 'api-contract'],
-  release: ['app-manifest', 'api-contract', 'federation'],
+  release: ['app-manifest', 'api-contract'],
   sdk: ['app-manifest', 'api-contract', 'federation', 'release'],
   api: ['api-contract', 'app-manifest', 'release'],
 }
@@ -64,7 +64,7 @@ export default {
       severity: 'error',
       from: {
         path: '^(shell|remotes|packages|api|scripts/templates)/',
-        pathNot: '^packages/(federation|release|sdk)/|vite\\.config\\.ts$',
+        pathNot: '^packages/(federation|sdk)/|vite\\.config\\.ts$',
       },
       to: { path: '^packages/federation/' },
     },

@@ -22,7 +22,6 @@ export default defineConfig({
     rollupOptions: {
       input: {
         celeiro: './src/celeiro.ts',
-        'load-exposed-module': '../release/src/checks/load-exposed-module.ts',
         links: './src/links.ts',
         vite: './src/vite.ts',
         ...contract(),

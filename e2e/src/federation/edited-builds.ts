@@ -14,7 +14,7 @@ interface EditedBuild {
 
 export const CHANGED_HEADING = 'Pedidos da safra'
 export const NEWER_PRODUCTS_HEADING = 'Produtos da safra'
-/** The sessionStorage key that makes the orders throw: `load` or `render`. The release command has no sessionStorage. */
+/** The sessionStorage key that makes the orders throw: `load` or `render`. */
 export const FAILURE_KEY = 'ordersFault'
 
 /** The global that a release which must not run would set. */
@@ -25,7 +25,7 @@ const HEADING = 'title:`Pedidos`,actions'
 const FIRST_SCREEN = '"css":{"async":[],"sync":['
 
 const throwOn = (failure: 'load' | 'render') =>
-  `if(globalThis.sessionStorage?.getItem('${FAILURE_KEY}')==='${failure}')throw new Error('thrown on purpose');`
+  `if(sessionStorage.getItem('${FAILURE_KEY}')==='${failure}')throw new Error('thrown on purpose');`
 
 const builds = {
   'changed-orders': {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { nginxConf } from './nginx-conf.ts'
 
-const template = readFileSync(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8')
+const template = readFileSync(new URL('../../../deploy/nginx.conf', import.meta.url), 'utf8')
 
 test('is the template for its own web root and the API host, and names others', () => {
   expect(nginxConf(template, { webRoot: '/var/www/celeiro', apiUrl: '' })).toBe(template)

@@ -1,6 +1,6 @@
-import type { Check, Deployed } from './check.ts'
-import type { CheckedBuild } from './checked-build.ts'
-import { misplacedRoutes, pagesWithoutRoute, type RouteInfo } from './remote-routes.ts'
+import type { Check } from './check.ts'
+import type { CheckedBuild, LoadedBuild } from './checked-build.ts'
+import { misplacedRoutes, pagesWithoutRoute } from './remote-routes.ts'
 
 /** The checks of a build by itself: its files, its module and what it declares. */
 export const buildChecks: readonly Check[] = [
@@ -16,25 +16,26 @@ export const buildChecks: readonly Check[] = [
         : [refuse(`its build lacks ${paths.join(', ')}`)]
     },
   },
-  // Not at a rollback: the release has loaded before, and the shared modules of this checkout are not the deployed ones.
+  // Not at a rollback: the release has loaded before.
   {
     id: 'module-loads',
     severity: 'error',
     stages: ['build'],
-    async run({ loadRoutes }, { shell }, { refuse }) {
-      const loaded = await loadRoutes?.(shell)
-      if (!loaded) return []
-      if ('failure' in loaded) return [refuse(`./remote does not load: ${loaded.failure}`)]
-      return loaded.routes.length === 0 ? [refuse('its routes are empty')] : []
+    async run({ tried }, _, { refuse }) {
+      const trial = await tried?.()
+      if (!trial) return []
+      if ('failure' in trial) return [refuse(`./remote does not load: ${trial.failure}`)]
+      return trial.routes.length === 0 ? [refuse('its routes are empty')] : []
     },
   },
   {
     id: 'routes-below-paths',
     severity: 'error',
     stages: ['build'],
-    async run(build, { shell }, { refuse }) {
+    async run(build, _, { refuse }) {
       const { paths } = build
-      return misplacedRoutes(await routesOf(build, shell), paths).map((route) =>
+      const { routes = [] } = await loaded(build)
+      return misplacedRoutes(routes, paths).map((route) =>
         refuse(`its route ${route} lies outside of ${paths.join(', ')}, which it claims`),
       )
     },
@@ -43,8 +44,8 @@ export const buildChecks: readonly Check[] = [
     id: 'routes-match-pages',
     severity: 'error',
     stages: ['build'],
-    async run(build, { shell }, { refuse }) {
-      const routes = await routesOf(build, shell)
+    async run(build, _, { refuse }) {
+      const { routes = [] } = await loaded(build)
       const paths = routes.length > 0 ? pagesWithoutRoute(build.pages, routes) : []
       return paths.length > 0 ? [refuse(`it has no route for ${paths.join(', ')}, which it declares`)] : []
     },
@@ -53,10 +54,12 @@ export const buildChecks: readonly Check[] = [
     id: 'parts-exported',
     severity: 'error',
     stages: ['build'],
-    async run({ loadRoutes, extensions = [] }, { shell }, { refuse }) {
-      const loaded = await loadRoutes?.(shell)
-      if (!loaded || 'failure' in loaded) return []
-      const missing = extensions.map(({ slot }) => slot).filter((slot) => !loaded.extensions.includes(slot))
+    async run(build, _, { refuse }) {
+      const { extensions: exported } = await loaded(build)
+      if (!exported) return []
+      const missing = (build.extensions ?? [])
+        .map(({ slot }) => slot)
+        .filter((slot) => !exported.includes(slot))
       return missing.length > 0
         ? [refuse(`its \`extensions\` have no component for ${missing.join(', ')}, which it declares`)]
         : []
@@ -66,8 +69,8 @@ export const buildChecks: readonly Check[] = [
     id: 'pages-render',
     severity: 'error',
     stages: ['build'],
-    async run({ brokenPages }, _, { refuse }) {
-      const broken = (await brokenPages?.()) ?? []
+    async run(build, _, { refuse }) {
+      const { broken = [] } = await loaded(build)
       return broken.map(({ place, roles, error }) =>
         refuse(`its ${place} throws for ${roles.join(', ')}: ${error}`),
       )
@@ -96,8 +99,8 @@ export const buildChecks: readonly Check[] = [
   },
 ]
 
-/** None when the module does not load, which `module-loads` reports. */
-async function routesOf({ loadRoutes }: CheckedBuild, shell: Deployed['shell']): Promise<RouteInfo[]> {
-  const loaded = await loadRoutes?.(shell)
-  return loaded && 'routes' in loaded ? loaded.routes : []
+/** Nothing of a build that was not tried, or does not load, which `module-loads` reports. */
+async function loaded({ tried }: CheckedBuild): Promise<Partial<LoadedBuild>> {
+  const trial = await tried?.()
+  return trial && !('failure' in trial) ? trial : {}
 }

@@ -1,19 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RemoteRelease } from '@celeiro/app-manifest/app-config'
-import { REMOTE_METADATA_FILE, type ShellMetadata } from '@celeiro/app-manifest/build-metadata'
+import { REMOTE_METADATA_FILE } from '@celeiro/app-manifest/build-metadata'
 import { declaredRemote, type RemoteFile } from '@celeiro/app-manifest/declared-remote'
 import { type RemoteManifest, remoteManifest } from '@celeiro/app-manifest/remote-manifest'
 import type { RemoteNavigation } from '@celeiro/app-manifest/remote-pages'
-import { entryOf, namedFiles, type RemoteBuild } from '../build/remote-build.ts'
+import { namedFiles, type RemoteBuild } from '../build/remote-build.ts'
 import { readJson } from '../storage/json-files.ts'
 import { damagedFiles, isComplete, releaseFolder } from '../storage/release-folder.ts'
-import { type LoadedRoutes, loadRoutes } from './load-routes.ts'
+import type { RouteInfo } from './remote-routes.ts'
 import { type SharedUses, sharedUses } from './shared-uses.ts'
 
 const MANIFEST = 'mf-manifest.json'
-/** Milliseconds. */
-const LOAD_TIMEOUT = 120_000
 
 /** A page, or a part in a slot, that throws. */
 export interface BrokenPage {
@@ -23,6 +21,19 @@ export interface BrokenPage {
   roles: string[]
   error: string
 }
+
+/** What a browser has found out about a build that loads. */
+export interface LoadedBuild {
+  routes: RouteInfo[]
+  /** The slots that it has a component for. */
+  extensions: string[]
+  broken: BrokenPage[]
+  /** Pages that neither showed nor threw in time. */
+  unseen: string[]
+}
+
+/** What a browser has found out about a build, or why that does not load. */
+export type Trial = LoadedBuild | { failure: string }
 
 /** A build of a remote under check, with its files. */
 export interface CheckedBuild extends RemoteNavigation, Omit<RemoteFile, keyof RemoteNavigation> {
@@ -37,16 +48,12 @@ export interface CheckedBuild extends RemoteNavigation, Omit<RemoteFile, keyof R
   styleSheets?: () => Promise<{ path: string; css: string }[]>
   /** What its code takes of shared modules, read once. */
   uses: () => Promise<SharedUses>
-  /** The routes of the exposed module, loaded once; of a build only. */
-  loadRoutes?: (shell?: ShellMetadata) => Promise<LoadedRoutes>
-  /** Its pages and parts that throw with the deployed shell; of a build that a browser has tried. */
-  brokenPages?: () => Promise<BrokenPage[]>
+  /** What a browser finds out about it with the deployed shell, tried once; of a build only, and undefined if none could. */
+  tried?: () => Promise<Trial | undefined>
 }
 
-/** @param loadTimeout ms until loading its module counts as failed */
-export function checkedBuild(build: RemoteBuild, loadTimeout = LOAD_TIMEOUT) {
+export function checkedBuild(build: RemoteBuild): CheckedBuild {
   const { dist, requirements, files } = build
-  let loaded: Promise<LoadedRoutes> | undefined
   return {
     ...build,
     uses: usesOf(dist, files),
@@ -59,11 +66,7 @@ export function checkedBuild(build: RemoteBuild, loadTimeout = LOAD_TIMEOUT) {
           .filter(({ path }) => path.endsWith('.css'))
           .map(async ({ path }) => ({ path, css: await readFile(join(dist, path), 'utf8') })),
       ),
-    loadRoutes(shell?: ShellMetadata) {
-      loaded ??= loadRoutes({ dist, entry: entryOf(requirements), shell }, loadTimeout)
-      return loaded
-    },
-  } satisfies CheckedBuild
+  }
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Deployment } from '../storage/shell-files.ts'
 import { build, isolateBuilds, release, releaseCandidate, webRoot } from '../testing/builds.ts'
 import type { ApiDocument } from './check.ts'
 import { checkApi, checkRemote, checks } from './check-release.ts'
-import { type CheckedBuild, checkedBuild } from './checked-build.ts'
+import { type CheckedBuild, checkedBuild, type LoadedBuild } from './checked-build.ts'
 import type { RouteInfo } from './remote-routes.ts'
 
 isolateBuilds()
@@ -33,8 +33,7 @@ const sound: CheckedBuild = {
   damagedFiles: async () => [],
   styleSheets: async () => [],
   uses: async () => ({ names: { '@celeiro/ui-kit': ['Button'] }, whole: [] }),
-  loadRoutes: async () => ({ routes: [{ path: '/barley' }], extensions: [] }),
-  brokenPages: async () => [],
+  tried: async () => ({ routes: [{ path: '/barley' }], extensions: [], broken: [], unseen: [] }),
 }
 
 const rye: RemoteRelease = {
@@ -80,9 +79,10 @@ const call = 'GET /api/farms/{id}/harvests'
 const calling = (name: string, query: string[] = [], feature?: string) => ({
   calls: { [name]: { query, ...(feature && { feature }) } },
 })
-const exposing = (routes: RouteInfo[], extensions: string[] = []) => ({
-  loadRoutes: async () => ({ routes, extensions }),
+const exposing = (routes: RouteInfo[], extensions: string[] = [], broken: LoadedBuild['broken'] = []) => ({
+  tried: async () => ({ routes, extensions, broken, unseen: [] }),
 })
+const failing = { tried: async () => ({ failure: 'no barley (assets/remote-1.js:1:7)' }) }
 const using = (module: string, names: string[]) => ({
   uses: async () => ({ names: { [module]: names }, whole: [] }),
 })
@@ -110,7 +110,7 @@ const fixtures = {
     says: 'barley cannot be released: its build lacks assets/page-1.css, assets/dialog-1.js.',
   },
   'module-loads': {
-    build: { loadRoutes: async () => ({ failure: 'no barley (assets/remote-1.js:1:7)' }) },
+    build: failing,
     says: 'barley cannot be released: ./remote does not load: no barley (assets/remote-1.js:1:7).',
   },
   'routes-below-paths': {
@@ -128,9 +128,11 @@ const fixtures = {
       '@scope ([data-remote="barley"]), and names that are global begin with barley-.',
   },
   'pages-render': {
-    build: {
-      brokenPages: async () => [{ place: 'page /barley', roles: ['ADMIN', 'CLIENT'], error: 'no season' }],
-    },
+    build: exposing(
+      [{ path: '/barley' }],
+      [],
+      [{ place: 'page /barley', roles: ['ADMIN', 'CLIENT'], error: 'no season' }],
+    ),
     says: 'barley cannot be released: its page /barley throws for ADMIN, CLIENT: no season.',
   },
   'parts-exported': {
@@ -332,9 +334,9 @@ test('names everything that is wrong with a release at once', async () => {
     pages: [entry('Cevada'), { path: '/rye', title: 'Centeio' }],
     react: '^18.0.0',
     uses: { '@celeiro/ui-kit': ['Chart'] },
-    files: { 'assets/dialog-1.js': undefined, 'assets/remote-1.js': 'throw new Error("no barley")' },
+    files: { 'assets/dialog-1.js': undefined },
   })
-  const checked = checkedBuild(await readRemoteBuild(dist))
+  const checked = { ...checkedBuild(await readRemoteBuild(dist)), ...failing }
   expect((await checkRemote(['build', 'release'], checked, deployed)).errors).toEqual([
     'barley cannot be released: its build lacks assets/dialog-1.js.',
     fixtures['module-loads'].says,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { SourceMap } from 'node:module'
 import { join } from 'node:path'
 
-/** An error, as another process or a page tells it. */
+/** An error, as a page tells it. */
 export interface Thrown {
   message: string
   stack: string

@@ -5,6 +5,8 @@ import type { Thrown } from './thrown-at.ts'
 
 /** What a tab of a trial tells. */
 export type TrialReport =
+  /** The shell has asked for the remote. */
+  | { kind: 'begun' }
   | { kind: 'loaded'; routes: RouteInfo[]; extensions: string[] }
   | { kind: 'shown'; path: string }
   /** `load`: while the exposed module loads; `render`: within a page; `uncaught`: anywhere. */
@@ -98,6 +100,7 @@ export function trialEntry(
   return {
     init: (shareScope, ...rest) =>
       attempt(async () => {
+        report({ kind: 'begun' })
         scope = shareScope
         for (const name of limited) {
           // In place: the plugin's output finds the shell by the identity of its share scope.

@@ -2,18 +2,18 @@ import { versionMismatches } from '@celeiro/app-manifest/version-mismatches'
 import { satisfy } from '@module-federation/runtime'
 import type { RemoteBuild } from '../build/remote-build.ts'
 import type { Deployment } from '../storage/shell-files.ts'
-import { type CheckedBuild, checkedBuild } from './checked-build.ts'
-import { type Trial, tryRemote } from './try-remote.ts'
+import { type CheckedBuild, checkedBuild, type Trial } from './checked-build.ts'
+import { tryRemote } from './try-remote.ts'
 
 export interface Rendering {
   /** Path of the browser; undefined if there is none. */
   chromium: string | undefined
-  /** Takes a sentence about pages that could not be rendered. */
+  /** Takes a sentence about what was not checked. */
   warn: (sentence: string) => void
 }
 
 /**
- * A build that a browser loads and renders with the deployed shell; without either, Node loads it.
+ * A build that a browser loads and renders with the deployed shell; without either, a warning says so.
  * @param root of the shell: a folder, or the address of its host
  */
 export function triedBuild(
@@ -25,7 +25,7 @@ export function triedBuild(
   const checked = checkedBuild(build)
   const { name, requirements } = build
   const { shell } = deployment
-  const skip = (reason: string) => warn(`The pages of ${name} were not rendered: ${reason}.`)
+  const skip = (reason: string) => warn(`${name} was not loaded, nor were its pages rendered: ${reason}.`)
   if (!shell || !chromium) {
     skip(shell ? 'no Chromium was found; CHROMIUM_PATH may name one' : 'no shell is deployed')
     return checked
@@ -37,7 +37,8 @@ export function triedBuild(
   async function attempt(browser: string): Promise<Trial | undefined> {
     try {
       const found = await tryRemote(build, deployment, root, browser)
-      for (const page of found.unseen) warn(`${name} did not show ${page} in time; that was not checked.`)
+      const unseen = 'unseen' in found ? found.unseen : []
+      for (const page of unseen) warn(`${name} did not show ${page} in time; that was not checked.`)
       return found
     } catch (error) {
       const [reason] = (error instanceof Error ? error.message : String(error)).split('\n')
@@ -45,13 +46,11 @@ export function triedBuild(
       return undefined
     }
   }
-  const tried = () => {
-    trial ??= attempt(chromium)
-    return trial
-  }
   return {
     ...checked,
-    loadRoutes: async (provided) => (await tried())?.loaded ?? checked.loadRoutes(provided),
-    brokenPages: async () => (await tried())?.broken ?? [],
+    tried() {
+      trial ??= attempt(chromium)
+      return trial
+    },
   }
 }

@@ -5,28 +5,19 @@ import { liesWithin } from '@celeiro/app-manifest/page-paths'
 import type { BrowserContext, Page } from 'playwright'
 import type { RemoteBuild } from '../build/remote-build.ts'
 import type { Deployment } from '../storage/shell-files.ts'
-import type { BrokenPage } from './checked-build.ts'
-import type { LoadedRoutes } from './load-routes.ts'
+import type { BrokenPage, LoadedBuild, Trial } from './checked-build.ts'
 import { REPORT, serveTrial, type TrialSite } from './serve-trial.ts'
 import { thrownAt } from './thrown-at.ts'
 import type { TrialReport } from './trial-entry.ts'
 import { trialParts } from './trial-parts.ts'
 
-/** Milliseconds until the shell must have loaded the remote, on a machine with a lot to do. */
+/** Milliseconds until the shell must have begun to load the remote, and then until it must have, on a machine with a lot to do. */
 const LOAD_LIMIT = 60_000
 /** Milliseconds until a page must have shown or thrown. */
 const PAGE_LIMIT = 10_000
 /** Milliseconds without a request until a page counts as settled, and those after which it does anyway. */
 const QUIET = 100
 const SETTLED_LIMIT = 2_000
-
-/** What a browser has found out about a build. */
-export interface Trial {
-  loaded: LoadedRoutes
-  broken: BrokenPage[]
-  /** Pages that neither showed nor threw in time. */
-  unseen: string[]
-}
 
 /**
  * Loads a build with the deployed shell, and renders each of its pages as each role that may open it, against an API that answers
@@ -52,7 +43,7 @@ export async function tryRemote(
   try {
     site = await serveTrial(build, deployment, root)
     const context = await browser.newContext({ serviceWorkers: 'block' })
-    const visits: Trial[] = []
+    const visits: LoadedBuild[] = []
     const pages = build.pages.map((declared) => {
       const { path } = declared
       return { declared, path, name: `page ${path}` }
@@ -64,13 +55,13 @@ export async function tryRemote(
       const places = [...pages, ...parts].filter(({ declared }) => mayOpen(role, declared))
       if (places.length === 0) continue
       const visited = await visit(context, site, build.dist, role, places)
-      if ('failure' in visited.loaded) return visited
+      if ('failure' in visited) return visited
       visits.push(visited)
     }
     const [first] = visits
     if (!first) throw new Error('it declares none for a known role')
     return {
-      loaded: first.loaded,
+      ...first,
       broken: withRoles(visits.flatMap(({ broken }) => broken)),
       unseen: visits.flatMap(({ unseen }) => unseen),
     }
@@ -93,15 +84,17 @@ async function visit(
   await tab.exposeBinding(REPORT, (_, report: TrialReport) => void reports.push(report))
   await tab.addInitScript({ content: signIn(role) })
   await tab.goto(origin + places[0]?.path, { waitUntil: 'commit' })
+  const begun = await until(() => reports.find(({ kind }) => kind === 'begun'), LOAD_LIMIT)
+  if (!begun) throw new Error('the deployed shell did not ask for it')
   const loaded = await until(
-    () => reports.find(({ kind }) => kind === 'load' || kind === 'loaded'),
+    () => reports.find((it) => it.kind === 'load' || it.kind === 'loaded'),
     LOAD_LIMIT,
   )
-  if (loaded?.kind === 'load')
-    return { loaded: { failure: await thrownAt(loaded, base, dist) }, broken: [], unseen: [] }
-  if (loaded?.kind !== 'loaded') throw new Error('the deployed shell did not load it')
+  if (loaded?.kind === 'load') return { failure: await thrownAt(loaded, base, dist) }
+  if (loaded?.kind !== 'loaded') return { failure: `no end after ${LOAD_LIMIT / 1000} s` }
 
-  const trial: Trial = { loaded, broken: [], unseen: [] }
+  const { routes, extensions } = loaded
+  const trial: LoadedBuild = { routes, extensions, broken: [], unseen: [] }
   let first = 0
   for (const [index, { path, name }] of places.entries()) {
     if (index > 0) goTo(tab, path)

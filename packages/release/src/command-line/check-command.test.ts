@@ -19,14 +19,14 @@ async function check(...args: string[]): Promise<string> {
 test('checks a build of another repository, and releases nothing', async () => {
   const dist = await build('one')
   expect(await check('--dist', dist)).toBe(
-    'The pages of barley were not rendered: no shell is deployed.\nbarley may be released.',
+    'barley was not loaded, nor were its pages rendered: no shell is deployed.\nbarley may be released.',
   )
   expect(await check('--dist', dist, '--no-render')).toBe('barley may be released.')
 })
 
-test('refuses a build that does not load, and the name of an app beside a build', async () => {
-  const dist = await build('one', { files: { 'assets/remote-1.js': 'process.exit(3)' } })
-  await expect(check('--dist', dist)).rejects.toThrow('the process ended with 3')
+test('refuses a build that lacks a file, and the name of an app beside a build', async () => {
+  const dist = await build('one', { files: { 'assets/dialog-1.js': undefined } })
+  await expect(check('--dist', dist)).rejects.toThrow('its build lacks assets/dialog-1.js')
   await expect(check('orders', '--dist', dist)).rejects.toThrow('Name the apps to check, or --dist')
 })
 

@@ -21,9 +21,12 @@ export function parseShare(percent: string): number {
   throw new InvalidArgumentError('It is a percentage above 0 and at most 100.')
 }
 
-/** Whether the pages of remotes are rendered before they are released. */
+/** Whether a browser loads remotes and renders their pages before they are released. */
 export const renderOption = (): Option =>
-  new Option('--no-render', 'renders no page with the deployed shell, which takes some seconds for a remote')
+  new Option(
+    '--no-render',
+    'has no browser load a remote and render its pages with the deployed shell, which takes some seconds',
+  )
 
 /** How the commands render. */
 export const rendering = ({ render }: { render: boolean }): Rendering | undefined =>

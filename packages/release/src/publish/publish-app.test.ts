@@ -10,7 +10,7 @@ import { checkApps, publishApp } from './publish-app.ts'
 
 isolateBuilds()
 
-test('checks without writing anything, releases on demand what loads, and says what it did', async () => {
+test('checks without writing anything, releases on demand, and says what it did', async () => {
   const dist = await build('one')
   const { buildId } = await readRemoteBuild(dist)
   const folder = join(webRoot(), 'remotes/barley', buildId)

@@ -33,7 +33,7 @@ export interface PublishOptions extends Pick<ShellPublishOptions, 'note' | 'forc
   share?: number | undefined
   /** The document of the API, which must have what the remotes need; without it they are not compared. */
   api?: ApiDocument | undefined
-  /** Renders the pages of the remotes before they are released; absent: Node loads the remotes, and nothing renders them. */
+  /** Loads the remotes and renders their pages before they are released; absent: nothing does. */
   render?: Rendering | undefined
 }
 

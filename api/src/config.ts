@@ -1,18 +1,14 @@
 import { resolve } from 'node:path'
 import { createUserRequest } from '@celeiro/api-contract'
 import { z } from 'zod'
-import type { DemoSize } from '../demo/demo-data.ts'
-import type { Company } from './app-context.ts'
 import { flag, parseEnvironment, postgresUrl, ruledBy, type Variables, wholeNumber } from './environment.ts'
 import type { HashedTokens } from './http/hashed-tokens.ts'
-import type { LoginLimits } from './modules/auth/login-limit.ts'
-import type { ErpConfig } from './modules/erp/erp-call.ts'
-import type { FirstAdmin } from './modules/users/first-admin.ts'
-import { type ServerConfig, serverConfig, serverVariables } from './web-config.ts'
+import { serverConfig, serverVariables } from './web-config.ts'
 
+const DEMO_SIZES = { true: 'usual', false: false, large: 'large' } as const
 const demoData = z
   .enum(['true', 'false', 'large'], 'use true, false or large')
-  .transform((value) => (value === 'large' ? 'large' : value === 'true' && 'usual'))
+  .transform((value) => DEMO_SIZES[value])
 
 /** Separated by commas alone: a secret may be a sentence. */
 const secrets = z
@@ -163,47 +159,6 @@ export const environment = z
     error: 'use together with ADMIN_PASSWORD',
   })
 
-export type DatabaseConfig =
-  | {
-      kind: 'postgres'
-      url: string
-      jwtSecrets: readonly string[]
-      waitSeconds: number
-      size: number
-      connectTimeoutMs: number
-      statementTimeoutMs: number
-    }
-  | { kind: 'embedded'; dataDir: string; jwtSecrets: readonly string[] }
-
-export type Config = ServerConfig & {
-  database: DatabaseConfig
-  /** Whether the start brings the schema up to date; otherwise it requires that. */
-  migrateOnStart: boolean
-  /** The folder of the built web app; without it, only /api is served. */
-  webRoot: string | undefined
-  /** The amount of demo data for an empty database. Undefined: the usual amount, but only for an embedded database. */
-  seedDemo: DemoSize | false | undefined
-  /** The administrator that a database without users gets, after the demo data. */
-  firstAdmin: FirstAdmin | undefined
-  /** Whether /api/docs shows the description of the API. */
-  apiDocs: boolean
-  loginLimits: LoginLimits
-  /** Days from a login to the end of its session, however often it is refreshed. */
-  sessionDays: number
-  /** Where another host serves `config.json`; undefined: the one in the web root. */
-  configUrl: string | undefined
-  /** Who may release which remote to the web root by HTTP; undefined: no caller. */
-  releaseTokens: HashedTokens | undefined
-  /** Which machines may import; undefined: none. */
-  integrationTokens: HashedTokens | undefined
-  /** The one of them that is the ERP. */
-  erpMachine: string
-  /** Where confirmed orders go; undefined: nowhere. */
-  erp: ErpConfig | undefined
-  /** In the head of the documents of orders. */
-  company: Company
-}
-
 /**
  * Whether a host is for this machine alone, as is every name of `127.0.0.0/8`. In production a proxy serves it to others.
  */
@@ -219,8 +174,10 @@ function isErpAddress(address: string): boolean {
   return isSafe && !username && !password
 }
 
+export type Config = ReturnType<typeof readConfig>
+
 /** @throws StartupError naming every invalid variable, but no value */
-export function readConfig(variables: Variables): Config {
+export function readConfig(variables: Variables) {
   const values = parseEnvironment(environment, variables)
   return {
     ...serverConfig(values),
@@ -237,8 +194,10 @@ export function readConfig(variables: Variables): Config {
     configUrl: values.CONFIG_URL,
     releaseTokens: values.RELEASE_TOKENS,
     integrationTokens: values.INTEGRATION_TOKENS,
+    /** The integration token with this name is that of the ERP. */
     erpMachine: machineName(values.ERP_NAME),
     erp: erpConfig(values),
+    /** In the head of the documents of orders. */
     company: {
       name: values.COMPANY_NAME,
       taxId: values.COMPANY_TAX_ID,
@@ -253,11 +212,13 @@ function hasDemoData({ SEED_DEMO, DATABASE_URL }: z.infer<typeof environment>): 
   return SEED_DEMO === undefined ? !DATABASE_URL : SEED_DEMO !== false
 }
 
-function databaseConfig(values: z.infer<typeof environment>): DatabaseConfig {
+export type DatabaseConfig = ReturnType<typeof databaseConfig>
+
+function databaseConfig(values: z.infer<typeof environment>) {
   const { DATABASE_URL: url, JWT_SECRET: jwtSecrets, DATA_DIR: dataDir } = values
-  if (!url) return { kind: 'embedded', dataDir: resolve(dataDir), jwtSecrets }
+  if (!url) return { kind: 'embedded' as const, dataDir: resolve(dataDir), jwtSecrets }
   return {
-    kind: 'postgres',
+    kind: 'postgres' as const,
     url,
     jwtSecrets,
     waitSeconds: values.DATABASE_WAIT,
@@ -275,12 +236,12 @@ const machineName = (name: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
 
-function erpConfig(values: z.infer<typeof environment>): ErpConfig | undefined {
+function erpConfig(values: z.infer<typeof environment>) {
   const { ERP_URL: url, ERP_SECRET: secret, ERP_NAME: name } = values
   return url && secret ? { url, secret, name } : undefined
 }
 
-function firstAdmin(values: z.infer<typeof environment>): FirstAdmin | undefined {
+function firstAdmin(values: z.infer<typeof environment>) {
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = values
   return username && password ? { username, password } : undefined
 }

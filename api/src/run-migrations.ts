@@ -1,14 +1,17 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import { environment as host } from './config.ts'
 import { migratePostgres } from './database/postgres.ts'
-import { parseEnvironment, postgresUrl, type Variables, wholeNumber } from './environment.ts'
+import { parseEnvironment, postgresUrl, type Variables } from './environment.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../drizzle')
+
+const { DATABASE_URL, DATABASE_WAIT } = host.shape
 
 /** The variables of the step that migrates. */
 export const environment = z
   .object({
-    DATABASE_URL: postgresUrl.optional(),
+    DATABASE_URL,
     MIGRATE_DATABASE_URL: postgresUrl
       .optional()
       .meta({ description: 'The PostgreSQL, with a role that owns the schema', byDefault: '`DATABASE_URL`' }),
@@ -16,7 +19,7 @@ export const environment = z
       .string()
       .optional()
       .describe('The role that gets the right to read and write data'),
-    DATABASE_WAIT: wholeNumber(0, 600).default(30),
+    DATABASE_WAIT,
   })
   .refine((values) => values.MIGRATE_DATABASE_URL ?? values.DATABASE_URL, {
     path: ['MIGRATE_DATABASE_URL'],

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { API_DIALECTS, type ApiDialect, parseApiDialect } from '@celeiro/api-contract/api-dialect'
+import { API_DIALECTS, parseApiDialect } from '@celeiro/api-contract/api-dialect'
 import { parseApiUrl } from '@celeiro/app-manifest/api-url'
 import { z } from 'zod'
 import {
@@ -11,7 +11,6 @@ import {
   webOrigins,
   wholeNumber,
 } from './environment.ts'
-import type { ManagementConfig } from './management/management-server.ts'
 
 const proxies = list(
   z.union(
@@ -80,33 +79,9 @@ export const serverVariables = {
 
 const serverEnvironment = z.object(serverVariables)
 
-export type ServerConfig = {
-  /** 0 lets the system choose a free port. */
-  port: number
-  host: string
-  /**
-   * Other origins that pages may load scripts from and call: a CDN of remotes, a developer's machine. Spelled as in a
-   * Content-Security-Policy; `:*` means any port.
-   */
-  webOrigins: string[]
-  /** Origins of other sites whose pages may load remotes from this host and call its API. */
-  corsOrigins: string[]
-  /** Whether pages may do what the client of a dev server needs. Never where others work. */
-  webDevTools: boolean
-  /** Addresses or networks of trusted reverse proxies: their headers decide the address and the protocol of a caller. */
-  trustedProxies: string[]
-  /** Whom `/.well-known/security.txt` names; empty: there is no such file. */
-  securityContacts: string[]
-  /** Maximum of open connections. Beyond it, the connections that have been idle for the longest time close. */
-  maxConnections: number
-  /** Seconds between the end of readiness and that of the listener when the process stops. */
-  stopDelaySeconds: number
-  /** Where metrics and probes listen; undefined: nowhere. */
-  management: ManagementConfig | undefined
-  logLevel: string
-}
+export type ServerConfig = ReturnType<typeof serverConfig>
 
-export const serverConfig = (values: z.infer<typeof serverEnvironment>): ServerConfig => ({
+export const serverConfig = (values: z.infer<typeof serverEnvironment>) => ({
   port: values.PORT,
   host: values.HOST,
   webOrigins: values.WEB_ORIGINS,
@@ -152,20 +127,13 @@ export const webVariables = {
 
 const webEnvironment = z.object(webVariables)
 
-export type WebConfig = ServerConfig & {
-  /** The folder of the built web app. */
-  webRoot: string
-  /** The prefix of the `/api/…` of every call. */
-  apiUrl: string
-  /** How that API differs from the specification; undefined leaves what `config.json` says. */
-  apiDialect: ApiDialect[] | undefined
-}
+export type WebConfig = ReturnType<typeof readWebConfig>
 
 /** Whether the environment names an API elsewhere, so that this process serves the web app only. */
 export const isWebHost = (variables: Variables): boolean => Boolean(variables['API_URL']?.trim())
 
 /** @throws StartupError naming every invalid variable, but no value */
-export function readWebConfig(variables: Variables): WebConfig {
+export function readWebConfig(variables: Variables) {
   const values = parseEnvironment(webEnvironment, variables)
   const { WEB_ROOT, API_URL, API_DIALECT } = values
   return { ...serverConfig(values), webRoot: resolve(WEB_ROOT), apiUrl: API_URL, apiDialect: API_DIALECT }

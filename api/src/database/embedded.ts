@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
+import type { DatabaseConfig } from '../config.ts'
 import { createDataDir, dataDirError, freeBytes, hasRoom, isDiskError } from './data-dir.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { casing } from './database.ts'
@@ -13,7 +14,7 @@ import type { OpenDatabase } from './open-database.ts'
 import { ownSecret } from './own-secret.ts'
 import { currentReader } from './reader.ts'
 
-type EmbeddedConfig = { dataDir: string; jwtSecrets: readonly string[] }
+type EmbeddedConfig = Pick<DatabaseConfig & { kind: 'embedded' }, 'dataDir' | 'jwtSecrets'>
 
 /**
  * Opens the embedded database (PGlite) in a folder, for one process at a time.

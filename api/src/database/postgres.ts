@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import type { DatabaseConfig } from '../config.ts'
 import { StartupError } from '../startup-error.ts'
 import { casing } from './database.ts'
 import { migrateAlone } from './migrations.ts'
@@ -9,11 +10,7 @@ import { createPool, type PoolOptions } from './pool.ts'
 
 const RETRY_MS = 500
 
-type PostgresConfig = PoolOptions & {
-  jwtSecrets: readonly string[]
-  /** Seconds to wait for a server that is not reachable yet. */
-  waitSeconds: number
-}
+type PostgresConfig = PoolOptions & Pick<DatabaseConfig & { kind: 'postgres' }, 'jwtSecrets' | 'waitSeconds'>
 
 /**
  * Opens PostgreSQL or a compatible server. Queries time out before the client's 10 s (spec §7).

@@ -4,7 +4,7 @@ import { routeOf } from './request-log.ts'
 
 const SECRETS = ['password', 'accessToken', 'refreshToken', 'authorization', 'cookie']
 
-type LogConfig = {
+export type LogConfig = {
   logLevel: string
   /** Destination of the lines; stdout by default. */
   logStream?: { write(line: string): void } | undefined

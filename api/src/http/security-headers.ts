@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { ServerConfig } from '../web-config.ts'
 
 // Hash of the empty string: Emotion inserts its rules through the CSSOM into empty style elements.
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
@@ -6,12 +7,8 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 /** A year, for this host alone: other hosts of the domain may not have TLS. deploy/nginx.conf sends the same. */
 const STRICT_TRANSPORT_SECURITY = 'max-age=31536000'
 
-export interface WebPolicy {
-  /** Further origins of scripts, calls and WebSockets. */
-  webOrigins: readonly string[]
-  /** Also allows Vite's client: inline styles for its error overlay, and a worker that waits for a restart. */
-  webDevTools: boolean
-}
+/** `webDevTools` also allows Vite's client: inline styles for its error overlay, and a worker that waits for a restart. */
+export type WebPolicy = Pick<ServerConfig, 'webOrigins' | 'webDevTools'>
 
 /**
  * The Content-Security-Policy of every response: nothing inline, nothing evaluated, and only the named origins.

@@ -5,13 +5,10 @@ import { AppError } from '../http/app-error.ts'
 import { errorBody } from '../http/error-handler.ts'
 import type { Probes } from '../http/probes.ts'
 import { StartupError } from '../startup-error.ts'
+import type { ServerConfig } from '../web-config.ts'
 
-export interface ManagementConfig {
-  /** The network interface; never public by default. */
-  host: string
-  /** 0 lets the system choose. */
-  port: number
-}
+/** Where it listens; port 0 lets the system choose. */
+export type ManagementConfig = NonNullable<ServerConfig['management']>
 
 export interface ManagementServer {
   port: number

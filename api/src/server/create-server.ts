@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyInstance } from 'fastify'
 import { badUrlHandler, registerErrorHandler } from '../http/error-handler.ts'
-import { loggerOptions } from '../http/logging.ts'
+import { type LogConfig, loggerOptions } from '../http/logging.ts'
 import { clientErrorHandler, registerRawResponses } from '../http/raw-responses.ts'
 import { QuietLogController, type RequestObserver, registerRequestLog } from '../http/request-log.ts'
 import { registerSecurityHeaders, type WebPolicy } from '../http/security-headers.ts'
+import type { ServerConfig } from '../web-config.ts'
 import { type Connections, watchConnections } from './connections.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { limitOptions, SERVER_LIMITS } from './limits.ts'
@@ -15,13 +16,11 @@ declare module 'fastify' {
   }
 }
 
-interface ServerOptions extends WebPolicy {
-  maxConnections: number
-  logLevel: string
-  /** Destination of log lines; stdout by default. */
-  logStream?: { write(line: string): void } | undefined
-  /** Addresses or networks of trusted reverse proxies. */
-  trustedProxies?: string[]
+interface ServerOptions
+  extends WebPolicy,
+    LogConfig,
+    Pick<ServerConfig, 'maxConnections'>,
+    Partial<Pick<ServerConfig, 'trustedProxies'>> {
   /** Limit of request bodies; Fastify's by default. */
   bodyLimit?: number
   lifecycle: Lifecycle

@@ -1,4 +1,5 @@
 import { addSeconds, type Clock } from '../../clock.ts'
+import type { Config } from '../../config.ts'
 import type { Executor } from '../../database/database.ts'
 import { AppError } from '../../http/app-error.ts'
 import { addressGroup } from './address-group.ts'
@@ -7,21 +8,13 @@ import { countAttempt, deleteAttemptsBefore, forgetAttempts, forgiveAttempt } fr
 export const MAX_FAILURES = 10
 export const WINDOW_SECONDS = 15 * 60
 
-/** Failed logins that a window of fifteen minutes allows beyond those of one account. */
-export type LoginLimits = {
-  /** From one address, for any accounts; an office behind one router is one address. */
-  perAddress: number
-  /** From everywhere. */
-  overall: number
-}
-
 /**
  * Limits password guessing: per window ten failures for a username from an address, more for an address, and more for
  * all addresses. The counts are in the database, so they hold over any number of instances. An attempt is counted
  * before its password is checked and forgiven if it was right, so a hundred concurrent attempts get ten tries. A wider
  * limit does not count what a narrower one rejects, so one flood locks no other user out.
  */
-export function createLoginLimit(db: Executor, clock: Clock, limits: LoginLimits) {
+export function createLoginLimit(db: Executor, clock: Clock, limits: Config['loginLimits']) {
   const scopesOf = (username: string, ip: string) => {
     const address = addressGroup(ip)
     const account = { key: { username, address }, limit: MAX_FAILURES }

@@ -1,14 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
+import type { Config } from '../../config.ts'
 import { retryAfterSeconds } from './pauses.ts'
 
 /** Where orders go. */
-export interface ErpConfig {
-  /** As logs name it. */
-  name: string
-  url: string
-  /** Signs the calls. */
-  secret: string
+export type ErpConfig = NonNullable<Config['erp']> & {
   /** Milliseconds for a call, its response included; ten seconds by default. */
   timeoutMs?: number
 }

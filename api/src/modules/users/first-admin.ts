@@ -1,8 +1,7 @@
 import type { AppContext } from '../../app-context.ts'
+import type { Config } from '../../config.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import * as repository from './repository.ts'
-
-export type FirstAdmin = { username: string; password: string }
 
 /**
  * Creates the first administrator if there is no user at all. If several instances start together, one of them does.
@@ -10,7 +9,7 @@ export type FirstAdmin = { username: string; password: string }
  */
 export async function createFirstAdmin(
   { db, clock, ids }: Pick<AppContext, 'db' | 'clock' | 'ids'>,
-  { username, password }: FirstAdmin,
+  { username, password }: NonNullable<Config['firstAdmin']>,
 ): Promise<boolean> {
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import { LIST_HEADINGS, LIST_WORDS } from '../api/src/import-command/list-headings.ts'
+import {
+  CUSTOMER_STATUS_LABELS,
+  PROPERTY_STATUS_LABELS,
+} from '../packages/api-contract/src/customer-labels.ts'
+import { ORDER_STATUS_LABELS, PRINT_STATUS_LABELS } from '../packages/api-contract/src/order-labels.ts'
+import { PRICE_TABLE_TYPE_LABELS } from '../packages/api-contract/src/price-table-labels.ts'
 import { priceTableList } from '../remotes/catalog/src/price-table-list/price-table-list.tsx'
 import { productList } from '../remotes/catalog/src/product-list/product-list.ts'
-import { TYPE_LABELS } from '../remotes/catalog/src/shared/price-table-labels.ts'
 import { customerList } from '../remotes/customers/src/customer-list/customer-list.tsx'
 import { propertyList } from '../remotes/customers/src/property-list/property-list.tsx'
-import { CUSTOMER_STATUS_LABELS } from '../remotes/customers/src/shared/customer-status.ts'
-import { PROPERTY_STATUS_LABELS } from '../remotes/customers/src/shared/property-status.ts'
 import { orderList } from '../remotes/orders/src/order-list/order-list.tsx'
-import { ORDER_STATUS_LABELS, PRINT_STATUS_LABELS } from '../remotes/orders/src/shared/order-labels.ts'
 
 const lists = {
   customers: customerList,
@@ -30,7 +32,7 @@ test.each(Object.entries(lists))(
 test.each([
   ['customers', 'status', CUSTOMER_STATUS_LABELS],
   ['properties', 'status', PROPERTY_STATUS_LABELS],
-  ['price-tables', 'type', TYPE_LABELS],
+  ['price-tables', 'type', PRICE_TABLE_TYPE_LABELS],
   ['orders', 'status', ORDER_STATUS_LABELS],
   ['orders', 'statusImpressao', PRINT_STATUS_LABELS],
 ] as const)('and the words of %s: %s', (kind, field, labels) => {

@@ -1,3 +1,7 @@
+import {
+  PRICE_TABLE_ACTIVITY_LABELS,
+  PRICE_TABLE_TYPE_LABELS,
+} from '@celeiro/api-contract/price-table-labels'
 import { defineRemote } from '@celeiro/federation'
 
 export default defineRemote({
@@ -21,8 +25,8 @@ export default defineRemote({
         param: 'tabela',
         label: 'Tabelas de preço',
         details: [
-          { field: 'type', labels: { CLIENT: 'Cliente', PARTNER: 'Parceiro' } },
-          { field: 'isActive', labels: { true: '', false: 'Inativa' } },
+          { field: 'type', labels: PRICE_TABLE_TYPE_LABELS },
+          { field: 'isActive', labels: { ...PRICE_TABLE_ACTIVITY_LABELS, true: '' } },
         ],
       },
       create: { label: 'Nova tabela de preço', param: 'novo' },

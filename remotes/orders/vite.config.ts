@@ -1,3 +1,4 @@
+import { ORDER_STATUS_LABELS } from '@celeiro/api-contract/order-labels'
 import { defineRemote } from '@celeiro/federation'
 
 export default defineRemote({
@@ -23,10 +24,7 @@ export default defineRemote({
         details: [
           { field: 'propertyName' },
           { field: 'total', format: 'money' },
-          {
-            field: 'status',
-            labels: { DRAFT: 'Rascunho', CONFIRMED: 'Confirmado', INTEGRATED: 'Integrado' },
-          },
+          { field: 'status', labels: ORDER_STATUS_LABELS },
           { field: 'createdAt', format: 'date' },
         ],
       },

@@ -1,12 +1,10 @@
+import { SHORT_TERM_LABELS, TERM_TYPE_LABELS } from './price-table-labels.ts'
 import type { PriceTableType, ShortTermOption } from './vocabulary.ts'
 
 /** The terms at which a product can be bought: the options of short terms, and the harvest. */
 export const PRICE_TERM_LABELS: Record<ShortTermOption | 'HARVEST', string> = {
-  CASH: 'À vista',
-  DAYS_7: '7 dias',
-  DAYS_30: '30 dias',
-  DAYS_60: '60 dias',
-  HARVEST: 'Safra',
+  ...SHORT_TERM_LABELS,
+  HARVEST: TERM_TYPE_LABELS.HARVEST_SEASON,
 }
 export type PriceTerm = keyof typeof PRICE_TERM_LABELS
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PRICE_TABLE_ITEM_LABELS, PRICE_TABLE_LABELS } from './price-table-labels.ts'
 import { PRICE_TABLE_NAME_LIMIT, type PriceTableViolation, priceTableSchemas } from './price-table-rules.ts'
 import { inOneLine } from './primitives.ts'
 
@@ -44,14 +45,18 @@ export const storablePriceTables = priceTableSchemas({
     inOneLine('Nome contém caracteres inválidos'),
   ],
   harvestYear: [z.gte(2000, year), z.lte(2100, year), z.multipleOf(1, year)],
-  discountPercent: optionalAmount('Desconto'),
-  additionalFee: optionalAmount('Taxa adicional'),
+  discountPercent: optionalAmount(PRICE_TABLE_LABELS.discountPercent),
+  additionalFee: optionalAmount(PRICE_TABLE_LABELS.additionalFee),
   // `itemListViolations` checks the number of items.
   priceTableItems: [z.meta({ maxItems: PRICE_TABLE_ITEM_LIMIT })],
-  price: amount('Preço', MONEY, 'Reais; não abaixo de minPrice'),
-  minPrice: amount('Preço mínimo', MONEY, 'Reais'),
-  minQuantity: amount('Quantidade mínima', QUANTITY, 'Na unidade do produto'),
-  maxQuantity: amount('Quantidade máxima', QUANTITY, 'Na unidade do produto; acima de minQuantity'),
+  price: amount(PRICE_TABLE_ITEM_LABELS.price, MONEY, 'Reais; não abaixo de minPrice'),
+  minPrice: amount(PRICE_TABLE_ITEM_LABELS.minPrice, MONEY, 'Reais'),
+  minQuantity: amount(PRICE_TABLE_ITEM_LABELS.minQuantity, QUANTITY, 'Na unidade do produto'),
+  maxQuantity: amount(
+    PRICE_TABLE_ITEM_LABELS.maxQuantity,
+    QUANTITY,
+    'Na unidade do produto; acima de minQuantity',
+  ),
 })
 
 /** More items than the largest body holds of valid ones: a small body can contain tens of thousands of empty items. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Limits, onceValid, requiredText } from './field-rules.ts'
+import { PRICE_TABLE_ITEM_LABELS, PRICE_TABLE_LABELS } from './price-table-labels.ts'
 import { PRICE_TABLE_TYPES, SHORT_TERM_OPTIONS } from './vocabulary.ts'
 
 /** An id according to spec §5: the letter `c` and 24 letters or digits. */
@@ -24,8 +25,8 @@ type PriceTableLimits = Limits<
 export function priceTableSchemas(limits: PriceTableLimits = {}) {
   const name = requiredText('Nome é obrigatório').check(...(limits.name ?? []))
 
-  const figure = (field: Figure, label: string) => {
-    const message = `${label} deve ser maior que zero`
+  const figure = (field: Figure) => {
+    const message = `${PRICE_TABLE_ITEM_LABELS[field]} deve ser maior que zero`
     return z.number(message).check(z.gt(0, message), ...(limits[field] ?? []))
   }
 
@@ -33,10 +34,10 @@ export function priceTableSchemas(limits: PriceTableLimits = {}) {
     .object(
       {
         productId: z.string(WRONG_ID).check(z.regex(CUID, WRONG_ID)),
-        price: figure('price', 'Preço'),
-        minPrice: figure('minPrice', 'Preço mínimo'),
-        minQuantity: figure('minQuantity', 'Quantidade mínima'),
-        maxQuantity: figure('maxQuantity', 'Quantidade máxima'),
+        price: figure('price'),
+        minPrice: figure('minPrice'),
+        minQuantity: figure('minQuantity'),
+        maxQuantity: figure('maxQuantity'),
       },
       'Os dados do produto não são válidos',
     )
@@ -53,8 +54,8 @@ export function priceTableSchemas(limits: PriceTableLimits = {}) {
       }),
     )
 
-  const discount = 'Desconto deve ser um número válido'
-  const fee = 'Taxa adicional deve ser um número válido'
+  const discount = `${PRICE_TABLE_LABELS.discountPercent} deve ser um número válido`
+  const fee = `${PRICE_TABLE_LABELS.additionalFee} deve ser um número válido`
 
   // The order of the form, in which violations are listed.
   const first = { name, type: z.enum(PRICE_TABLE_TYPES, 'Tipo é obrigatório') }

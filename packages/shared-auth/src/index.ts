@@ -1,3 +1,4 @@
+export { ROLE_LABELS } from '@celeiro/api-contract/user-labels'
 export { useReopenedForm, useUnsavedForm, useUnsavedOffer } from './forms/use-unsaved-form.ts'
 export { ApiError, asApiError, isApiError, lostAnswerText, writeErrorText } from './http/api-error.ts'
 export { configureApi, isOffered, largestPage, speaks } from './http/api-settings.ts'
@@ -37,7 +38,6 @@ export {
   useRememberedRecord,
   type WireHit,
 } from './session/recent-records.ts'
-export { ROLE_LABELS } from './session/role-labels.ts'
 export type { SessionEnd } from './session/session-machine.ts'
 export { createSessionMemory, onSessionEnd, useSessionMemory } from './session/session-memory.ts'
 export {

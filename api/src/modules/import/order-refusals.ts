@@ -1,7 +1,7 @@
 import { ERP_SENDING } from '@celeiro/api-contract/import'
+import { ORDER_STATUS_LABELS } from '@celeiro/api-contract/order-labels'
 import { leadsTo } from '@celeiro/api-contract/order-rules'
 import type { orders } from '../../database/schema/orders.ts'
-import { STATUS_NAMES } from '../order-logs/order-events.ts'
 import type { Holder, Problem } from './kind.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -37,7 +37,7 @@ function stepsBack({ name, before, columns: { status, printStatus } }: EntryOfOr
   if (!before) return []
   const problems: Problem[] = []
   if (status && !leadsTo('status', before.status, status)) {
-    const message = `${name} está ${STATUS_NAMES[before.status]} e não volta a ${STATUS_NAMES[status]}`
+    const message = `${name} está ${ORDER_STATUS_LABELS[before.status]} e não volta a ${ORDER_STATUS_LABELS[status]}`
     problems.push({ path: 'status', message })
   }
   if (printStatus && !leadsTo('statusImpressao', before.printStatus, printStatus))

@@ -1,5 +1,11 @@
-import type { PriceTableType, ShortTermOption } from '@celeiro/api-contract/vocabulary'
-import { STATUS_NAMES } from '../order-logs/order-events.ts'
+import { ORDER_LABELS, ORDER_STATUS_LABELS } from '@celeiro/api-contract/order-labels'
+import {
+  MONTH_LABELS,
+  PRICE_TABLE_LABELS,
+  PRICE_TABLE_TYPE_LABELS,
+  SHORT_TERM_LABELS,
+  TERM_TYPE_LABELS,
+} from '@celeiro/api-contract/price-table-labels'
 import {
   formatDecimal,
   formatInstant,
@@ -33,28 +39,6 @@ export interface OrderTexts {
   sums: Fact[]
 }
 
-const TYPES: Record<PriceTableType, string> = { CLIENT: 'Cliente', PARTNER: 'Parceiro' }
-const SHORT_TERMS: Record<ShortTermOption, string> = {
-  CASH: 'À vista',
-  DAYS_7: '7 dias',
-  DAYS_30: '30 dias',
-  DAYS_60: '60 dias',
-}
-const MONTHS = [
-  'janeiro',
-  'fevereiro',
-  'março',
-  'abril',
-  'maio',
-  'junho',
-  'julho',
-  'agosto',
-  'setembro',
-  'outubro',
-  'novembro',
-  'dezembro',
-]
-
 export function textsOf(order: PrintedOrder): OrderTexts {
   const { id, status, createdAt, total } = order.order
   const { items, priceTable } = order
@@ -62,8 +46,8 @@ export function textsOf(order: PrintedOrder): OrderTexts {
     title: `Pedido ${shortOrderId(id)}`,
     id,
     facts: [
-      ['Status', STATUS_NAMES[status]],
-      ['Data', formatInstant(createdAt)],
+      [ORDER_LABELS.status, ORDER_STATUS_LABELS[status]],
+      [ORDER_LABELS.createdAtInList, formatInstant(createdAt)],
     ],
     parties: [customerOf(order), ...propertyOf(order)],
     terms: priceTable ? termsOf(priceTable) : [],
@@ -84,7 +68,7 @@ function customerOf({ customer }: PrintedOrder): Party {
   const { name, taxId, email, phone, street, number, district, city, state } = customer
   const address = present([street, number]).join(', ')
   return {
-    heading: 'Cliente',
+    heading: ORDER_LABELS.customer,
     name,
     lines: present([
       formatTaxId(taxId),
@@ -99,26 +83,34 @@ function customerOf({ customer }: PrintedOrder): Party {
 function propertyOf({ property }: PrintedOrder): Party[] {
   if (!property) return []
   const { name, address, city, state } = property
-  return [{ heading: 'Propriedade', name, lines: present([address, present([city, state]).join(' - ')]) }]
+  return [
+    { heading: ORDER_LABELS.property, name, lines: present([address, present([city, state]).join(' - ')]) },
+  ]
 }
 
 function termsOf(table: NonNullable<PrintedOrder['priceTable']>): Fact[] {
   const { discountPercent, additionalFee } = table
   return [
-    ['Tabela de preço', table.name],
-    ['Tipo', TYPES[table.type]],
-    ['Prazo', termOf(table)],
-    ...(Number(discountPercent) ? [['Desconto', `${formatDecimal(discountPercent ?? '')}%`] as const] : []),
-    ...(Number(additionalFee) ? [['Taxa adicional', formatMoney(additionalFee ?? '')] as const] : []),
+    [ORDER_LABELS.priceTableInDocument, table.name],
+    [PRICE_TABLE_LABELS.type, PRICE_TABLE_TYPE_LABELS[table.type]],
+    [PRICE_TABLE_LABELS.term, termOf(table)],
+    ...(Number(discountPercent)
+      ? [[PRICE_TABLE_LABELS.discountPercent, `${formatDecimal(discountPercent ?? '')}%`] as const]
+      : []),
+    ...(Number(additionalFee)
+      ? [[PRICE_TABLE_LABELS.additionalFee, formatMoney(additionalFee ?? '')] as const]
+      : []),
   ]
 }
 
 /** `30 dias`, or `Safra 2026 (fevereiro a julho)`. */
 function termOf(table: NonNullable<PrintedOrder['priceTable']>): string {
   const { shortTermOption, harvestYear, harvestStartMonth, harvestEndMonth } = table
-  if (shortTermOption && table.termType === 'SHORT_TERM') return SHORT_TERMS[shortTermOption]
-  const months = [harvestStartMonth, harvestEndMonth].map((month) => MONTHS[(month ?? 0) - 1])
-  return `Safra ${harvestYear} (${months.join(' a ')})`
+  if (shortTermOption && table.termType === 'SHORT_TERM') return SHORT_TERM_LABELS[shortTermOption]
+  const months = [harvestStartMonth, harvestEndMonth].map((month) =>
+    MONTH_LABELS[(month ?? 0) - 1]?.toLowerCase(),
+  )
+  return `${TERM_TYPE_LABELS.HARVEST_SEASON} ${harvestYear} (${months.join(' a ')})`
 }
 
 /** The sum of the items, where SQL has written an order with another total. */

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { ORDER_ITEM_LABELS } from '@celeiro/api-contract/order-labels'
 import type { Fact, OrderTexts } from './order-texts.ts'
 import { PAGE, type Sheet, type Style } from './sheet.ts'
 
@@ -126,11 +127,11 @@ function continuation(sheet: Sheet, { title, parties }: OrderTexts): number {
 /** Gives where the rows begin. */
 function tableHead(sheet: Sheet, y: number): number {
   const { product, sku, quantity, unitPrice, total } = COLUMNS
-  sheet.text('Produto', product.x, y, product.width, HEAD)
-  sheet.text('SKU', sku.x, y, sku.width, HEAD)
-  sheet.figure('Quantidade', quantity.right, y, quantity.width, HEAD)
-  sheet.figure('Preço unitário', unitPrice.right, y, unitPrice.width, HEAD)
-  sheet.figure('Total', total.right, y, total.width, HEAD)
+  sheet.text(ORDER_ITEM_LABELS.product, product.x, y, product.width, HEAD)
+  sheet.text(ORDER_ITEM_LABELS.sku, sku.x, y, sku.width, HEAD)
+  sheet.figure(ORDER_ITEM_LABELS.quantity, quantity.right, y, quantity.width, HEAD)
+  sheet.figure(ORDER_ITEM_LABELS.unitPrice, unitPrice.right, y, unitPrice.width, HEAD)
+  sheet.figure(ORDER_ITEM_LABELS.total, total.right, y, total.width, HEAD)
   sheet.rule(y + 13, 0.75)
   return y + 13
 }

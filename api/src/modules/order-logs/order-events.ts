@@ -1,3 +1,4 @@
+import { ORDER_STATUS_LABELS } from '@celeiro/api-contract/order-labels'
 import { ERP_STEPS } from '@celeiro/api-contract/order-rules'
 import { itemsByLine } from '@celeiro/api-contract/price-table-lines'
 import type { LogEventType, OrderStatus } from '@celeiro/api-contract/vocabulary'
@@ -39,13 +40,6 @@ interface OrderEvent {
 
 /** The names of what orders refer to, by id. */
 type NameOf = (id: string) => string
-
-/** As users call them (spec §4). */
-export const STATUS_NAMES: Record<OrderStatus, string> = {
-  DRAFT: 'Rascunho',
-  CONFIRMED: 'Confirmado',
-  INTEGRATED: 'Integrado',
-}
 
 /** The events of an order, in Portuguese, in the order in which they are told. */
 export function eventsOf({ before, after }: OrderChange, nameOf: NameOf, author: Author): OrderEvent[] {
@@ -115,7 +109,7 @@ const integrated = (integrationId: string, by: string): OrderEvent => ({
 const statusChanged = (from: OrderStatus, to: OrderStatus, by: string): OrderEvent => ({
   eventType: 'ORDER_STATUS_CHANGED',
   operation: 'CHANGE_STATUS',
-  message: `Status alterado de ${STATUS_NAMES[from]} para ${STATUS_NAMES[to]} ${by}.`,
+  message: `Status alterado de ${ORDER_STATUS_LABELS[from]} para ${ORDER_STATUS_LABELS[to]} ${by}.`,
   details: { de: from, para: to },
 })
 

@@ -27,7 +27,7 @@ const UNUSED = /\/node_modules\/(hoist-non-react-statics|react-is)\//
 const BOOT = [
   '@chakra-ui/react/dist/esm/(styled-system/(?!create-recipe-context)|utils/|components/(box|flex|grid|stack)/|[^/]+$)',
   'lucide-react/dist/esm/((?!icons/)|icons/(check|chevron-(down|right)|circle-check|circle-exclamation-point|copy|info|moon|sun|x)\\.)',
-  'packages/(api-contract|app-manifest)/src/(app-config|envelopes|navigation|page-paths|permissions|remote-pages|rollout|vocabulary|wire)\\.',
+  'packages/(api-contract|app-manifest)/src/(app-config|envelopes|navigation|page-paths|permissions|remote-pages|rollout|user-labels|vocabulary|wire)\\.',
   'packages/shared-auth/src/(http|responses|session)/',
   'packages/ui-kit/src/(button|color-mode|feedback|focus|keyboard|on-demand|provider|text|theme)/',
   'packages/ui-kit/src/(dialog/(app|lazy)-dialog|fields/input|layout/brand-mark)\\.',

@@ -1,6 +1,6 @@
+import { ROLE_LABELS } from '@celeiro/api-contract/user-labels'
 import { USER_ROLES, type UserRole } from '@celeiro/api-contract/vocabulary'
 import { isRecord, type UnknownRecord } from '@celeiro/api-contract/wire'
-import { ROLE_LABELS } from './role-labels.ts'
 
 export interface CurrentUser {
   /** The token's `sub`; `null` when it has none. */

@@ -1,3 +1,4 @@
+import { USER_LABELS } from '@celeiro/api-contract/user-labels'
 import { areShownAtFields, call, renewSession, showAtFields, useWrite } from '@celeiro/shared-auth'
 import { Box, Button, Stack, TextField, toast } from '@celeiro/ui-kit'
 import type { UseFormReturn } from 'react-hook-form'
@@ -27,14 +28,14 @@ export function ProfileForm({ form }: { form: UseFormReturn<ProfileValues> }) {
       )}
       <Stack gap="3.5">
         <TextField
-          label="Nome completo"
+          label={USER_LABELS.nameInForm}
           required
           autoComplete="name"
           error={errors.name?.message}
           {...register('name')}
         />
         <TextField
-          label="Email"
+          label={USER_LABELS.email}
           type="email"
           autoComplete="email"
           placeholder="Opcional"

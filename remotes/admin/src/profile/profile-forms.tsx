@@ -1,3 +1,4 @@
+import { USER_LABELS } from '@celeiro/api-contract/user-labels'
 import { useCurrentUser, useReopenedForm, useUnsavedForm } from '@celeiro/shared-auth'
 import { Box, Fact, FactGroup, formatText, Grid, LeaveGuard, RestoredNotice } from '@celeiro/ui-kit'
 import { useForm } from 'react-hook-form'
@@ -40,8 +41,8 @@ export function ProfileForms({ profile }: { profile: Profile }) {
     >
       <Section title="Dados">
         <FactGroup>
-          <Fact label="Nome de usuário">{formatText(profile.username)}</Fact>
-          <Fact label="Tipo de usuário">{formatText(roleLabel)}</Fact>
+          <Fact label={USER_LABELS.username}>{formatText(profile.username)}</Fact>
+          <Fact label={USER_LABELS.userTypeInForm}>{formatText(roleLabel)}</Fact>
         </FactGroup>
         <Box>
           {isRestored && <RestoredNotice />}

@@ -1,5 +1,5 @@
+import { ROLE_LABELS, USER_ACTIVITY_LABELS, USER_LABELS } from '@celeiro/api-contract/user-labels'
 import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
-import { ROLE_LABELS } from '@celeiro/shared-auth'
 import { CheckboxField, Grid, SelectField, TextField } from '@celeiro/ui-kit'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { UserForm } from './user-form-values.ts'
@@ -18,7 +18,7 @@ export function UserFields({ form, isNew }: UserFieldsProps) {
   return (
     <Grid gap="3.5" templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}>
       <TextField
-        label="Nome de usuário"
+        label={USER_LABELS.username}
         required
         readOnly={!isNew}
         autoCapitalize="none"
@@ -27,7 +27,7 @@ export function UserFields({ form, isNew }: UserFieldsProps) {
         {...register('username')}
       />
       <TextField
-        label="Senha"
+        label={USER_LABELS.password}
         type="password"
         autoComplete="new-password"
         required={isNew}
@@ -36,26 +36,32 @@ export function UserFields({ form, isNew }: UserFieldsProps) {
         {...register('password')}
       />
       <TextField
-        label="Nome completo"
+        label={USER_LABELS.nameInForm}
         required
         data-autofocus={isNew ? undefined : true}
         error={errorOf('name')}
         {...register('name')}
       />
       <TextField
-        label="Email"
+        label={USER_LABELS.email}
         type="email"
         placeholder="Opcional"
         error={errorOf('email')}
         {...register('email')}
       />
-      <TextField label="Telefone" type="tel" required error={errorOf('phone')} {...register('phone')} />
+      <TextField
+        label={USER_LABELS.phone}
+        type="tel"
+        required
+        error={errorOf('phone')}
+        {...register('phone')}
+      />
       <Controller
         control={control}
         name="userType"
         render={({ field }) => (
           <SelectField
-            label="Tipo de usuário"
+            label={USER_LABELS.userTypeInForm}
             width="100%"
             options={roleOptions(formState.defaultValues?.userType)}
             value={field.value}
@@ -64,7 +70,7 @@ export function UserFields({ form, isNew }: UserFieldsProps) {
           />
         )}
       />
-      {!isNew && <CheckboxField label="Ativo" {...register('active')} />}
+      {!isNew && <CheckboxField label={USER_ACTIVITY_LABELS.true} {...register('active')} />}
     </Grid>
   )
 }

@@ -1,18 +1,19 @@
 import type { QueryOf } from '@celeiro/api-contract/route-types'
+import { ROLE_LABELS, USER_ACTIVITY_LABELS, USER_LABELS } from '@celeiro/api-contract/user-labels'
 import { choiceFilter, defineList, pagesOf, searchFilter } from '@celeiro/lists'
-import { largestPage, ROLE_LABELS } from '@celeiro/shared-auth'
+import { largestPage } from '@celeiro/shared-auth'
 import { Badge, columnsFor, EM_DASH, formatPhone, type ListColumn, labelOf } from '@celeiro/ui-kit'
 import { USERS_PER_PAGE, type User } from '../api/user.ts'
 
 const { name, text, date } = columnsFor<User>()
 
 const columns: readonly ListColumn<User>[] = [
-  name('name', 'Nome'),
-  text('username', 'Nome de usuário', { look: 'quiet', width: 16 }),
-  text('email', 'Email', { look: 'quiet', width: 28, card: 'line' }),
+  name('name', USER_LABELS.name),
+  text('username', USER_LABELS.username, { look: 'quiet', width: 16 }),
+  text('email', USER_LABELS.email, { look: 'quiet', width: 28, card: 'line' }),
   {
     key: 'phone',
-    header: 'Telefone',
+    header: USER_LABELS.phone,
     look: 'quiet',
     width: 15,
     rank: 'wide',
@@ -20,23 +21,23 @@ const columns: readonly ListColumn<User>[] = [
   },
   {
     key: 'userType',
-    header: 'Tipo',
+    header: USER_LABELS.userType,
     value: ({ userType }) => (userType === null ? null : labelOf(ROLE_LABELS, userType)),
     cell: ({ userType }) =>
       userType === null ? EM_DASH : <Badge variant="outline">{labelOf(ROLE_LABELS, userType)}</Badge>,
   },
   {
     key: 'isActive',
-    header: 'Situação',
+    header: USER_LABELS.isActive,
     card: 'aside',
-    value: ({ isActive }) => (isActive ? 'Ativo' : 'Inativo'),
+    value: ({ isActive }) => USER_ACTIVITY_LABELS[`${isActive}`],
     cell: ({ isActive }) => (
       <Badge tone={isActive ? 'integrated' : 'neutral'} dot>
-        {isActive ? 'Ativo' : 'Inativo'}
+        {USER_ACTIVITY_LABELS[`${isActive}`]}
       </Badge>
     ),
   },
-  date('createdAt', 'Criado em', { rank: 'wide' }),
+  date('createdAt', USER_LABELS.createdAt, { rank: 'wide' }),
 ]
 
 /** The maximum length of the API; no user has a longer name. */
@@ -56,15 +57,15 @@ export const userList = defineList({
       send: (text) => ({ search: text.slice(0, LONGEST_SEARCH) }),
     }),
     userType: choiceFilter({
-      label: 'Tipo de usuário',
+      label: USER_LABELS.userTypeInForm,
       all: 'Todos',
       labels: ROLE_LABELS,
       send: (userType) => ({ userType }),
     }),
     isActive: choiceFilter({
-      label: 'Situação',
+      label: USER_LABELS.isActive,
       all: 'Todas',
-      labels: { true: 'Ativo', false: 'Inativo' },
+      labels: USER_ACTIVITY_LABELS,
       send: (isActive) => ({ isActive: isActive === 'true' }),
     }),
   },

@@ -1,3 +1,4 @@
+import { PRICE_TABLE_ACTIVITY_LABELS, PRICE_TABLE_LABELS } from '@celeiro/api-contract/price-table-labels'
 import { itemsByLine } from '@celeiro/api-contract/price-table-lines'
 import type { PriceTable } from '../api/price-table.ts'
 import { type ItemValues, type PriceTableValues, toForm } from '../price-table-form/price-table-values.ts'
@@ -29,11 +30,17 @@ export function compareVersions(
   typed: PriceTableValues = toForm(opened),
 ): Difference[] {
   const [before, now] = [toForm(opened), toForm(saved)]
-  const fields = TABLE_FIELDS.map(({ field, label }) => {
+  const fields = TABLE_FIELDS.map((field) => {
     const [was, is, mine] = [before, now, typed].map((values) => tableFieldLabel(field, values))
-    return difference(field, label, was, is, mine)
+    return difference(field, PRICE_TABLE_LABELS[field], was, is, mine)
   })
-  const status = difference('isActive', 'Situação', statusOf(opened), statusOf(saved), statusOf(opened))
+  const status = difference(
+    'isActive',
+    PRICE_TABLE_LABELS.isActive,
+    statusOf(opened),
+    statusOf(saved),
+    statusOf(opened),
+  )
   // No save changes it, so it stays as it is saved.
   const savedStatus = status && { ...status, typed: status.saved }
   return [...fields, savedStatus, ...compareItems(before, now, typed)].filter((row) => row !== null)
@@ -51,7 +58,7 @@ export const isAlreadySaved = (differences: readonly Difference[]) =>
 export const isUnchanged = (differences: readonly Difference[]) =>
   differences.every(({ changedBy }) => changedBy === 'me')
 
-const statusOf = ({ isActive }: PriceTable) => (isActive ? 'Ativa' : 'Inativa')
+const statusOf = ({ isActive }: PriceTable) => PRICE_TABLE_ACTIVITY_LABELS[`${isActive}`]
 
 function difference(key: string, subject: string, opened = '', saved = '', typed = ''): Difference | null {
   if (opened === saved && opened === typed) return null

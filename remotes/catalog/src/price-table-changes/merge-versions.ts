@@ -37,7 +37,7 @@ export function mergeVersions(
     differences.filter((difference) => takenFrom(difference, choices) === 'saved').map(({ key }) => key),
   )
   const merged = { ...typed }
-  for (const { field } of TABLE_FIELDS) if (fromSaved.has(field)) merged[field] = now[field]
+  for (const field of TABLE_FIELDS) if (fromSaved.has(field)) merged[field] = now[field]
   const [theirs, mine] = [itemsByLine(now.priceTableItems), itemsByLine(typed.priceTableItems)]
   const lines = new Set([...mine.keys(), ...theirs.keys()])
   merged.priceTableItems = [...lines].flatMap((line) => {

@@ -1,27 +1,27 @@
+import {
+  MONTH_LABELS,
+  PRICE_TABLE_TYPE_LABELS,
+  SHORT_TERM_LABELS,
+  TERM_TYPE_LABELS,
+} from '@celeiro/api-contract/price-table-labels'
 import { EM_DASH, formatDecimal, formatMoney, labelOf } from '@celeiro/ui-kit'
 import type { ItemValues, PriceTableValues } from '../price-table-form/price-table-values.ts'
 import { FIGURES } from '../shared/item-figures.ts'
 import { parseDecimal } from '../shared/parse-decimal.ts'
-import {
-  MONTH_NAMES,
-  SHORT_TERM_LABELS,
-  TERM_TYPE_LABELS,
-  TYPE_LABELS,
-} from '../shared/price-table-labels.ts'
 
 type TableField = Exclude<keyof PriceTableValues, 'priceTableItems'>
 
-/** The fields of a table in the order and with the labels of the form. */
-export const TABLE_FIELDS: readonly { field: TableField; label: string }[] = [
-  { field: 'name', label: 'Nome' },
-  { field: 'type', label: 'Tipo' },
-  { field: 'termType', label: 'Tipo de prazo' },
-  { field: 'harvestYear', label: 'Ano da safra' },
-  { field: 'harvestStartMonth', label: 'Mês de início' },
-  { field: 'harvestEndMonth', label: 'Mês de fim' },
-  { field: 'shortTermOption', label: 'Opção de prazo curto' },
-  { field: 'discountPercent', label: 'Desconto' },
-  { field: 'additionalFee', label: 'Taxa adicional' },
+/** The fields of a table in the order of the form. */
+export const TABLE_FIELDS: readonly TableField[] = [
+  'name',
+  'type',
+  'termType',
+  'harvestYear',
+  'harvestStartMonth',
+  'harvestEndMonth',
+  'shortTermOption',
+  'discountPercent',
+  'additionalFee',
 ]
 
 /** For a product that a version does not have. */
@@ -34,14 +34,14 @@ export function tableFieldLabel(field: TableField, values: PriceTableValues): st
   const figure = parseDecimal(text)
   switch (field) {
     case 'type':
-      return labelOf(TYPE_LABELS, text)
+      return labelOf(PRICE_TABLE_TYPE_LABELS, text)
     case 'termType':
       return labelOf(TERM_TYPE_LABELS, text)
     case 'shortTermOption':
       return labelOf(SHORT_TERM_LABELS, text)
     case 'harvestStartMonth':
     case 'harvestEndMonth':
-      return MONTH_NAMES[Number(text) - 1] ?? text
+      return MONTH_LABELS[Number(text) - 1] ?? text
     case 'discountPercent':
       return figure === null ? text : `${formatDecimal(figure, 20)}%`
     case 'additionalFee':

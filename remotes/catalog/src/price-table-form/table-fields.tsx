@@ -1,3 +1,10 @@
+import {
+  MONTH_LABELS,
+  PRICE_TABLE_LABELS,
+  PRICE_TABLE_TYPE_LABELS,
+  SHORT_TERM_LABELS,
+  TERM_TYPE_LABELS,
+} from '@celeiro/api-contract/price-table-labels'
 import { PRICE_TABLE_NAME_LIMIT } from '@celeiro/api-contract/price-table-rules'
 import { PRICE_TABLE_TYPES, SHORT_TERM_OPTIONS, TERM_TYPES } from '@celeiro/api-contract/vocabulary'
 import { Box, Grid, SelectField, TextField } from '@celeiro/ui-kit'
@@ -9,18 +16,12 @@ import {
   useFormState,
   useWatch,
 } from 'react-hook-form'
-import {
-  MONTH_NAMES,
-  SHORT_TERM_LABELS,
-  TERM_TYPE_LABELS,
-  TYPE_LABELS,
-} from '../shared/price-table-labels.ts'
 import type { PriceTableValues } from './price-table-values.ts'
 
-const TYPE_OPTIONS = PRICE_TABLE_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))
+const TYPE_OPTIONS = PRICE_TABLE_TYPES.map((value) => ({ value, label: PRICE_TABLE_TYPE_LABELS[value] }))
 const TERM_OPTIONS = TERM_TYPES.map((value) => ({ value, label: TERM_TYPE_LABELS[value] }))
 const SHORT_TERM_CHOICES = SHORT_TERM_OPTIONS.map((value) => ({ value, label: SHORT_TERM_LABELS[value] }))
-const MONTH_OPTIONS = MONTH_NAMES.map((label, index) => ({ value: String(index + 1), label }))
+const MONTH_OPTIONS = MONTH_LABELS.map((label, index) => ({ value: String(index + 1), label }))
 
 /** The fields that belong to each kind of term. */
 const TERM_FIELDS = ['harvestYear', 'harvestStartMonth', 'harvestEndMonth', 'shortTermOption'] as const
@@ -60,7 +61,7 @@ export function TableFields({ form, years }: TableFieldsProps) {
     >
       <Box gridColumn={{ base: 'span 2', md: 'span 4', xl: 'auto' }}>
         <TextField
-          label="Nome"
+          label={PRICE_TABLE_LABELS.name}
           {...register('name')}
           hint={
             nameLength > PRICE_TABLE_NAME_LIMIT - 20
@@ -71,28 +72,38 @@ export function TableFields({ form, years }: TableFieldsProps) {
         />
       </Box>
       <Box gridColumn={{ base: 'span 2', xl: 'auto' }}>
-        <FormSelect control={control} name="type" label="Tipo" options={TYPE_OPTIONS} />
+        <FormSelect control={control} name="type" label={PRICE_TABLE_LABELS.type} options={TYPE_OPTIONS} />
       </Box>
       <Box gridColumn={{ base: 'span 2', md: 'span 1' }}>
         <FormSelect
           control={control}
           name="termType"
-          label="Tipo de prazo"
+          label={PRICE_TABLE_LABELS.termType}
           options={TERM_OPTIONS}
           onChosen={dropTermFields}
         />
       </Box>
       {termType === 'HARVEST_SEASON' && (
         <>
-          <FormSelect control={control} name="harvestYear" label="Ano da safra" options={yearOptions} />
+          <FormSelect
+            control={control}
+            name="harvestYear"
+            label={PRICE_TABLE_LABELS.harvestYear}
+            options={yearOptions}
+          />
           <FormSelect
             control={control}
             name="harvestStartMonth"
-            label="Mês de início"
+            label={PRICE_TABLE_LABELS.harvestStartMonth}
             options={MONTH_OPTIONS}
             deps={['harvestEndMonth']}
           />
-          <FormSelect control={control} name="harvestEndMonth" label="Mês de fim" options={MONTH_OPTIONS} />
+          <FormSelect
+            control={control}
+            name="harvestEndMonth"
+            label={PRICE_TABLE_LABELS.harvestEndMonth}
+            options={MONTH_OPTIONS}
+          />
         </>
       )}
       {termType === 'SHORT_TERM' && (
@@ -100,19 +111,19 @@ export function TableFields({ form, years }: TableFieldsProps) {
           <FormSelect
             control={control}
             name="shortTermOption"
-            label="Opção de prazo curto"
+            label={PRICE_TABLE_LABELS.shortTermOption}
             options={SHORT_TERM_CHOICES}
           />
         </Box>
       )}
       <TextField
-        label="Desconto (%)"
+        label={`${PRICE_TABLE_LABELS.discountPercent} (%)`}
         inputMode="decimal"
         {...register('discountPercent')}
         error={errors.discountPercent?.message}
       />
       <TextField
-        label="Taxa adicional (R$)"
+        label={`${PRICE_TABLE_LABELS.additionalFee} (R$)`}
         inputMode="decimal"
         {...register('additionalFee')}
         error={errors.additionalFee?.message}

@@ -1,36 +1,42 @@
 import { PRICE_TERM_LABELS } from '@celeiro/api-contract/price-in-force'
+import {
+  PRICE_TABLE_ACTIVITY_LABELS,
+  PRICE_TABLE_LABELS,
+  PRICE_TABLE_TYPE_LABELS,
+  TERM_TYPE_LABELS,
+} from '@celeiro/api-contract/price-table-labels'
 import type { QueryOf } from '@celeiro/api-contract/route-types'
 import { choiceFilter, defineList, pagesOf, searchFilter } from '@celeiro/lists'
 import { isOffered, largestPage } from '@celeiro/shared-auth'
 import { columnsFor, formatDecimal, type ListColumn, labelOf } from '@celeiro/ui-kit'
 import { PRICE_TABLES_PER_PAGE, type PriceTable } from '../api/price-table.ts'
 import { PriceTableStatusBadge, PriceTableTypeBadge } from '../shared/price-table-badges.tsx'
-import { percentLabel, TERM_TYPE_LABELS, TYPE_LABELS, termLabel } from '../shared/price-table-labels.ts'
+import { percentLabel, termLabel } from '../shared/price-table-labels.ts'
 
 const { text, name, money } = columnsFor<PriceTable>()
 
 const columns: readonly ListColumn<PriceTable>[] = [
-  name('name', 'Nome', { width: 30 }),
+  name('name', PRICE_TABLE_LABELS.name, { width: 30 }),
   {
     key: 'type',
-    header: 'Tipo',
-    value: ({ type }) => (type === null ? null : labelOf(TYPE_LABELS, type)),
+    header: PRICE_TABLE_LABELS.type,
+    value: ({ type }) => (type === null ? null : labelOf(PRICE_TABLE_TYPE_LABELS, type)),
     cell: ({ type }) => <PriceTableTypeBadge type={type} />,
   },
-  { key: 'term', isDerived: true, header: 'Prazo', text: termLabel },
+  { key: 'term', isDerived: true, header: PRICE_TABLE_LABELS.term, text: termLabel },
   {
     key: 'discount',
     isDerived: true,
-    header: 'Desconto',
+    header: PRICE_TABLE_LABELS.discountPercent,
     numeric: true,
     card: 'labelled',
     value: ({ discountPercent }) => discountPercent,
     text: ({ discountPercent }) => percentLabel(discountPercent),
   },
-  money('additionalFee', 'Taxa adicional', { rank: 'wide' }),
+  money('additionalFee', PRICE_TABLE_LABELS.additionalFee, { rank: 'wide' }),
   {
     key: 'items',
-    header: 'Itens',
+    header: PRICE_TABLE_LABELS.items,
     numeric: true,
     width: 5,
     rank: 'wide',
@@ -41,9 +47,10 @@ const columns: readonly ListColumn<PriceTable>[] = [
   {
     key: 'status',
     isDerived: true,
-    header: 'Situação',
+    header: PRICE_TABLE_LABELS.isActive,
     card: 'aside',
-    value: ({ isActive, deletedAt }) => (deletedAt !== null ? 'Excluída' : isActive ? 'Ativa' : 'Inativa'),
+    value: ({ isActive, deletedAt }) =>
+      deletedAt !== null ? 'Excluída' : PRICE_TABLE_ACTIVITY_LABELS[`${isActive}`],
     cell: ({ isActive, deletedAt }) => <PriceTableStatusBadge isActive={isActive} deletedAt={deletedAt} />,
   },
 ]
@@ -69,7 +76,7 @@ export const pageHintFor = (situation: string): string =>
 export const priceTableList = defineList({
   noun: { one: 'tabela de preço', many: 'tabelas de preço', gender: 'f' },
   columns,
-  fileColumns: [text('id', 'ID')],
+  fileColumns: [text('id', PRICE_TABLE_LABELS.id)],
   pages: pagesOf<QueryOf<'GET /api/price-tables'>>({
     size: PRICE_TABLES_PER_PAGE,
     largest: () => largestPage(PRICE_TABLES_PER_PAGE),
@@ -79,9 +86,14 @@ export const priceTableList = defineList({
       label: 'Buscar por nome',
       send: (text) => ({ search: text.slice(0, LONGEST_SEARCH) }),
     }),
-    type: choiceFilter({ label: 'Tipo', all: 'Todos', labels: TYPE_LABELS, send: (type) => ({ type }) }),
+    type: choiceFilter({
+      label: PRICE_TABLE_LABELS.type,
+      all: 'Todos',
+      labels: PRICE_TABLE_TYPE_LABELS,
+      send: (type) => ({ type }),
+    }),
     termType: choiceFilter({
-      label: 'Prazo',
+      label: PRICE_TABLE_LABELS.term,
       all: 'Todos',
       labels: TERM_TYPE_LABELS,
       keep: (termType) => (table: PriceTable) => table.termType === termType,
@@ -97,9 +109,9 @@ export const priceTableList = defineList({
           : table.termType === 'SHORT_TERM' && table.shortTermOption === option,
     }),
     isActive: choiceFilter({
-      label: 'Situação',
+      label: PRICE_TABLE_LABELS.isActive,
       all: 'Todas',
-      labels: { true: 'Ativa', false: 'Inativa', ENDING: 'Terminando em 30 dias', DELETED: 'Excluídas' },
+      labels: { ...PRICE_TABLE_ACTIVITY_LABELS, ENDING: 'Terminando em 30 dias', DELETED: 'Excluídas' },
       hasChoice: (situation) => !isAskedFor(situation) || isOffered(SITUATION_FEATURES[situation]),
       // A deleted table is neither.
       keep: (isActive) => (table: PriceTable) =>

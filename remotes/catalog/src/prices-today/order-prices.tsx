@@ -1,3 +1,4 @@
+import { ORDER_ITEM_LABELS } from '@celeiro/api-contract/order-labels'
 import type { SlotValue } from '@celeiro/app-manifest/slots'
 import { listState } from '@celeiro/lists'
 import { Badge, type Column, formatMoney, formatText } from '@celeiro/ui-kit'
@@ -27,7 +28,7 @@ export function OrderPrices({ value: order }: { value: SlotValue<'order.details'
 const columns: readonly Column<PriceToday>[] = [
   {
     key: 'product',
-    header: 'Produto',
+    header: ORDER_ITEM_LABELS.product,
     rowHeader: true,
     look: 'name',
     card: 'title',

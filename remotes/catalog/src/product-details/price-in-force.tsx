@@ -5,6 +5,7 @@ import {
   priceInForce,
   today,
 } from '@celeiro/api-contract/price-in-force'
+import { PRICE_TABLE_TYPE_LABELS } from '@celeiro/api-contract/price-table-labels'
 import type { PriceTableType } from '@celeiro/api-contract/vocabulary'
 import { listState } from '@celeiro/lists'
 import {
@@ -26,7 +27,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { priceTableQueries } from '../api/price-table-queries.ts'
 import { parseDecimal } from '../shared/parse-decimal.ts'
-import { TYPE_LABELS } from '../shared/price-table-labels.ts'
 import { extrasSentence, pricesOf, ruleSentence, type TablePrice, tieSentence } from './price-sentences.ts'
 
 const ERROR_TEXT = 'Erro ao carregar tabelas de preço. Tente novamente.'
@@ -58,7 +58,7 @@ const optionsOf = <Value extends string>(labels: Readonly<Record<Value, string>>
   // Object.entries forgets the type of the keys.
   (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }))
 
-const TYPES = optionsOf(TYPE_LABELS)
+const TYPES = optionsOf(PRICE_TABLE_TYPE_LABELS)
 const TERMS = optionsOf(PRICE_TERM_LABELS)
 
 /** The first type and term with a price today, or the first of all. */

@@ -1,8 +1,9 @@
 import { type CandidatePrice, PRICE_TERM_LABELS, type PriceTerm } from '@celeiro/api-contract/price-in-force'
+import { PRICE_TABLE_TYPE_LABELS } from '@celeiro/api-contract/price-table-labels'
 import type { PriceTableType } from '@celeiro/api-contract/vocabulary'
 import { formatMoney, formatText } from '@celeiro/ui-kit'
 import type { PriceTable } from '../api/price-table.ts'
-import { percentLabel, periodLabel, TYPE_LABELS } from '../shared/price-table-labels.ts'
+import { percentLabel, periodLabel } from '../shared/price-table-labels.ts'
 import { tierLabel } from '../shared/quantity-tiers.ts'
 
 /** A price of a product, with its table. */
@@ -21,7 +22,7 @@ export function pricesOf(tables: readonly PriceTable[], productId: string): Tabl
 export function ruleSentence({ table, ...tier }: TablePrice, type: PriceTableType, term: PriceTerm): string {
   const label = PRICE_TERM_LABELS[term].toLowerCase()
   const at = term === 'HARVEST' ? `${label} de ${periodLabel(table)} de ${table.harvestYear}` : label
-  return `Tabela ativa de ${TYPE_LABELS[type].toLowerCase()}, ${at}, quantidade de ${tierLabel(tier)}.`
+  return `Tabela ativa de ${PRICE_TABLE_TYPE_LABELS[type].toLowerCase()}, ${at}, quantidade de ${tierLabel(tier)}.`
 }
 
 /** Names the other prices that would hold; '' without any. */

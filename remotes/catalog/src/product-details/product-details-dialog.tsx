@@ -1,3 +1,4 @@
+import { PRODUCT_LABELS } from '@celeiro/api-contract/product-labels'
 import { isOffered } from '@celeiro/shared-auth'
 import {
   AppDialog,
@@ -34,13 +35,13 @@ export function ProductDetailsDialog(props: ProductDetailsDialogProps) {
       }
     >
       <FactGroup>
-        <Fact label="Nome">{formatText(product.name)}</Fact>
-        <Fact label="SKU">{formatText(product.sku)}</Fact>
-        <Fact label="ID">
+        <Fact label={PRODUCT_LABELS.name}>{formatText(product.name)}</Fact>
+        <Fact label={PRODUCT_LABELS.sku}>{formatText(product.sku)}</Fact>
+        <Fact label={PRODUCT_LABELS.id}>
           <FullId id={product.id} />
         </Fact>
-        <Fact label="Criado em">{formatDateTime(product.createdAt)}</Fact>
-        <Fact label="Atualizado em">{formatDateTime(product.updatedAt)}</Fact>
+        <Fact label={PRODUCT_LABELS.createdAt}>{formatDateTime(product.createdAt)}</Fact>
+        <Fact label={PRODUCT_LABELS.updatedAt}>{formatDateTime(product.updatedAt)}</Fact>
       </FactGroup>
       {product.id !== null && isOffered('price-tools') && <ProductPriceInForce productId={product.id} />}
     </AppDialog>

@@ -1,3 +1,4 @@
+import { PRODUCT_LABELS } from '@celeiro/api-contract/product-labels'
 import { containing, defineList, searchFilter } from '@celeiro/lists'
 import { columnsFor } from '@celeiro/ui-kit'
 import type { Product } from '../api/product.ts'
@@ -8,11 +9,11 @@ const { text, name, dateTime } = columnsFor<Product>()
 export const productList = defineList({
   noun: { one: 'produto', many: 'produtos', gender: 'm' },
   columns: [
-    text('id', 'ID', { look: 'quiet', mono: true, width: 25 }),
-    name('name', 'Nome', { width: 36 }),
-    text('sku', 'SKU', { look: 'quiet', mono: true, width: 10 }),
-    dateTime('createdAt', 'Criado em'),
-    dateTime('updatedAt', 'Atualizado em', { rank: 'wide' }),
+    text('id', PRODUCT_LABELS.id, { look: 'quiet', mono: true, width: 25 }),
+    name('name', PRODUCT_LABELS.name, { width: 36 }),
+    text('sku', PRODUCT_LABELS.sku, { look: 'quiet', mono: true, width: 10 }),
+    dateTime('createdAt', PRODUCT_LABELS.createdAt),
+    dateTime('updatedAt', PRODUCT_LABELS.updatedAt, { rank: 'wide' }),
   ],
   filters: {
     search: searchFilter({

@@ -1,3 +1,8 @@
+import {
+  PRICE_TABLE_ACTIVITY_LABELS,
+  PRICE_TABLE_ITEM_LABELS,
+  PRICE_TABLE_LABELS,
+} from '@celeiro/api-contract/price-table-labels'
 import { Badge, type Column, chakra, formatMoney, formatText, Text } from '@celeiro/ui-kit'
 import { useMemo } from 'react'
 import type { PriceTable } from '../api/price-table.ts'
@@ -40,12 +45,12 @@ const columns: readonly Column<ProductPrice>[] = [
   },
   {
     key: 'type',
-    header: 'Tipo',
+    header: PRICE_TABLE_LABELS.type,
     cell: ({ table }) => <PriceTableTypeBadge type={table.type} />,
   },
-  { key: 'term', header: 'Prazo', text: ({ table }) => termLabel(table) },
+  { key: 'term', header: PRICE_TABLE_LABELS.term, text: ({ table }) => termLabel(table) },
   figureColumn('tier', 'Quantidade', ({ item }) => tierLabel(item)),
-  figureColumn('price', 'Preço', ({ item }) => formatMoney(item.price)),
+  figureColumn('price', PRICE_TABLE_ITEM_LABELS.price, ({ item }) => formatMoney(item.price)),
   figureColumn('minPrice', 'Mínimo', ({ item }) => formatMoney(item.minPrice)),
   {
     key: 'difference',
@@ -58,7 +63,7 @@ const columns: readonly Column<ProductPrice>[] = [
 
 function Difference({ price }: { price: ProductPrice }) {
   const { table, difference } = price
-  if (!table.isActive) return <Badge>Inativa</Badge>
+  if (!table.isActive) return <Badge>{PRICE_TABLE_ACTIVITY_LABELS.false}</Badge>
   if (difference === 0) return <Badge tone="integrated">Menor preço</Badge>
   return (
     <chakra.span fontVariantNumeric="tabular-nums" whiteSpace="nowrap">

@@ -1,11 +1,14 @@
+import {
+  PRICE_TABLE_ACTIVITY_LABELS,
+  PRICE_TABLE_TYPE_LABELS,
+} from '@celeiro/api-contract/price-table-labels'
 import { Badge, EM_DASH, formatDateTime, labelOf } from '@celeiro/ui-kit'
 import type { PriceTable } from '../api/price-table.ts'
-import { TYPE_LABELS } from './price-table-labels.ts'
 
 /** The customers that a table is for. An unknown type shows unchanged. */
 export function PriceTableTypeBadge({ type }: Pick<PriceTable, 'type'>) {
   if (type === null) return EM_DASH
-  return <Badge variant="outline">{labelOf(TYPE_LABELS, type)}</Badge>
+  return <Badge variant="outline">{labelOf(PRICE_TABLE_TYPE_LABELS, type)}</Badge>
 }
 
 /** Whether a table is in use, or since when it is deleted. */
@@ -13,7 +16,7 @@ export function PriceTableStatusBadge({ isActive, deletedAt }: Pick<PriceTable, 
   if (deletedAt !== null) return <Badge tone="danger">{`Excluída em ${formatDateTime(deletedAt)}`}</Badge>
   return (
     <Badge tone={isActive ? 'integrated' : 'neutral'} dot>
-      {isActive ? 'Ativa' : 'Inativa'}
+      {PRICE_TABLE_ACTIVITY_LABELS[`${isActive}`]}
     </Badge>
   )
 }

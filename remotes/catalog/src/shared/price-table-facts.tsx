@@ -1,7 +1,12 @@
+import {
+  PRICE_TABLE_LABELS,
+  SHORT_TERM_LABELS,
+  TERM_TYPE_LABELS,
+} from '@celeiro/api-contract/price-table-labels'
 import { EM_DASH, Fact, FactGroup, formatMoney, Grid, labelOf } from '@celeiro/ui-kit'
 import type { PriceTable } from '../api/price-table.ts'
 import { PriceTableStatusBadge, PriceTableTypeBadge } from './price-table-badges.tsx'
-import { percentLabel, periodLabel, SHORT_TERM_LABELS, TERM_TYPE_LABELS } from './price-table-labels.ts'
+import { percentLabel, periodLabel } from './price-table-labels.ts'
 
 /** The details of a price table except its items (spec §2). */
 export function PriceTableFacts({ table }: { table: PriceTable }) {
@@ -13,30 +18,32 @@ export function PriceTableFacts({ table }: { table: PriceTable }) {
       rowGap="1.5"
     >
       <FactGroup>
-        <Fact label="Tipo">
+        <Fact label={PRICE_TABLE_LABELS.type}>
           <PriceTableTypeBadge type={table.type} />
         </Fact>
-        <Fact label="Situação">
+        <Fact label={PRICE_TABLE_LABELS.isActive}>
           <PriceTableStatusBadge isActive={table.isActive} deletedAt={table.deletedAt} />
         </Fact>
       </FactGroup>
       <FactGroup>
-        <Fact label="Prazo">{termType === null ? EM_DASH : labelOf(TERM_TYPE_LABELS, termType)}</Fact>
+        <Fact label={PRICE_TABLE_LABELS.term}>
+          {termType === null ? EM_DASH : labelOf(TERM_TYPE_LABELS, termType)}
+        </Fact>
         {(termType === 'HARVEST_SEASON' || namesSeason(table)) && (
           <>
-            <Fact label="Ano da safra">{table.harvestYear ?? EM_DASH}</Fact>
-            <Fact label="Período">{periodLabel(table)}</Fact>
+            <Fact label={PRICE_TABLE_LABELS.harvestYear}>{table.harvestYear ?? EM_DASH}</Fact>
+            <Fact label={PRICE_TABLE_LABELS.harvestPeriod}>{periodLabel(table)}</Fact>
           </>
         )}
         {(termType === 'SHORT_TERM' || shortTermOption !== null) && (
-          <Fact label="Pagamento">
+          <Fact label={PRICE_TABLE_LABELS.shortTermOptionInDetails}>
             {shortTermOption === null ? EM_DASH : labelOf(SHORT_TERM_LABELS, shortTermOption)}
           </Fact>
         )}
       </FactGroup>
       <FactGroup>
-        <Fact label="Desconto">{percentLabel(table.discountPercent)}</Fact>
-        <Fact label="Taxa adicional">{formatMoney(table.additionalFee)}</Fact>
+        <Fact label={PRICE_TABLE_LABELS.discountPercent}>{percentLabel(table.discountPercent)}</Fact>
+        <Fact label={PRICE_TABLE_LABELS.additionalFee}>{formatMoney(table.additionalFee)}</Fact>
       </FactGroup>
     </Grid>
   )

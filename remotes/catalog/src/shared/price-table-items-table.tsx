@@ -1,3 +1,4 @@
+import { PRICE_TABLE_ITEM_LABELS } from '@celeiro/api-contract/price-table-labels'
 import { type Column, chakra, columnsFor, formatText } from '@celeiro/ui-kit'
 import { useMemo } from 'react'
 import type { PriceTable, PriceTableItem } from '../api/price-table.ts'
@@ -39,7 +40,7 @@ const PRODUCT_STYLE = {
 
 const productColumn = (asked: string | undefined): Column<PriceTableItem> => ({
   key: 'product',
-  header: 'Produto',
+  header: PRICE_TABLE_ITEM_LABELS.product,
   rowHeader: true,
   card: 'title',
   text: ({ productName }) => productName,
@@ -51,9 +52,9 @@ const productColumn = (asked: string | undefined): Column<PriceTableItem> => ({
 const { text, money, number } = columnsFor<PriceTableItem>()
 
 const figureColumns: readonly Column<PriceTableItem>[] = [
-  text('sku', 'SKU', { look: 'quiet', mono: true }),
-  money('price', 'Preço', { card: 'aside' }),
-  money('minPrice', 'Preço mínimo'),
-  number('minQuantity', 'Qtd. mínima'),
-  number('maxQuantity', 'Qtd. máxima'),
+  text('sku', PRICE_TABLE_ITEM_LABELS.sku, { look: 'quiet', mono: true }),
+  money('price', PRICE_TABLE_ITEM_LABELS.price, { card: 'aside' }),
+  money('minPrice', PRICE_TABLE_ITEM_LABELS.minPrice),
+  number('minQuantity', PRICE_TABLE_ITEM_LABELS.minQuantityInTable),
+  number('maxQuantity', PRICE_TABLE_ITEM_LABELS.maxQuantityInTable),
 ]

@@ -1,3 +1,4 @@
+import { PRICE_TABLE_ITEM_LABELS } from '@celeiro/api-contract/price-table-labels'
 import { type Column, formatText } from '@celeiro/ui-kit'
 
 /** The columns that say which product a row is about. */
@@ -7,12 +8,18 @@ export function productColumns<Row>(
   return [
     {
       key: 'product',
-      header: 'Produto',
+      header: PRICE_TABLE_ITEM_LABELS.product,
       rowHeader: true,
       card: 'title',
       text: (row) => formatText(of(row).name),
     },
-    { key: 'sku', header: 'SKU', look: 'quiet', mono: true, text: (row) => of(row).sku },
+    {
+      key: 'sku',
+      header: PRICE_TABLE_ITEM_LABELS.sku,
+      look: 'quiet',
+      mono: true,
+      text: (row) => of(row).sku,
+    },
   ]
 }
 

@@ -1,3 +1,4 @@
+import { CUSTOMER_LABELS } from '@celeiro/api-contract/customer-labels'
 import {
   AppDialog,
   Button,
@@ -71,21 +72,21 @@ function CustomerFacts({ customer }: { customer: Customer }) {
   return (
     <Grid templateColumns={{ base: '1fr', md: 'repeat(2, minmax(0, 1fr))' }} columnGap="6" rowGap="4">
       <FactGroup title="Cliente">
-        <Fact label="Nome">{formatText(customer.name)}</Fact>
-        <Fact label="CPF/CNPJ">{formatTaxId(customer.taxId)}</Fact>
-        <Fact label="Status">
+        <Fact label={CUSTOMER_LABELS.name}>{formatText(customer.name)}</Fact>
+        <Fact label={CUSTOMER_LABELS.taxId}>{formatTaxId(customer.taxId)}</Fact>
+        <Fact label={CUSTOMER_LABELS.status}>
           <CustomerStatusBadge customer={customer} />
         </Fact>
-        <Fact label="Limite de crédito">{formatMoney(customer.creditLimit)}</Fact>
-        <Fact label="ID externo">{formatText(customer.externalId)}</Fact>
-        <Fact label="Criado em">{formatDateTime(customer.createdAt)}</Fact>
+        <Fact label={CUSTOMER_LABELS.creditLimit}>{formatMoney(customer.creditLimit)}</Fact>
+        <Fact label={CUSTOMER_LABELS.externalId}>{formatText(customer.externalId)}</Fact>
+        <Fact label={CUSTOMER_LABELS.createdAt}>{formatDateTime(customer.createdAt)}</Fact>
       </FactGroup>
       <FactGroup title="Endereço">
-        <Fact label="Rua">{formatText(address.street)}</Fact>
-        <Fact label="Número">{formatText(address.number)}</Fact>
-        <Fact label="Bairro">{formatText(address.district)}</Fact>
-        <Fact label="Cidade">{formatText(address.city)}</Fact>
-        <Fact label="Estado">{formatText(address.state)}</Fact>
+        <Fact label={CUSTOMER_LABELS.street}>{formatText(address.street)}</Fact>
+        <Fact label={CUSTOMER_LABELS.number}>{formatText(address.number)}</Fact>
+        <Fact label={CUSTOMER_LABELS.district}>{formatText(address.district)}</Fact>
+        <Fact label={CUSTOMER_LABELS.city}>{formatText(address.city)}</Fact>
+        <Fact label={CUSTOMER_LABELS.state}>{formatText(address.state)}</Fact>
       </FactGroup>
     </Grid>
   )

@@ -1,3 +1,4 @@
+import { PROPERTY_LABELS } from '@celeiro/api-contract/customer-labels'
 import { type Column, chakra, cityAndState, columnsFor, DataTable, type ListState } from '@celeiro/ui-kit'
 import { streetLine } from '../api/address.ts'
 import type { Property } from '../api/property.ts'
@@ -27,20 +28,20 @@ export function CustomerPropertiesTable({ properties = [], state }: CustomerProp
 const { name, money } = columnsFor<Property>()
 
 const columns: readonly Column<Property>[] = [
-  name('name', 'Propriedade'),
+  name('name', PROPERTY_LABELS.nameInList),
   {
     key: 'address',
-    header: 'Endereço',
+    header: PROPERTY_LABELS.address,
     look: 'quiet',
     card: 'line',
     text: ({ address }) => streetLine(address),
   },
-  { key: 'city', header: 'Cidade', text: ({ address }) => cityAndState(address) },
+  { key: 'city', header: PROPERTY_LABELS.city, text: ({ address }) => cityAndState(address) },
   {
     key: 'status',
-    header: 'Status',
+    header: PROPERTY_LABELS.status,
     card: 'aside',
     cell: (property) => <PropertyStatusBadge property={property} />,
   },
-  money('creditLimit', 'Limite de crédito'),
+  money('creditLimit', PROPERTY_LABELS.creditLimit),
 ]

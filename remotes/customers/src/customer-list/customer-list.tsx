@@ -1,36 +1,38 @@
+import { CUSTOMER_LABELS, CUSTOMER_STATUS_LABELS } from '@celeiro/api-contract/customer-labels'
 import type { QueryOf } from '@celeiro/api-contract/route-types'
 import { callOf, choiceFilter, defineList, indexContaining, searchFilter } from '@celeiro/lists'
 import { isOffered } from '@celeiro/shared-auth'
 import { cityAndState, columnsFor, formatTaxId, type ListColumn } from '@celeiro/ui-kit'
 import type { Customer } from '../api/customer.ts'
-import {
-  CUSTOMER_STATUS_LABELS,
-  customerStatusLabel,
-  displayedCustomerStatus,
-} from '../shared/customer-status.ts'
+import { customerStatusLabel, displayedCustomerStatus } from '../shared/customer-status.ts'
 import { CustomerStatusBadge } from '../shared/status-badges.tsx'
 
 const { text, name, money, date } = columnsFor<Customer>()
 
 const columns: readonly ListColumn<Customer>[] = [
-  name('name', 'Nome', { width: 30 }),
+  name('name', CUSTOMER_LABELS.name, { width: 30 }),
   {
     key: 'taxId',
-    header: 'CPF/CNPJ',
+    header: CUSTOMER_LABELS.taxId,
     width: 18,
     look: 'quiet',
     text: ({ taxId }) => formatTaxId(taxId),
   },
-  { key: 'city', isDerived: true, header: 'Cidade', text: ({ address }) => cityAndState(address) },
+  {
+    key: 'city',
+    isDerived: true,
+    header: CUSTOMER_LABELS.city,
+    text: ({ address }) => cityAndState(address),
+  },
   {
     key: 'status',
-    header: 'Status',
+    header: CUSTOMER_LABELS.status,
     card: 'aside',
     value: (customer) => customerStatusLabel(customer),
     cell: (customer) => <CustomerStatusBadge customer={customer} />,
   },
-  money('creditLimit', 'Limite de crédito'),
-  date('createdAt', 'Criado em', { rank: 'wide' }),
+  money('creditLimit', CUSTOMER_LABELS.creditLimit),
+  date('createdAt', CUSTOMER_LABELS.createdAt, { rank: 'wide' }),
 ]
 
 /** The states in which customers need attention; the API knows them by their orders. */
@@ -46,14 +48,14 @@ export const customerList = defineList({
   call: callOf<QueryOf<'GET /api/customers'>>(),
   noun: { one: 'cliente', many: 'clientes', gender: 'm' },
   columns,
-  fileColumns: [text('id', 'ID')],
+  fileColumns: [text('id', CUSTOMER_LABELS.id)],
   filters: {
     search: searchFilter({
       label: 'Buscar por nome, CPF/CNPJ, ID, cidade ou estado',
       keep: indexContaining,
     }),
     status: choiceFilter({
-      label: 'Status',
+      label: CUSTOMER_LABELS.status,
       all: 'Todos',
       labels: { ...CUSTOMER_STATUS_LABELS, ...ATTENTION_LABELS },
       hasChoice: (status) => !isAskedFor(status) || isOffered('overview'),

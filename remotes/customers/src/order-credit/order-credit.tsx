@@ -1,3 +1,4 @@
+import { CUSTOMER_LABELS } from '@celeiro/api-contract/customer-labels'
 import type { SlotValue } from '@celeiro/app-manifest/slots'
 import { Fact, FactGroup, formatMoney, Skeleton, Text } from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
@@ -20,10 +21,10 @@ function CreditOf({ customerId }: { customerId: string }) {
   if (!data) return <Skeleton height="5rem" />
   return (
     <FactGroup>
-      <Fact label="Limite de crédito">{formatMoney(data.limit)}</Fact>
+      <Fact label={CUSTOMER_LABELS.creditLimit}>{formatMoney(data.limit)}</Fact>
       <Fact label="Em aberto">{formatMoney(data.open)}</Fact>
       <Fact label="Disponível">{formatMoney(availableOf(data))}</Fact>
-      <Fact label="Status">
+      <Fact label={CUSTOMER_LABELS.status}>
         <CustomerStatusBadge customer={data} />
       </Fact>
     </FactGroup>

@@ -1,3 +1,4 @@
+import { CUSTOMER_LABELS, PROPERTY_LABELS } from '@celeiro/api-contract/customer-labels'
 import {
   AppDialog,
   Button,
@@ -45,22 +46,22 @@ function PropertyFacts({ property }: { property: Property }) {
   return (
     <Grid templateColumns={{ base: '1fr', md: 'repeat(3, minmax(0, 1fr))' }} columnGap="6" rowGap="4">
       <FactGroup title="Propriedade">
-        <Fact label="Nome">{formatText(property.name)}</Fact>
-        <Fact label="Endereço">{formatText(streetLine(address))}</Fact>
-        <Fact label="Cidade">{formatText(cityAndState(address))}</Fact>
-        <Fact label="Status">
+        <Fact label={PROPERTY_LABELS.name}>{formatText(property.name)}</Fact>
+        <Fact label={PROPERTY_LABELS.address}>{formatText(streetLine(address))}</Fact>
+        <Fact label={PROPERTY_LABELS.city}>{formatText(cityAndState(address))}</Fact>
+        <Fact label={PROPERTY_LABELS.status}>
           <PropertyStatusBadge property={property} />
         </Fact>
-        <Fact label="Limite de crédito">{formatMoney(property.creditLimit)}</Fact>
+        <Fact label={PROPERTY_LABELS.creditLimit}>{formatMoney(property.creditLimit)}</Fact>
       </FactGroup>
       <FactGroup title="Cliente">
-        <Fact label="Nome">{formatText(customer.name)}</Fact>
-        <Fact label="CPF/CNPJ">{formatTaxId(customer.taxId)}</Fact>
+        <Fact label={CUSTOMER_LABELS.name}>{formatText(customer.name)}</Fact>
+        <Fact label={CUSTOMER_LABELS.taxId}>{formatTaxId(customer.taxId)}</Fact>
       </FactGroup>
       <FactGroup title="Cadastro">
-        <Fact label="ID externo">{formatText(property.externalId)}</Fact>
-        <Fact label="Criada em">{formatDateTime(property.createdAt)}</Fact>
-        <Fact label="Atualizada em">{formatDateTime(property.updatedAt)}</Fact>
+        <Fact label={PROPERTY_LABELS.externalId}>{formatText(property.externalId)}</Fact>
+        <Fact label={PROPERTY_LABELS.createdAt}>{formatDateTime(property.createdAt)}</Fact>
+        <Fact label={PROPERTY_LABELS.updatedAt}>{formatDateTime(property.updatedAt)}</Fact>
       </FactGroup>
     </Grid>
   )

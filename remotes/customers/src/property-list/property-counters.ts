@@ -1,3 +1,4 @@
+import { PROPERTY_LABELS } from '@celeiro/api-contract/customer-labels'
 import { countersOf } from '@celeiro/lists'
 import { formatMoney, sumMoney } from '@celeiro/ui-kit'
 import type { Property } from '../api/property.ts'
@@ -12,5 +13,10 @@ export const propertyCounters = countersOf(propertyList, [
   { label: 'Total de propriedades' },
   { label: 'Ativas', tone: 'integrated', filter: ['status', 'ACTIVE'] },
   { label: 'Inativas', tone: 'neutral', filter: ['status', 'INACTIVE'] },
-  { label: 'Limite de crédito total', wide: true, figure: totalCreditLimit, format: formatMoney },
+  {
+    label: `${PROPERTY_LABELS.creditLimit} total`,
+    wide: true,
+    figure: totalCreditLimit,
+    format: formatMoney,
+  },
 ])

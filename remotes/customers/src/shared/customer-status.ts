@@ -1,13 +1,6 @@
-import type { CustomerStatus } from '@celeiro/api-contract/vocabulary'
+import { CUSTOMER_STATUS_LABELS } from '@celeiro/api-contract/customer-labels'
 import { labelOf } from '@celeiro/ui-kit'
 import type { Customer } from '../api/customer.ts'
-
-/** The labels on the screen (spec §4). */
-export const CUSTOMER_STATUS_LABELS: Record<CustomerStatus, string> = {
-  ACTIVE: 'Ativo',
-  INACTIVE: 'Inativo',
-  BLOCKED: 'Bloqueado',
-}
 
 /**
  * The status used for display, filters and counters: inactive if the active flag is false, else the

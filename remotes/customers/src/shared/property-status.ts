@@ -1,12 +1,6 @@
 import type { PropertyStatus } from '@celeiro/api-contract/vocabulary'
 import type { Property } from '../api/property.ts'
 
-/** The labels on the screen (spec §4). */
-export const PROPERTY_STATUS_LABELS: Record<PropertyStatus, string> = {
-  ACTIVE: 'Ativa',
-  INACTIVE: 'Inativa',
-}
-
 /**
  * The status used for display, filters and counters: active only if both the status and the active flag say
  * so, inactive if either differs or is missing (spec §4). Customers have their own rule.

@@ -1,9 +1,10 @@
+import { PROPERTY_STATUS_LABELS } from '@celeiro/api-contract/customer-labels'
 import type { CustomerStatus, PropertyStatus } from '@celeiro/api-contract/vocabulary'
 import { Badge, EM_DASH, type Tone } from '@celeiro/ui-kit'
 import type { Customer } from '../api/customer.ts'
 import type { Property } from '../api/property.ts'
 import { customerStatusLabel, displayedCustomerStatus } from './customer-status.ts'
-import { displayedPropertyStatus, PROPERTY_STATUS_LABELS } from './property-status.ts'
+import { displayedPropertyStatus } from './property-status.ts'
 
 const CUSTOMER_TONES: Partial<Record<string, Tone>> = {
   ACTIVE: 'integrated',

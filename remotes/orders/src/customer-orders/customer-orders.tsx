@@ -1,3 +1,4 @@
+import { ORDER_LABELS } from '@celeiro/api-contract/order-labels'
 import type { SlotValue } from '@celeiro/app-manifest/slots'
 import { listState } from '@celeiro/lists'
 import { isOffered } from '@celeiro/shared-auth'
@@ -64,7 +65,7 @@ const { money } = columnsFor<Order>()
 const columns: readonly Column<Order>[] = [
   {
     key: 'createdAt',
-    header: 'Criado em',
+    header: ORDER_LABELS.createdAt,
     rowHeader: true,
     card: 'title',
     cell: ({ id, createdAt }) =>
@@ -80,9 +81,9 @@ const columns: readonly Column<Order>[] = [
   },
   {
     key: 'status',
-    header: 'Status',
+    header: ORDER_LABELS.status,
     card: 'line',
     cell: ({ status }) => <OrderStatusBadge status={status} />,
   },
-  money('total', 'Total', { card: 'aside' }),
+  money('total', ORDER_LABELS.total, { card: 'aside' }),
 ]

@@ -1,3 +1,4 @@
+import { ORDER_LABELS } from '@celeiro/api-contract/order-labels'
 import { AppDialog, Button, Fact, FactGroup, formatMoney, formatText, Stack } from '@celeiro/ui-kit'
 import type { ReactNode } from 'react'
 import type { Order } from '../api/order.ts'
@@ -25,8 +26,8 @@ export function ErpDialog({ order, open, onClose, children }: ErpDialogProps & {
       <Stack gap="4">
         <FactGroup>
           <Fact label="Pedido">{formatText(order.id)}</Fact>
-          <Fact label="Cliente">{formatText(order.customer.name)}</Fact>
-          <Fact label="Total">{formatMoney(order.total)}</Fact>
+          <Fact label={ORDER_LABELS.customer}>{formatText(order.customer.name)}</Fact>
+          <Fact label={ORDER_LABELS.total}>{formatMoney(order.total)}</Fact>
         </FactGroup>
         {children}
       </Stack>

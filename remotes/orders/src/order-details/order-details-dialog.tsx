@@ -1,3 +1,4 @@
+import { ORDER_ITEM_LABELS } from '@celeiro/api-contract/order-labels'
 import { useMayMoveOrders } from '@celeiro/shared-auth'
 import {
   AlertBanner,
@@ -167,16 +168,16 @@ function OrderItemsTable({ items }: { items: readonly OrderItem[] }) {
 const { name, text, money } = columnsFor<OrderItem>()
 
 const columns: readonly Column<OrderItem>[] = [
-  name('productName', 'Produto'),
-  text('sku', 'SKU', { look: 'quiet', mono: true }),
+  name('productName', ORDER_ITEM_LABELS.product),
+  text('sku', ORDER_ITEM_LABELS.sku, { look: 'quiet', mono: true }),
   {
     key: 'quantity',
-    header: 'Quantidade',
+    header: ORDER_ITEM_LABELS.quantity,
     numeric: true,
     card: 'labelled',
     text: ({ quantity, unit }) =>
       quantity === null || unit === null ? formatDecimal(quantity) : `${formatDecimal(quantity)} ${unit}`,
   },
-  money('unitPrice', 'Preço unitário'),
-  money('total', 'Total', { card: 'aside' }),
+  money('unitPrice', ORDER_ITEM_LABELS.unitPrice),
+  money('total', ORDER_ITEM_LABELS.total, { card: 'aside' }),
 ]

@@ -1,3 +1,5 @@
+import { CUSTOMER_LABELS, PROPERTY_LABELS } from '@celeiro/api-contract/customer-labels'
+import { ORDER_LABELS } from '@celeiro/api-contract/order-labels'
 import { isOffered } from '@celeiro/shared-auth'
 import {
   cityAndState,
@@ -21,15 +23,15 @@ export function OrderFacts({ order }: { order: Order }) {
   return (
     <Grid templateColumns={{ base: '1fr', md: 'repeat(3, minmax(0, 1fr))' }} columnGap="6" rowGap="4">
       <FactGroup title="Pedido">
-        <Fact label="Criado em">{formatDateTime(order.createdAt)}</Fact>
-        <Fact label="Status">
+        <Fact label={ORDER_LABELS.createdAt}>{formatDateTime(order.createdAt)}</Fact>
+        <Fact label={ORDER_LABELS.status}>
           <OrderStatusBadge status={order.status} />
         </Fact>
-        <Fact label="Impressão">
+        <Fact label={ORDER_LABELS.printStatus}>
           <PrintStatusBadge printStatus={order.printStatus} />
         </Fact>
         {priceTable.name !== null && (
-          <Fact label="Tabela">
+          <Fact label={ORDER_LABELS.priceTable}>
             <RecordLink
               record={priceTable}
               path="/price-tables"
@@ -40,18 +42,18 @@ export function OrderFacts({ order }: { order: Order }) {
           </Fact>
         )}
       </FactGroup>
-      <FactGroup title="Cliente">
-        <Fact label="Nome">
+      <FactGroup title={ORDER_LABELS.customer}>
+        <Fact label={CUSTOMER_LABELS.name}>
           <RecordLink record={customer} path="/customers" param="cliente" />
         </Fact>
-        <Fact label="E-mail">
+        <Fact label={ORDER_LABELS.email}>
           {customer.email === null ? (
             EM_DASH
           ) : (
             <Link href={`mailto:${customer.email}`}>{customer.email}</Link>
           )}
         </Fact>
-        <Fact label="Telefone">
+        <Fact label={ORDER_LABELS.phone}>
           {customer.phone === null ? (
             EM_DASH
           ) : (
@@ -59,12 +61,12 @@ export function OrderFacts({ order }: { order: Order }) {
           )}
         </Fact>
       </FactGroup>
-      <FactGroup title="Propriedade">
-        <Fact label="Nome">
+      <FactGroup title={ORDER_LABELS.property}>
+        <Fact label={PROPERTY_LABELS.name}>
           <RecordLink record={property} path="/properties" param="propriedade" />
         </Fact>
-        <Fact label="Endereço">{formatText(property.address)}</Fact>
-        <Fact label="Cidade">{formatText(cityAndState(property))}</Fact>
+        <Fact label={PROPERTY_LABELS.address}>{formatText(property.address)}</Fact>
+        <Fact label={PROPERTY_LABELS.city}>{formatText(cityAndState(property))}</Fact>
       </FactGroup>
     </Grid>
   )

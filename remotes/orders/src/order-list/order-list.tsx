@@ -1,3 +1,9 @@
+import {
+  ORDER_ITEM_LABELS,
+  ORDER_LABELS,
+  ORDER_STATUS_LABELS,
+  PRINT_STATUS_LABELS,
+} from '@celeiro/api-contract/order-labels'
 import type { QueryOf } from '@celeiro/api-contract/route-types'
 import {
   choiceFilter,
@@ -18,12 +24,7 @@ import {
   OrderStatusBadge,
   PrintStatusBadge,
 } from '../shared/order-badges.tsx'
-import {
-  erpDifferenceText,
-  erpFailureText,
-  ORDER_STATUS_LABELS,
-  PRINT_STATUS_LABELS,
-} from '../shared/order-labels.ts'
+import { erpDifferenceText, erpFailureText } from '../shared/order-labels.ts'
 import { OrderIdCell } from './order-id-cell.tsx'
 
 const { money, dateTime } = columnsFor<Order>()
@@ -40,7 +41,7 @@ const label = (labels: Readonly<Record<string, string>>, value: string | null) =
 const columns: readonly ListColumn<Order>[] = [
   {
     key: 'id',
-    header: 'ID',
+    header: ORDER_LABELS.id,
     rowHeader: true,
     width: 8,
     card: 'hidden',
@@ -49,7 +50,7 @@ const columns: readonly ListColumn<Order>[] = [
   },
   {
     key: 'customer',
-    header: 'Cliente',
+    header: ORDER_LABELS.customer,
     look: 'name',
     width: 26,
     card: 'title',
@@ -57,14 +58,14 @@ const columns: readonly ListColumn<Order>[] = [
   },
   {
     key: 'property',
-    header: 'Propriedade',
+    header: ORDER_LABELS.property,
     look: 'quiet',
     rank: 'rest',
     text: ({ property }) => property.name,
   },
   {
     key: 'status',
-    header: 'Status',
+    header: ORDER_LABELS.status,
     value: ({ status }) => label(ORDER_STATUS_LABELS, status),
     order: ({ status }) => rankOf(ORDER_STATUS_LABELS, status),
     card: 'line',
@@ -82,7 +83,7 @@ const columns: readonly ListColumn<Order>[] = [
   },
   {
     key: 'erpFailure',
-    header: 'ERP',
+    header: ORDER_LABELS.erpFailure,
     onlyWithValues: true,
     isUnseen: true,
     isExported: () => isOffered('erp-failures'),
@@ -90,14 +91,14 @@ const columns: readonly ListColumn<Order>[] = [
   },
   {
     key: 'printStatus',
-    header: 'Impressão',
+    header: ORDER_LABELS.printStatus,
     rank: 'wide',
     value: ({ printStatus }) => label(PRINT_STATUS_LABELS, printStatus),
     order: ({ printStatus }) => rankOf(PRINT_STATUS_LABELS, printStatus),
     cell: ({ printStatus }) => <PrintStatusBadge printStatus={printStatus} />,
   },
-  money('total', 'Total', { card: 'aside', summed: true }),
-  dateTime('createdAt', 'Data', { card: 'line' }),
+  money('total', ORDER_LABELS.total, { card: 'aside', summed: true }),
+  dateTime('createdAt', ORDER_LABELS.createdAtInList, { card: 'line' }),
 ]
 
 /**
@@ -119,21 +120,21 @@ const item = columnsFor<OrderItem>()
 const orderItems = breakdownOf<Order, OrderItem>({
   label: 'Com itens, SKU e contato (uma linha por item)',
   ofRow: [
-    { key: 'email', header: 'E-mail', text: ({ customer }) => customer.email },
+    { key: 'email', header: ORDER_LABELS.email, text: ({ customer }) => customer.email },
     {
       key: 'phone',
-      header: 'Telefone',
+      header: ORDER_LABELS.phone,
       text: ({ customer }) => customer.phone && formatPhone(customer.phone),
     },
   ],
   parts: ({ items }) => items,
   ofPart: [
-    item.text('sku', 'SKU'),
-    item.text('productName', 'Produto'),
-    item.number('quantity', 'Quantidade'),
-    item.text('unit', 'Unidade'),
-    item.money('unitPrice', 'Preço unitário'),
-    item.money('total', 'Total do item'),
+    item.text('sku', ORDER_ITEM_LABELS.sku),
+    item.text('productName', ORDER_ITEM_LABELS.product),
+    item.number('quantity', ORDER_ITEM_LABELS.quantity),
+    item.text('unit', ORDER_ITEM_LABELS.unit),
+    item.money('unitPrice', ORDER_ITEM_LABELS.unitPrice),
+    item.money('total', ORDER_ITEM_LABELS.totalInList),
   ],
 })
 
@@ -155,25 +156,25 @@ export const orderList = defineList({
       isSent: isSearchedByApi,
     }),
     cliente: textFilter({
-      label: 'Cliente',
+      label: ORDER_LABELS.customer,
       keep: containing(({ customer }: Order) => [customer.name]),
       send: (cliente) => ({ cliente: cliente.slice(0, LONGEST_TEXT) }),
       isSent: isSearchedByApi,
     }),
     status: choiceFilter({
-      label: 'Status',
+      label: ORDER_LABELS.status,
       all: 'Todos',
       labels: ORDER_STATUS_LABELS,
       send: (status) => ({ status }),
     }),
     printStatus: choiceFilter({
-      label: 'Impressão',
+      label: ORDER_LABELS.printStatus,
       all: 'Todas',
       labels: PRINT_STATUS_LABELS,
       send: printStatusParam,
     }),
     erp: choiceFilter({
-      label: 'ERP',
+      label: ORDER_LABELS.erpFailure,
       all: 'Todos',
       labels: { failed: 'Com falha', differs: 'Difere do ERP' },
       isOffered: () => isOffered('erp-failures'),

@@ -1,3 +1,5 @@
+import { CUSTOMER_LABELS } from '@celeiro/api-contract/customer-labels'
+import { ORDER_LABELS } from '@celeiro/api-contract/order-labels'
 import { isOffered, writeErrorText } from '@celeiro/shared-auth'
 import {
   AlertBanner,
@@ -76,10 +78,10 @@ export function ConfirmOrderDialog({ order, open, onClose }: ConfirmOrderDialogP
         {refused && <AlertBanner tone="warning">{refused.refusal}</AlertBanner>}
         {error && <AlertBanner tone="danger">{writeErrorText(error)}</AlertBanner>}
         <FactGroup>
-          <Fact label="Cliente">{formatText(order.customer.name)}</Fact>
-          <Fact label="Total">{formatMoney(order.total)}</Fact>
+          <Fact label={ORDER_LABELS.customer}>{formatText(order.customer.name)}</Fact>
+          <Fact label={ORDER_LABELS.total}>{formatMoney(order.total)}</Fact>
           {refused && (
-            <Fact label="Status">
+            <Fact label={ORDER_LABELS.status}>
               <OrderStatusBadge status={refused.order.status} />
             </Fact>
           )}
@@ -108,7 +110,7 @@ function Credit({ customerId, total }: { customerId: string; total: number | nul
   return (
     <>
       <FactGroup title="Crédito do cliente">
-        <Amount label="Limite de crédito">{data.limit}</Amount>
+        <Amount label={CUSTOMER_LABELS.creditLimit}>{data.limit}</Amount>
         <Amount label="Em aberto sem este pedido">{others}</Amount>
         <Amount label="Este pedido">{total}</Amount>
         <Amount label="Restante">{remaining}</Amount>

@@ -1,9 +1,9 @@
+import { ORDER_STATUS_LABELS } from '@celeiro/api-contract/order-labels'
 import { ORDER_STATUSES, type OrderStatus } from '@celeiro/api-contract/vocabulary'
 import { columnsFor, Figure, type FigureColumn, formatMoney, Grid, Link, SelectField } from '@celeiro/ui-kit'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Best, Overview } from '../api/overview.ts'
-import { ORDER_STATUS_LABELS } from '../shared/order-labels.ts'
 import {
   compareSeasons,
   type ErpDay,

@@ -1,12 +1,8 @@
+import { ORDER_STATUS_LABELS, PRINT_STATUS_LABELS } from '@celeiro/api-contract/order-labels'
 import type { OrderStatus } from '@celeiro/api-contract/vocabulary'
 import { Badge, EM_DASH, labelOf, type Tone, VisuallyHidden } from '@celeiro/ui-kit'
 import type { Order } from '../api/order.ts'
-import {
-  erpDifferenceText,
-  erpFailureText,
-  ORDER_STATUS_LABELS,
-  PRINT_STATUS_LABELS,
-} from './order-labels.ts'
+import { erpDifferenceText, erpFailureText } from './order-labels.ts'
 
 const STATUS_TONES: Partial<Record<string, Tone>> = {
   DRAFT: 'draft',

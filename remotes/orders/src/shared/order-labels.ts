@@ -1,19 +1,5 @@
-import type { OrderStatus, PrintStatus } from '@celeiro/api-contract/vocabulary'
 import { formatDateTime } from '@celeiro/ui-kit'
 import type { Order } from '../api/order.ts'
-
-/** Spec §4. */
-export const ORDER_STATUS_LABELS: Record<OrderStatus, string> = {
-  DRAFT: 'Rascunho',
-  CONFIRMED: 'Confirmado',
-  INTEGRATED: 'Integrado',
-}
-
-/** Spec §4. */
-export const PRINT_STATUS_LABELS: Record<PrintStatus, string> = {
-  NOT_PRINTED: 'Não Impresso',
-  PRINTED: 'Impresso',
-}
 
 /** The failure of an order in the ERP, in words; null unless its last attempt failed. */
 export function erpFailureText({ erpFailure }: Pick<Order, 'erpFailure'>): string | null {

@@ -1,7 +1,9 @@
 import { IMPORTS, type ImportKind } from '@celeiro/api-contract/import'
 import { type Field, fieldsOf } from './fields.ts'
 import { ImportError } from './import-error.ts'
-import { LIST_HEADINGS, REFUSAL_HEADINGS } from './list-headings.ts'
+
+/** A column that the command writes into the file of refused lines. */
+export const REFUSAL_HEADINGS = ['line', 'reason']
 
 /** A column of a file: the field that it fills, two that share its text, or none. */
 export interface Column {
@@ -52,14 +54,21 @@ const quoted = (headings: readonly string[]) => headings.map((heading) => `"${he
 
 function knownHeadings(kind: ImportKind): Map<string, readonly Field[]> {
   const fields = fieldsOf(kind)
-  const named = (name: string) => fields.filter((field) => field.name === name)
   return new Map<string, readonly Field[]>([
     ...REFUSAL_HEADINGS.map((heading) => [heading, []] as const),
-    ...Object.entries(LIST_HEADINGS[kind]).map(
-      ([heading, names]) => [fold(heading), [names ?? []].flat().flatMap(named)] as const,
-    ),
+    ...IMPORTS[kind].labels
+      .flatMap((labels) => Object.values(labels))
+      .map((label) => [fold(label), labelled(fields, label)] as const),
     ...fields.map((field) => [fold(field.name), [field]] as const),
   ])
+}
+
+/** The fields that a column with a label of the app has: none for what an import does not take. */
+function labelled(fields: readonly Field[], label: string): Field[] {
+  const field = fields.find(({ column }) => [column.label].flat().includes(label))
+  if (!field) return []
+  const rest = [...field.path.slice(0, -1), field.column.rest].join('.')
+  return [field, ...fields.filter(({ name }) => name === rest)]
 }
 
 function targetOf(kind: ImportKind, known: ReadonlyMap<string, readonly Field[]>, name: string) {

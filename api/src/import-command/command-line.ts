@@ -17,7 +17,7 @@ interface Options {
 }
 
 const DETAILS = `
-A CSV has headings in any order: the names of the fields as --template prints them, or those of a file that a list exports. Its
+A CSV has headings in any order: the names of the fields as --template prints them, or what the app calls them in Portuguese. Its
 delimiter (; , or tab), its encoding (UTF-8 or Windows-1252), decimal commas and points, and dates (10/03/2026, ISO 8601) are
 found. Items have a line each, which repeats the fields of their order or price table. An empty cell leaves a field as it is. NDJSON
 has an object a line, as the API takes it, where null clears a field.

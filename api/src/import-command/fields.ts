@@ -1,4 +1,5 @@
 import { IMPORTS, type ImportKind } from '@celeiro/api-contract/import'
+import { type ImportColumn, importColumns } from '@celeiro/api-contract/import-fields'
 import { z } from 'zod'
 
 /** A field of an entry, as a column of a file has it. */
@@ -9,13 +10,14 @@ export interface Field {
   type: 'text' | 'number' | 'flag' | 'instant'
   /** The list that has it, if it is a field of its items. */
   list: string | null
+  column: ImportColumn
 }
 
-type Schema = z.core.JSONSchema.BaseSchema
+type Schema = z.core.JSONSchema.BaseSchema & ImportColumn
 
 /** The fields of a kind, in the order of its schema. */
 export function fieldsOf(kind: ImportKind): Field[] {
-  return leavesOf(z.toJSONSchema(IMPORTS[kind].entry, { io: 'input' }), [], null)
+  return leavesOf(z.toJSONSchema(IMPORTS[kind].entry, { io: 'input', metadata: importColumns }), [], null)
 }
 
 function leavesOf(schema: Schema, path: readonly string[], list: string | null): Field[] {
@@ -28,7 +30,7 @@ function leavesOf(schema: Schema, path: readonly string[], list: string | null):
       leavesOf(property as Schema, [...path, name], list),
     )
   }
-  return [{ name: path.join('.'), path, type: typeOf(described), list }]
+  return [{ name: path.join('.'), path, type: typeOf(described), list, column: schema }]
 }
 
 function typeOf({ type, format }: Schema): Field['type'] {

@@ -139,6 +139,22 @@ describe('a file is read', () => {
     expect(await storedCustomers()).toMatchObject([{ name: 'Weber', city: 'Sorriso', state: 'MT' }])
   })
 
+  it('with the labels and words of the app', async () => {
+    const headings = 'ID externo;Nome;CPF/CNPJ;Status;Limite de crédito;Bairro;Criado em'
+    const lines = ['Ativo', 'inativo', 'Bloqueado'].map(
+      (status, index) => `C-${index};Weber;${cpf(index + 1)};${status};R$ 1.500,50;Centro;10/03/2026`,
+    )
+    expect(await bring('customers', [headings, ...lines].join('\n'))).toEqual([3, 0, 0])
+    const common = { creditLimit: '1500.50', district: 'Centro' }
+    expect(await storedCustomers()).toMatchObject([
+      { ...common, status: 'ACTIVE', isActive: true },
+      { ...common, status: 'ACTIVE', isActive: false },
+      { ...common, status: 'BLOCKED', isActive: true },
+    ])
+    const [stored] = await storedCustomers()
+    expect(stored?.createdAt).not.toEqual(new Date('2026-03-10T03:00:00Z'))
+  })
+
   it('by an administrator; an empty cell leaves a field as it is', async () => {
     const { username } = await world.addUser({ role: 'ADMIN' })
     vi.stubEnv('CELEIRO_PASSWORD', 'segredo1')

@@ -2,10 +2,9 @@ import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream'
 import type { ImportKind, RefusedEntry } from '@celeiro/api-contract/import'
 import { CsvError, parse } from 'csv-parse'
-import { type Column, columnsOf } from './columns.ts'
+import { type Column, columnsOf, REFUSAL_HEADINGS } from './columns.ts'
 import type { Field } from './fields.ts'
 import { ImportError } from './import-error.ts'
-import { LIST_WORDS, REFUSAL_HEADINGS } from './list-headings.ts'
 import type { TextFile } from './open-file.ts'
 import { readCell } from './read-cell.ts'
 
@@ -42,7 +41,7 @@ export async function readLines(
   const rows = readRows(file)
   const { value: first } = await rows.next()
   const columns = columnsOf(kind, first?.cells ?? [], renamed)
-  return { columns, lines: readCells(kind, columns, rows) }
+  return { columns, lines: readCells(columns, rows) }
 }
 
 interface Row {
@@ -84,12 +83,7 @@ function reasonOf({ code, message }: CsvError): string {
     : message
 }
 
-async function* readCells(
-  kind: ImportKind,
-  columns: readonly Column[],
-  rows: AsyncIterable<Row>,
-): AsyncGenerator<Line> {
-  const words = LIST_WORDS[kind] ?? {}
+async function* readCells(columns: readonly Column[], rows: AsyncIterable<Row>): AsyncGenerator<Line> {
   for await (const { number, cells } of rows) {
     const line: Line = { number, original: cells, fields: {}, problems: [] }
     if (cells.length !== columns.length) {
@@ -102,7 +96,7 @@ async function* readCells(
       const text = cells[index]?.trim() ?? ''
       const parts = fields.length > 1 ? splitCity(text) : [text]
       fields.forEach((field, index) => {
-        fill(line, field, parts[index] ?? '', words[field.name])
+        fill(line, field, parts[index] ?? '')
       })
     })
     yield line
@@ -110,14 +104,9 @@ async function* readCells(
 }
 
 /** An empty cell says nothing. */
-function fill(
-  line: Line,
-  { name, path, type, list }: Field,
-  text: string,
-  words: Record<string, object> = {},
-) {
+function fill(line: Line, { name, path, type, list, column }: Field, text: string) {
   if (text === '') return
-  const meant = words[text.toLowerCase()]
+  const meant = column.words?.[text.toLowerCase()]
   const cell = readCell(type, text)
   if (meant) Object.assign(line.fields, meant)
   else if ('problem' in cell) line.problems.push({ path: name, message: cell.problem })

@@ -1,6 +1,40 @@
 import { z } from 'zod'
-import { decimalPlaces, MONEY, QUANTITY } from './price-table-limits.ts'
-import { bareTaxId, taxIdViolation } from './tax-ids.ts'
+import {
+  CUSTOMER_LABELS,
+  CUSTOMER_STATUS_LABELS,
+  PROPERTY_LABELS,
+  PROPERTY_STATUS_LABELS,
+} from './customer-labels.ts'
+import {
+  active,
+  clearable,
+  column,
+  externalId,
+  filled,
+  flag,
+  instant,
+  key,
+  known,
+  money,
+  oneKey,
+  oneOf,
+  quantity,
+  reference,
+  sku,
+  taxId,
+  words,
+} from './import-fields.ts'
+import { ORDER_ITEM_LABELS, ORDER_LABELS, ORDER_STATUS_LABELS, PRINT_STATUS_LABELS } from './order-labels.ts'
+import {
+  PRICE_TABLE_ACTIVITY_LABELS,
+  PRICE_TABLE_ITEM_LABELS,
+  PRICE_TABLE_LABELS,
+  PRICE_TABLE_TYPE_LABELS,
+  SHORT_TERM_LABELS,
+  TERM_TYPE_LABELS,
+} from './price-table-labels.ts'
+import { MONEY } from './price-table-limits.ts'
+import { PRODUCT_LABELS } from './product-labels.ts'
 import {
   CUSTOMER_STATUSES,
   LOG_LEVELS,
@@ -17,93 +51,37 @@ import {
  * clears it. What a new record needs besides, the API says.
  */
 
-const oneOf = <const Values extends readonly string[]>(values: Values) =>
-  z.enum(values, { error: `Use um destes valores: ${values.join(', ')}` })
-
-const text = (limit: number) =>
-  z.string('Use um texto').trim().max(limit, `Use no máximo ${limit} caracteres`)
-const filled = (limit: number) => text(limit).min(1, 'Não pode ficar em branco')
-
-/** Blank is null. */
-const clearable = (limit = 200) =>
-  text(limit)
-    .transform((value) => value || null)
-    .nullish()
-
-const flag = z.boolean('Use true ou false').optional()
-
-/** The identifier of a record in the system that sends it. */
-const externalId = filled(100)
-
-/** The key of a record; of one that no other system has named, our id, which the lists export. */
-const key = { externalId: externalId.optional(), id: externalId.optional() }
-
-function oneKey({
-  value,
-  issues,
-}: z.core.ParsePayload<{ externalId?: string | undefined; id?: string | undefined }>) {
-  if ((value.externalId === undefined) !== (value.id === undefined)) return
-  issues.push({
-    code: 'custom',
-    path: ['externalId'],
-    message: 'Envie externalId ou id',
-    input: value.externalId,
-  })
-}
-const reference = externalId.optional()
-const sku = filled(100)
-
-const figure = ({ decimals, limit, limitText }: typeof MONEY) =>
-  z
-    .number('Use um número')
-    .min(0, 'Não pode ser negativo')
-    .max(limit, { error: `Use no máximo ${limitText}`, abort: true })
-    .check(...decimalPlaces(decimals, `Use no máximo ${decimals} casas decimais`))
-const money = figure(MONEY)
-const quantity = figure(QUANTITY).gt(0, 'Deve ser maior que zero')
-
-const WRONG_INSTANT = 'Use uma data e hora ISO 8601, por exemplo 2026-03-10T14:05:00-03:00'
-const instant = z.iso
-  .datetime({ offset: true, error: WRONG_INSTANT })
-  .refine((value) => /^(19|20)/.test(value), 'Use uma data a partir de 1900')
-  .optional()
-
-const known = {
-  error: (issue: { code?: string }) =>
-    issue.code === 'unrecognized_keys' ? 'Campo desconhecido' : 'Use um objeto',
-}
+/** Lists show an inactive record as such, whatever its status. */
+const shownStatus = (status: string) => (status === 'INACTIVE' ? { active: false } : { status, active: true })
 
 export const importCustomer = z
   .strictObject(
     {
-      ...key,
-      name: filled(200).optional(),
-      cnpjCpf: z
-        .string('Use um texto')
-        .overwrite(bareTaxId)
-        .check((context) => {
-          const message = taxIdViolation(context.value)
-          if (message) context.issues.push({ code: 'custom', message, input: context.value })
-        })
-        .optional(),
-      email: clearable(),
-      phone: clearable(40),
-      status: oneOf(CUSTOMER_STATUSES).optional(),
-      active: flag,
-      limiteCredito: money.nullish(),
+      ...key('C-17', CUSTOMER_LABELS),
+      name: column(filled(200).optional(), { example: 'Irmãos Weber', label: CUSTOMER_LABELS.name }),
+      cnpjCpf: column(taxId.optional(), { example: '529.982.247-25', label: CUSTOMER_LABELS.taxId }),
+      email: column(clearable(), { example: 'compras@weber.example' }),
+      phone: column(clearable(40), { example: '66 99999-0000' }),
+      status: column(oneOf(CUSTOMER_STATUSES).optional(), {
+        example: 'ACTIVE',
+        label: CUSTOMER_LABELS.status,
+        words: words(CUSTOMER_STATUS_LABELS, shownStatus),
+      }),
+      active,
+      limiteCredito: column(money.nullish(), { example: '150.000,00', label: CUSTOMER_LABELS.creditLimit }),
       address: z
         .strictObject(
           {
-            endereco: clearable(),
-            numero: clearable(40),
-            bairro: clearable(),
-            cidade: clearable(),
-            estado: clearable(40),
+            endereco: column(clearable(), { example: 'Avenida Brasil', label: CUSTOMER_LABELS.street }),
+            numero: column(clearable(40), { example: '120', label: CUSTOMER_LABELS.number }),
+            bairro: column(clearable(), { example: 'Centro', label: CUSTOMER_LABELS.district }),
+            cidade: column(clearable(), { example: 'Sorriso', label: CUSTOMER_LABELS.city, rest: 'estado' }),
+            estado: column(clearable(40), { example: 'MT', label: CUSTOMER_LABELS.state }),
           },
           known,
         )
         .nullish(),
-      createdAt: instant,
+      createdAt: instant('10/03/2026'),
     },
     known,
   )
@@ -113,16 +91,23 @@ export type ImportCustomer = z.infer<typeof importCustomer>
 export const importProperty = z
   .strictObject(
     {
-      ...key,
-      customerExternalId: reference,
-      name: filled(200).optional(),
-      address: clearable(300),
-      city: clearable(),
-      state: clearable(40),
-      status: oneOf(PROPERTY_STATUSES).optional(),
-      active: flag,
-      limiteCredito: money.nullish(),
-      createdAt: instant,
+      ...key('F-4', PROPERTY_LABELS),
+      customerExternalId: reference('C-17'),
+      name: column(filled(200).optional(), {
+        example: 'Fazenda Boa Vista',
+        label: [PROPERTY_LABELS.name, PROPERTY_LABELS.nameInList],
+      }),
+      address: column(clearable(300), { example: 'Rodovia MT-242', label: PROPERTY_LABELS.address }),
+      city: column(clearable(), { example: 'Sorriso', label: PROPERTY_LABELS.city, rest: 'state' }),
+      state: column(clearable(40), { example: 'MT', label: PROPERTY_LABELS.state }),
+      status: column(oneOf(PROPERTY_STATUSES).optional(), {
+        example: 'ACTIVE',
+        label: PROPERTY_LABELS.status,
+        words: words(PROPERTY_STATUS_LABELS, shownStatus),
+      }),
+      active,
+      limiteCredito: column(money.nullish(), { example: '50.000,00', label: PROPERTY_LABELS.creditLimit }),
+      createdAt: instant('10/03/2026'),
     },
     known,
   )
@@ -130,7 +115,12 @@ export const importProperty = z
 export type ImportProperty = z.infer<typeof importProperty>
 
 export const importProduct = z.strictObject(
-  { sku, name: filled(200).optional(), unit: filled(10).optional(), createdAt: instant },
+  {
+    sku: sku(PRODUCT_LABELS.sku),
+    name: column(filled(200).optional(), { example: 'Semente de soja', label: PRODUCT_LABELS.name }),
+    unit: column(filled(10).optional(), { example: 'sc', label: PRODUCT_LABELS.unit }),
+    createdAt: instant('10/03/2026'),
+  },
   known,
 )
 export type ImportProduct = z.infer<typeof importProduct>
@@ -143,25 +133,56 @@ const figureOfRules = z.number('Use um número')
 export const importPriceTable = z
   .strictObject(
     {
-      ...key,
-      name: z.string('Use um texto').optional(),
-      type: oneOf(PRICE_TABLE_TYPES).optional(),
-      termType: oneOf(TERM_TYPES).optional(),
-      shortTermOption: oneOf(SHORT_TERM_OPTIONS).nullish(),
-      harvestYear: figureOfRules.nullish(),
-      harvestStartMonth: figureOfRules.nullish(),
-      harvestEndMonth: figureOfRules.nullish(),
-      discountPercent: figureOfRules.nullish(),
-      additionalFee: figureOfRules.nullish(),
-      isActive: flag,
+      ...key('T-30', PRICE_TABLE_LABELS),
+      name: column(z.string('Use um texto').optional(), {
+        example: 'Clientes, 30 dias',
+        label: PRICE_TABLE_LABELS.name,
+      }),
+      type: column(oneOf(PRICE_TABLE_TYPES).optional(), {
+        example: 'CLIENT',
+        label: PRICE_TABLE_LABELS.type,
+        words: words(PRICE_TABLE_TYPE_LABELS, (type) => ({ type })),
+      }),
+      termType: column(oneOf(TERM_TYPES).optional(), {
+        example: 'SHORT_TERM',
+        label: PRICE_TABLE_LABELS.termType,
+        words: words(TERM_TYPE_LABELS, (termType) => ({ termType })),
+      }),
+      shortTermOption: column(oneOf(SHORT_TERM_OPTIONS).nullish(), {
+        example: 'DAYS_30',
+        label: [PRICE_TABLE_LABELS.shortTermOption, PRICE_TABLE_LABELS.shortTermOptionInDetails],
+        words: words(SHORT_TERM_LABELS, (shortTermOption) => ({ shortTermOption })),
+      }),
+      harvestYear: column(figureOfRules.nullish(), { label: PRICE_TABLE_LABELS.harvestYear }),
+      harvestStartMonth: column(figureOfRules.nullish(), { label: PRICE_TABLE_LABELS.harvestStartMonth }),
+      harvestEndMonth: column(figureOfRules.nullish(), { label: PRICE_TABLE_LABELS.harvestEndMonth }),
+      discountPercent: column(figureOfRules.nullish(), {
+        example: '2,5',
+        label: PRICE_TABLE_LABELS.discountPercent,
+      }),
+      additionalFee: column(figureOfRules.nullish(), {
+        example: '35,00',
+        label: PRICE_TABLE_LABELS.additionalFee,
+      }),
+      isActive: column(flag, {
+        example: 'true',
+        label: PRICE_TABLE_LABELS.isActive,
+        words: words(PRICE_TABLE_ACTIVITY_LABELS, (isActive) => ({ isActive: isActive === 'true' })),
+      }),
       priceTableItems: itemList(
         z.strictObject(
           {
-            sku,
-            price: figureOfRules,
-            minPrice: figureOfRules,
-            minQuantity: figureOfRules,
-            maxQuantity: figureOfRules,
+            sku: sku(PRICE_TABLE_ITEM_LABELS.sku),
+            price: column(figureOfRules, { example: '412,50', label: PRICE_TABLE_ITEM_LABELS.price }),
+            minPrice: column(figureOfRules, { example: '390,00', label: PRICE_TABLE_ITEM_LABELS.minPrice }),
+            minQuantity: column(figureOfRules, {
+              example: '1',
+              label: [PRICE_TABLE_ITEM_LABELS.minQuantity, PRICE_TABLE_ITEM_LABELS.minQuantityInTable],
+            }),
+            maxQuantity: column(figureOfRules, {
+              example: '500',
+              label: [PRICE_TABLE_ITEM_LABELS.maxQuantity, PRICE_TABLE_ITEM_LABELS.maxQuantityInTable],
+            }),
           },
           known,
         ),
@@ -175,21 +196,40 @@ export type ImportPriceTable = z.infer<typeof importPriceTable>
 export const importOrder = z
   .strictObject(
     {
-      ...key,
-      customerExternalId: reference,
-      propertyExternalId: externalId.nullish(),
-      priceTableExternalId: externalId.nullish(),
-      status: oneOf(ORDER_STATUSES).optional(),
-      statusImpressao: oneOf(PRINT_STATUSES).optional(),
+      ...key('PV-2201', ORDER_LABELS),
+      customerExternalId: reference('C-17'),
+      propertyExternalId: column(externalId.nullish(), { example: 'F-4' }),
+      priceTableExternalId: column(externalId.nullish(), { example: 'T-30' }),
+      status: column(oneOf(ORDER_STATUSES).optional(), {
+        example: 'CONFIRMED',
+        label: ORDER_LABELS.status,
+        words: words(ORDER_STATUS_LABELS, (status) => ({ status })),
+      }),
+      statusImpressao: column(oneOf(PRINT_STATUSES).optional(), {
+        example: 'NOT_PRINTED',
+        label: ORDER_LABELS.printStatus,
+        words: words(PRINT_STATUS_LABELS, (statusImpressao) => ({ statusImpressao })),
+      }),
       /** What the ERP calls an integrated order. */
       integrationId: externalId.optional(),
       /** Absent: the sum of the items, which it must be otherwise. */
-      total: money.optional(),
-      createdAt: instant,
+      total: column(money.optional(), { example: '4.125,00', label: ORDER_LABELS.total }),
+      createdAt: instant('10/03/2026 14:05'),
       /** Replace the stored ones. */
       orderItems: itemList(
         z
-          .strictObject({ sku, quantidade: quantity, preco: money, total: money.optional() }, known)
+          .strictObject(
+            {
+              sku: sku(ORDER_ITEM_LABELS.sku),
+              quantidade: column(quantity, { example: '10', label: ORDER_ITEM_LABELS.quantity }),
+              preco: column(money, { example: '412,50', label: ORDER_ITEM_LABELS.unitPrice }),
+              total: column(money.optional(), {
+                example: '4.125,00',
+                label: ORDER_ITEM_LABELS.totalInList,
+              }),
+            },
+            known,
+          )
           .check(({ value: { quantidade, preco, total }, issues }) => {
             if (issues.length > 0) return
             const cents = itemCents(quantidade, preco)
@@ -218,24 +258,25 @@ export const IMPORTED_EVENT_TYPES = [
 
 const LONGEST_DETAILS = 10_000
 
+const details = z
+  .union([z.string(), z.record(z.string(), z.unknown())], 'Use um texto ou um objeto')
+  .refine(
+    (details) => JSON.stringify(details).length <= LONGEST_DETAILS,
+    `Use no máximo ${LONGEST_DETAILS} caracteres`,
+  )
+
 export const importOrderLog = z.strictObject(
   {
-    externalId,
-    orderExternalId: reference,
-    eventType: oneOf(IMPORTED_EVENT_TYPES).optional(),
-    level: oneOf(LOG_LEVELS).optional(),
-    message: clearable(2_000),
-    erpSystem: clearable(100),
-    integrationId: clearable(100),
-    operation: clearable(100),
-    details: z
-      .union([z.string(), z.record(z.string(), z.unknown())], 'Use um texto ou um objeto')
-      .refine(
-        (details) => JSON.stringify(details).length <= LONGEST_DETAILS,
-        `Use no máximo ${LONGEST_DETAILS} caracteres`,
-      )
-      .nullish(),
-    createdAt: instant,
+    externalId: column(externalId, { example: 'L-9001' }),
+    orderExternalId: reference('PV-2201'),
+    eventType: column(oneOf(IMPORTED_EVENT_TYPES).optional(), { example: 'ORDER_INTEGRATED' }),
+    level: column(oneOf(LOG_LEVELS).optional(), { example: 'INFO' }),
+    message: column(clearable(2_000), { example: 'Pedido integrado' }),
+    erpSystem: column(clearable(100), { example: 'ERP' }),
+    integrationId: column(clearable(100), { example: 'INT-1' }),
+    operation: column(clearable(100), { example: 'CREATE' }),
+    details: column(details.nullish(), { example: 'Filial 0101' }),
+    createdAt: instant('10/03/2026 14:06:30'),
   },
   known,
 )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CUSTOMER_LABELS, PROPERTY_LABELS } from './customer-labels.ts'
 import {
   importCustomer,
   importOrder,
@@ -7,18 +8,28 @@ import {
   importProduct,
   importProperty,
 } from './import-entries.ts'
+import { ORDER_ITEM_LABELS, ORDER_LABELS } from './order-labels.ts'
 import { PERMISSIONS } from './permissions.ts'
+import { PRICE_TABLE_ITEM_LABELS, PRICE_TABLE_LABELS } from './price-table-labels.ts'
 import { count } from './primitives.ts'
+import { PRODUCT_LABELS } from './product-labels.ts'
 import type { RouteTable } from './route.ts'
 
-/** The importable records, in the order that references need, with the schema of an entry and the field that finds it again. */
+/**
+ * The importable records, in the order that references need: the schema of an entry, the field that finds it again, and the labels
+ * that its lists may have above their columns.
+ */
 export const IMPORTS = {
-  customers: { entry: importCustomer, key: 'externalId' },
-  properties: { entry: importProperty, key: 'externalId' },
-  products: { entry: importProduct, key: 'sku' },
-  'price-tables': { entry: importPriceTable, key: 'externalId' },
-  orders: { entry: importOrder, key: 'externalId' },
-  'order-logs': { entry: importOrderLog, key: 'externalId' },
+  customers: { entry: importCustomer, key: 'externalId', labels: [CUSTOMER_LABELS] },
+  properties: { entry: importProperty, key: 'externalId', labels: [PROPERTY_LABELS] },
+  products: { entry: importProduct, key: 'sku', labels: [PRODUCT_LABELS] },
+  'price-tables': {
+    entry: importPriceTable,
+    key: 'externalId',
+    labels: [PRICE_TABLE_LABELS, PRICE_TABLE_ITEM_LABELS],
+  },
+  orders: { entry: importOrder, key: 'externalId', labels: [ORDER_LABELS, ORDER_ITEM_LABELS] },
+  'order-logs': { entry: importOrderLog, key: 'externalId', labels: [] },
 } as const
 export type ImportKind = keyof typeof IMPORTS
 

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { decimalPlaces, MONEY, QUANTITY } from './price-table-limits.ts'
+import { bareTaxId, taxIdViolation } from './tax-ids.ts'
+
+/** What the fields of imports have in common: how they are refused, and how a CSV has them. */
+
+/** A field as the import command reads and prints it. */
+export interface ImportColumn {
+  /** What the template has in it; blank by default. */
+  example?: string
+  /** What the app calls the field: a heading that its lists export. */
+  label?: string | readonly string[]
+  /** What the words of the lists mean, as fields of the entry: they may show two as one. By the words in small letters. */
+  words?: Readonly<Record<string, object>>
+  /** The field beside it that has the rest of its text: lists show `Sorriso - MT`. */
+  rest?: string
+}
+export const importColumns = z.registry<ImportColumn>()
+
+/** A schema of its own: a registry knows one column of each. */
+export const column = <Schema extends z.ZodType>(schema: Schema, said: ImportColumn): Schema => {
+  const own = schema.clone()
+  importColumns.add(own, said)
+  return own
+}
+
+/** The words of a value, with what they mean. */
+export const words = <Value extends string>(
+  labels: Readonly<Record<Value, string>>,
+  meaning: (value: Value) => object,
+): Record<string, object> =>
+  Object.fromEntries(
+    // The keys of the labels.
+    (Object.entries(labels) as [Value, string][]).map(([value, label]) => [
+      label.toLowerCase(),
+      meaning(value),
+    ]),
+  )
+
+export const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  z.enum(values, { error: `Use um destes valores: ${values.join(', ')}` })
+
+const text = (limit: number) =>
+  z.string('Use um texto').trim().max(limit, `Use no máximo ${limit} caracteres`)
+export const filled = (limit: number) => text(limit).min(1, 'Não pode ficar em branco')
+
+/** Blank is null. */
+export const clearable = (limit = 200) =>
+  text(limit)
+    .transform((value) => value || null)
+    .nullish()
+
+export const flag = z.boolean('Use true ou false').optional()
+export const active = column(flag, { example: 'true' })
+
+/** The identifier of a record in the system that sends it. */
+export const externalId = filled(100)
+
+/** The key of a record; of one that no other system has named, our id, which the lists export. */
+export const key = (example: string, { id, externalId: label }: { id: string; externalId?: string }) => ({
+  externalId: column(externalId.optional(), { example, ...(label && { label }) }),
+  id: column(externalId.optional(), { label: id }),
+})
+
+export function oneKey({
+  value,
+  issues,
+}: z.core.ParsePayload<{ externalId?: string | undefined; id?: string | undefined }>) {
+  if ((value.externalId === undefined) !== (value.id === undefined)) return
+  issues.push({
+    code: 'custom',
+    path: ['externalId'],
+    message: 'Envie externalId ou id',
+    input: value.externalId,
+  })
+}
+export const taxId = z
+  .string('Use um texto')
+  .overwrite(bareTaxId)
+  .check((context) => {
+    const message = taxIdViolation(context.value)
+    if (message) context.issues.push({ code: 'custom', message, input: context.value })
+  })
+
+export const reference = (example: string) => column(externalId.optional(), { example })
+export const sku = (label: string) => column(filled(100), { example: 'SOJA-01', label })
+
+const figure = ({ decimals, limit, limitText }: typeof MONEY) =>
+  z
+    .number('Use um número')
+    .min(0, 'Não pode ser negativo')
+    .max(limit, { error: `Use no máximo ${limitText}`, abort: true })
+    .check(...decimalPlaces(decimals, `Use no máximo ${decimals} casas decimais`))
+export const money = figure(MONEY)
+export const quantity = figure(QUANTITY).gt(0, 'Deve ser maior que zero')
+
+const WRONG_INSTANT = 'Use uma data e hora ISO 8601, por exemplo 2026-03-10T14:05:00-03:00'
+/** Without a label: lists cut instants to days or minutes. */
+export const instant = (example: string) =>
+  column(
+    z.iso
+      .datetime({ offset: true, error: WRONG_INSTANT })
+      .refine((value) => /^(19|20)/.test(value), 'Use uma data a partir de 1900')
+      .optional(),
+    { example },
+  )
+
+export const known = {
+  error: (issue: { code?: string }) =>
+    issue.code === 'unrecognized_keys' ? 'Campo desconhecido' : 'Use um objeto',
+}

@@ -1,4 +1,4 @@
-import { SHORT_TERM_LABELS, TERM_TYPE_LABELS } from './price-table-labels.ts'
+import { PRICE_TABLE_TYPE_LABELS, SHORT_TERM_LABELS, TERM_TYPE_LABELS } from './price-table-labels.ts'
 import type { PriceTableType, ShortTermOption } from './vocabulary.ts'
 
 /** The terms at which a product can be bought: the options of short terms, and the harvest. */
@@ -58,7 +58,7 @@ export function priceInForce<Price extends CandidatePrice>(
   const inSeason = atTerm.filter((price) => term !== 'HARVEST' || isInSeason(price, date))
   const [price, ...ties] = inSeason.filter((price) => holdsFor(price, quantity))
   if (price) return { price, ties }
-  const customers = type === 'CLIENT' ? 'cliente' : 'parceiro'
+  const customers = PRICE_TABLE_TYPE_LABELS[type].toLowerCase()
   if (ofType.length === 0) return none('type', `Nenhuma tabela ativa de ${customers}`)
   if (atTerm.length === 0) return none('term', `Nenhuma tabela ativa de ${customers} neste prazo`)
   if (inSeason.length === 0) return none('season', 'Nenhuma safra nesta data')

@@ -1,7 +1,7 @@
 import { CheckboxField, Grid, SelectField, TextAreaField, TextField } from '@celeiro/ui-kit'
 import type { KeyboardEvent } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { SETTING_TYPE_LABELS, SETTING_TYPES } from './setting.ts'
+import { SETTING_LABELS, SETTING_TYPE_LABELS, SETTING_TYPES } from './setting.ts'
 import type { SettingForm } from './setting-form-values.ts'
 
 const TYPE_OPTIONS = SETTING_TYPES.map((value) => ({ value, label: SETTING_TYPE_LABELS[value] }))
@@ -18,7 +18,7 @@ export function SettingFields({ form, isNew }: SettingFieldsProps) {
   return (
     <Grid gap="3.5">
       <TextField
-        label="Chave"
+        label={SETTING_LABELS.key}
         required
         readOnly={!isNew}
         autoCapitalize="none"
@@ -31,7 +31,7 @@ export function SettingFields({ form, isNew }: SettingFieldsProps) {
         name="type"
         render={({ field }) => (
           <SelectField
-            label="Tipo"
+            label={SETTING_LABELS.type}
             width="100%"
             options={TYPE_OPTIONS}
             value={field.value}
@@ -44,7 +44,7 @@ export function SettingFields({ form, isNew }: SettingFieldsProps) {
         )}
       />
       <TextAreaField
-        label="Valor"
+        label={SETTING_LABELS.value}
         required
         data-autofocus={isNew ? undefined : true}
         spellCheck={false}
@@ -53,9 +53,9 @@ export function SettingFields({ form, isNew }: SettingFieldsProps) {
         error={errors.value?.message}
         {...register('value')}
       />
-      <TextField label="Categoria" placeholder="Opcional" {...register('category')} />
-      <TextField label="Descrição" placeholder="Opcional" {...register('description')} />
-      <CheckboxField label="Pública" {...register('isPublic')} />
+      <TextField label={SETTING_LABELS.category} placeholder="Opcional" {...register('category')} />
+      <TextField label={SETTING_LABELS.description} placeholder="Opcional" {...register('description')} />
+      <CheckboxField label={SETTING_LABELS.isPublic} {...register('isPublic')} />
     </Grid>
   )
 }

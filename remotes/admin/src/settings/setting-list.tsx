@@ -1,28 +1,28 @@
 import { defineList } from '@celeiro/lists'
 import { Badge, columnsFor, type ListColumn } from '@celeiro/ui-kit'
-import { SETTING_TYPE_LABELS, type Setting } from './setting.ts'
+import { SETTING_LABELS, SETTING_TYPE_LABELS, type Setting } from './setting.ts'
 
 const { name, text, dateTime } = columnsFor<Setting>()
 
 const columns: readonly ListColumn<Setting>[] = [
-  name('key', 'Chave', { mono: true, width: 26 }),
-  text('value', 'Valor', { card: 'labelled' }),
+  name('key', SETTING_LABELS.key, { mono: true, width: 26 }),
+  text('value', SETTING_LABELS.value, { card: 'labelled' }),
   {
     key: 'type',
-    header: 'Tipo',
+    header: SETTING_LABELS.type,
     value: ({ type }) => SETTING_TYPE_LABELS[type],
     cell: ({ type }) => <Badge variant="outline">{SETTING_TYPE_LABELS[type]}</Badge>,
   },
-  text('category', 'Categoria', { look: 'quiet', width: 12, rank: 'wide' }),
-  text('description', 'Descrição', { look: 'quiet', width: 40, card: 'line' }),
+  text('category', SETTING_LABELS.category, { look: 'quiet', width: 12, rank: 'wide' }),
+  text('description', SETTING_LABELS.description, { look: 'quiet', width: 40, card: 'line' }),
   {
     key: 'isPublic',
-    header: 'Pública',
+    header: SETTING_LABELS.isPublic,
     card: 'labelled',
     value: ({ isPublic }) => (isPublic ? 'Sim' : 'Não'),
     cell: ({ isPublic }) => (isPublic ? 'Sim' : 'Não'),
   },
-  dateTime('updatedAt', 'Atualizada em', { rank: 'wide' }),
+  dateTime('updatedAt', SETTING_LABELS.updatedAt, { rank: 'wide' }),
 ]
 
 /** The system settings (spec §2). Two of them may have the same key, so their ids tell the rows apart. */

@@ -1,6 +1,16 @@
 export const SETTING_TYPES = ['STRING', 'NUMBER', 'BOOLEAN', 'JSON'] as const
 export type SettingType = (typeof SETTING_TYPES)[number]
 
+export const SETTING_LABELS = {
+  key: 'Chave',
+  type: 'Tipo',
+  value: 'Valor',
+  category: 'Categoria',
+  description: 'Descrição',
+  isPublic: 'Pública',
+  updatedAt: 'Atualizada em',
+}
+
 export const SETTING_TYPE_LABELS: Record<SettingType, string> = {
   STRING: 'Texto',
   NUMBER: 'Número',

@@ -99,6 +99,7 @@ export function priceTableSchemas(limits: PriceTableLimits = {}) {
 
   return {
     item,
+    items: last.priceTableItems,
     /** The body of POST and PATCH. Fields of the other kind of term are ignored. */
     table: z.discriminatedUnion('termType', [harvest, shortTerm], {
       error: ({ path = [] }) => (path.length === 0 ? NO_TABLE : 'Tipo de prazo é obrigatório'),

@@ -3,8 +3,9 @@ import { mapInSlices } from '@celeiro/ui-kit'
 import type { PriceTable } from '../api/price-table.ts'
 import { unusualPrice } from '../price-table-form/price-marks.ts'
 import { toDraft } from '../price-table-form/price-table-request.ts'
-import { type PriceTableValues, toForm } from '../price-table-form/price-table-values.ts'
-import { type Adjustment, applyAdjustments, previewAdjustment } from '../price-table-tools/adjust-prices.ts'
+import { type PriceTableValues, toHead } from '../price-table-form/price-table-values.ts'
+import { createTableDraft } from '../price-table-form/table-draft.ts'
+import type { Adjustment } from '../price-table-tools/adjust-prices.ts'
 
 /** A table as it was read, with the form of its new prices. */
 export interface AdjustedTable {
@@ -75,10 +76,9 @@ type TablePreview = ReturnType<typeof previewTable>
 const rankOf = ({ warning, isUnusual }: AdjustedPrice) => (warning ? 0 : isUnusual ? 1 : 2)
 
 function previewTable(table: PriceTable, percent: number, withMinPrice: boolean) {
-  const form = toForm(table)
-  const items = form.priceTableItems
-  const { adjustments } = previewAdjustment(items, [...items.keys()], percent, withMinPrice)
-  const values = { ...form, priceTableItems: applyAdjustments(items, adjustments) }
+  const draft = createTableDraft(table)
+  const adjustments = draft.adjust([...table.items.keys()], percent, withMinPrice)
+  const values = { ...toHead(table), priceTableItems: draft.items() }
   const prices = adjustments.map((adjustment): AdjustedPrice => {
     const { index, price } = adjustment
     const isUnusual = unusualPrice({ priceBefore: price.before, price: price.after }, []) !== null

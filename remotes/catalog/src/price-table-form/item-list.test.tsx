@@ -1,49 +1,32 @@
 import { renderRemote } from '@celeiro/testing'
-import { useCallback, useRef } from 'react'
-import { type UseFormRegister, useForm } from 'react-hook-form'
+import { useRef } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { apiId } from '../testing/api-samples.ts'
+import { apiItem, readTable } from '../testing/api-samples.ts'
 import { serveProducts } from '../testing/catalog-api.ts'
 import { ItemList } from './item-list.tsx'
-import { priceTableResolver } from './price-table-resolver.ts'
-import { newItem, type PriceTableValues, toForm } from './price-table-values.ts'
 import { TableFields } from './table-fields.tsx'
-import { useItemTools } from './use-item-tools.ts'
+import { useTableForm } from './use-table-form.ts'
 
-const items = [1, 2, 3].map((number) =>
-  newItem({ id: apiId(number), name: `Produto ${number}`, sku: `SKU-${number}` }),
-)
+const table = readTable({
+  priceTableItems: [1, 2, 3].map((number) => apiItem(number, { price: 100, minPrice: 90 })),
+})
 
-/** What was rendered: the names of the fields of each row, and how often the form itself with all that is in it. */
-const rendered = { fields: new Set<string>(), forms: 0 }
+/** How often the form itself was rendered, with all that is in it. */
+let forms = 0
 
 function Form() {
-  const form = useForm<PriceTableValues>({
-    defaultValues: { ...toForm(), priceTableItems: items },
-    resolver: priceTableResolver,
-    mode: 'onChange',
-    delayError: 400,
-  })
-  const tools = useItemTools(form)
+  const { form } = useTableForm(table)
   const filterField = useRef(null)
-  const { register } = form
-  const countedRegister = useCallback<UseFormRegister<PriceTableValues>>(
-    (name, options) => {
-      rendered.fields.add(name)
-      return register(name, options)
-    },
-    [register],
-  )
-  rendered.forms += 1
+  forms += 1
   return (
     <>
-      <TableFields form={form} years={[]} />
+      <TableFields form={form.head} years={[2026]} />
       <ItemList
-        form={{ ...form, register: countedRegister }}
+        draft={form.draft}
         rows={null}
-        tools={tools}
         showsTools={false}
+        onOpenTool={() => {}}
         filterField={filterField}
         onCount={() => {}}
       />
@@ -51,27 +34,46 @@ function Form() {
   )
 }
 
-test('a key in a product and its error render at most its row, and an error of the table itself not the form', async () => {
+/** By the name of each field of the rows, what React last rendered it with: another object after each time. */
+function renderedFields(): Map<string, unknown> {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('[data-figure]')]
+  return new Map(
+    fields.map((field) => {
+      const key = Object.keys(field).find((key) => key.startsWith('__reactProps$'))
+      if (key === undefined) throw new Error('React keeps the properties elsewhere by now.')
+      return [field.name, Reflect.get(field, key)]
+    }),
+  )
+}
+
+test('a key in a product, its error and its marks render at most its row, and an error of the table itself not the form', async () => {
   serveProducts(() => ({ data: [] }))
   await renderRemote([{ path: '/form', element: <Form /> }], { path: '/form' })
   const row = page.getByRole('group', { name: 'Produto 2: ' })
   const error = page.getByText('Preço deve ser maior que zero')
   await row.getByLabelText('Preço', { exact: true }).click()
-  rendered.fields.clear()
+  // The first change makes the form one with changes.
+  await userEvent.keyboard('1')
+  await expect.element(row.getByText('Abaixo do preço mínimo')).toBeVisible()
+  const before = renderedFields()
+  forms = 0
 
   await userEvent.keyboard('x')
   await expect.element(error).toBeVisible()
-  await userEvent.keyboard('{Backspace}7')
+  await userEvent.keyboard('{Backspace}50')
   await expect.element(error).not.toBeInTheDocument()
-  await expect.element(row.getByText('Preço padrão')).not.toBeInTheDocument()
+  await expect.element(row.getByText('Antes: R$\u00a0100,00')).toBeVisible()
   await row.getByLabelText('Quantidade mínima').fill('2')
-  expect([...rendered.fields].filter((name) => !name.startsWith('priceTableItems.1.'))).toEqual([])
+  const after = renderedFields()
+  const again = [...after.keys()].filter((name) => after.get(name) !== before.get(name))
+  expect(again).toEqual(['priceTableItems.1.price', 'priceTableItems.1.minQuantity'])
+  expect(forms).toBe(0)
 
   const name = page.getByRole('textbox', { name: 'Nome' })
   await name.fill('Safra')
-  await expect.element(page.getByPlaceholder('Nome, SKU ou ID do produto')).toBeVisible()
-  rendered.forms = 0
+  await expect.element(name).toHaveValue('Safra')
+  forms = 0
   await name.fill('')
   await expect.element(page.getByText('Nome é obrigatório')).toBeVisible()
-  expect(rendered.forms).toBe(0)
+  expect(forms).toBe(0)
 })

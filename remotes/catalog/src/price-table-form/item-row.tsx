@@ -1,19 +1,11 @@
 import { Badge, chakra, formatText, IconButton, TextField } from '@celeiro/ui-kit'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { memo, useId, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { memo, useId } from 'react'
 import { useStore } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
 import { FIGURES, type Figure } from '../shared/item-figures.ts'
-import { parseDecimal } from '../shared/parse-decimal.ts'
-import { hasDefaultPrice, priceMark } from './price-marks.ts'
-import { type PriceTableValues, toTyped, toTypedAmount } from './price-table-values.ts'
-import type { TierMarks } from './tier-marks.ts'
-import { useItemErrors } from './use-item-errors.ts'
-
-/** The figure to validate again with another one: an error about two of them appears at one. */
-const CHECKED_AT: Partial<Record<Figure, Figure>> = { minPrice: 'price', minQuantity: 'maxQuantity' }
-
-const CHANGES_TIER: ReadonlySet<string> = new Set(['minQuantity', 'maxQuantity'])
+import { priceMark } from './price-marks.ts'
+import type { DraftState, TableDraft } from './table-draft.ts'
 
 /** On a phone the name is in a line of its own, above the figures. */
 export const ITEM_COLUMNS = {
@@ -28,45 +20,25 @@ const labelsForScreenReaders = {
 }
 
 interface ItemRowProps {
+  draft: TableDraft
   index: number
   name: string
   sku: string
-  /** The part of the form that a row uses, in a stable object. */
-  form: Pick<
-    UseFormReturn<PriceTableValues>,
-    'register' | 'getValues' | 'setValue' | 'subscribe' | 'getFieldState'
-  >
-  tierMarks: TierMarks
   onRemove(index: number): void
 }
 
-/** One product of the table. An error in it renders only this row again, a key in it only if its mark changes. */
-export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
-  const { index, name, sku, form, tierMarks, onRemove } = props
-  const row = `priceTableItems.${index}` as const
-  const errors = useItemErrors(form, index)
-  const [mark, setMark] = useState(readMark)
-  const tierMark = useStore(tierMarks.store, ({ marks }) => marks.get(index) ?? '')
+/** One product of the table. A key in it renders only its field, and its row if a mark changes. */
+export const ItemRow = memo(function ItemRow({ draft, index, name, sku, onRemove }: ItemRowProps) {
+  const mark = useStore(
+    draft.store,
+    useShallow((state) => markAt(state, index)),
+  )
+  const tierMark = useStore(draft.store, ({ tiers }) => tiers.marks.get(index))
+  const wrongProduct = useStore(draft.store, ({ rows }) => rows[index]?.errors.productId)
   const markId = useId()
-
-  function readMark() {
-    const neighbours = form.getValues([`priceTableItems.${index - 1}`, `priceTableItems.${index + 1}`])
-    return priceMark(form.getValues(row), neighbours)
-  }
-
-  /** Writes a figure as the table will show it, once the user leaves its field. */
-  function format({ field, isMoney }: (typeof FIGURES)[number]) {
-    const item = form.getValues(row)
-    const figure = parseDecimal(item[field])
-    if (figure === null || (field === 'price' && hasDefaultPrice(item))) return
-    const text = isMoney ? toTypedAmount(figure) : toTyped(figure)
-    if (text !== item[field]) form.setValue(`${row}.${field}`, text, { shouldDirty: true })
-  }
-
-  /** Watching the values instead would copy those of all products for every key. */
-  function updateMark() {
-    const next = readMark()
-    setMark((before) => (before?.text === next?.text ? before : next))
+  const describedBy: Partial<Record<Figure, string | undefined>> = {
+    price: mark ? markId : undefined,
+    minQuantity: tierMark && `${markId}-tier`,
   }
 
   return (
@@ -108,38 +80,60 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           <span id={markId}>{mark && <Badge tone={mark.tone}>{mark.text}</Badge>}</span>
           <span id={`${markId}-tier`}>{tierMark && <Badge tone="warning">{tierMark}</Badge>}</span>
         </chakra.div>
-        {errors.productId && (
+        {wrongProduct && (
           <chakra.div role="alert" fontSize="xs" color="danger">
-            {errors.productId}
+            {wrongProduct}
           </chakra.div>
         )}
       </chakra.div>
-      {FIGURES.map((shape) => {
-        const { field: figure, label } = shape
-        return (
-          <TextField
-            key={figure}
-            label={label}
-            inputMode="decimal"
-            textAlign="right"
-            data-figure={figure}
-            {...(figure === 'price' && mark && { 'aria-describedby': markId })}
-            {...(figure === 'minQuantity' && tierMark && { 'aria-describedby': `${markId}-tier` })}
-            {...form.register(`${row}.${figure}`, {
-              ...(CHECKED_AT[figure] && { deps: `${row}.${CHECKED_AT[figure]}` }),
-              onChange: CHANGES_TIER.has(figure) ? tierMarks.update : updateMark,
-              onBlur: () => format(shape),
-            })}
-            onFocus={(event) => event.target.select()}
-            error={errors[figure]}
-          />
-        )
-      })}
+      {FIGURES.map((figure) => (
+        <FigureField
+          key={figure.field}
+          draft={draft}
+          index={index}
+          figure={figure}
+          describedBy={describedBy[figure.field]}
+        />
+      ))}
       <chakra.div position={{ base: 'absolute', md: 'static' }} top="2" right="0" data-remove>
         <IconButton aria-label="Remover" title="Remover" size="md" onClick={() => onRemove(index)}>
           <Trash2 />
         </IconButton>
       </chakra.div>
     </chakra.div>
+  )
+})
+
+/** A warning about the price of a row. */
+function markAt({ rows }: DraftState, index: number) {
+  const row = rows[index]
+  return row ? priceMark(row.item, [rows[index - 1]?.item, rows[index + 1]?.item]) : null
+}
+
+interface FigureFieldProps {
+  draft: TableDraft
+  index: number
+  figure: (typeof FIGURES)[number]
+  describedBy: string | undefined
+}
+
+const FigureField = memo(function FigureField({ draft, index, figure, describedBy }: FigureFieldProps) {
+  const { field, label } = figure
+  const text = useStore(draft.store, ({ rows }) => rows[index]?.item[field] ?? '')
+  const error = useStore(draft.store, ({ rows }) => rows[index]?.errors[field])
+  return (
+    <TextField
+      label={label}
+      name={`priceTableItems.${index}.${field}`}
+      inputMode="decimal"
+      textAlign="right"
+      data-figure={field}
+      aria-describedby={describedBy}
+      value={text}
+      onChange={(event) => draft.set(index, field, event.target.value)}
+      onBlur={() => draft.format(index, figure)}
+      onFocus={(event) => event.target.select()}
+      error={error}
+    />
   )
 })

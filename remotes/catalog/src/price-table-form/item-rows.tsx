@@ -1,19 +1,16 @@
 import { chakra, VirtualList, type VirtualListHandle } from '@celeiro/ui-kit'
-import { type KeyboardEvent, type Ref, type RefObject, useCallback, useMemo } from 'react'
-import type { FieldArrayWithId, UseFormReturn } from 'react-hook-form'
+import { type KeyboardEvent, type Ref, type RefObject, useCallback } from 'react'
 import { ITEM_COLUMNS, ItemRow } from './item-row.tsx'
-import type { PriceTableValues } from './price-table-values.ts'
-import type { TierMarks } from './tier-marks.ts'
+import type { DraftProduct, TableDraft } from './table-draft.ts'
 
 /** In pixels, without a second line. */
 const ROW_HEIGHT = { columns: 47, card: 95 }
 
 interface ItemRowsProps {
-  form: UseFormReturn<PriceTableValues>
-  fields: readonly FieldArrayWithId<PriceTableValues, 'priceTableItems'>[]
+  draft: TableDraft
+  products: readonly DraftProduct[]
   /** The positions of the listed items. */
   shown: readonly number[]
-  tierMarks: TierMarks
   /** In pixels or rem: what covers the rows that scroll below it. */
   coveredHeight: string
   /** Gets the focus from the last row, for the next product. */
@@ -24,13 +21,11 @@ interface ItemRowsProps {
 
 /** The listed items, of which only those in view are in the document. */
 export function ItemRows(props: ItemRowsProps) {
-  const { fields, shown, tierMarks, coveredHeight, picker, onRemove, ref } = props
-  const { register, getValues, setValue, subscribe, getFieldState } = props.form
-  const form = useMemo(
-    () => ({ register, getValues, setValue, subscribe, getFieldState }),
-    [register, getValues, setValue, subscribe, getFieldState],
+  const { draft, products, shown, coveredHeight, picker, onRemove, ref } = props
+  const keyOf = useCallback(
+    (position: number) => products[shown[position] ?? -1]?.key ?? '',
+    [products, shown],
   )
-  const keyOf = useCallback((position: number) => fields[shown[position] ?? -1]?.id ?? '', [fields, shown])
 
   return (
     <chakra.div
@@ -45,16 +40,15 @@ export function ItemRows(props: ItemRowsProps) {
         estimatedHeight={isWide() ? ROW_HEIGHT.columns : ROW_HEIGHT.card}
         renderItem={(position) => {
           const index = shown[position]
-          const field = index === undefined ? undefined : fields[index]
+          const product = index === undefined ? undefined : products[index]
           return (
             index !== undefined &&
-            field && (
+            product && (
               <ItemRow
+                draft={draft}
                 index={index}
-                name={field.productName}
-                sku={field.sku}
-                form={form}
-                tierMarks={tierMarks}
+                name={product.productName}
+                sku={product.sku}
                 onRemove={onRemove}
               />
             )

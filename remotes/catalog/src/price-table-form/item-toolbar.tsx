@@ -1,33 +1,34 @@
-import { Button, chakra, formatDecimal, HStack, Input, preloadOn, Text } from '@celeiro/ui-kit'
+import { Button, chakra, formatDecimal, HStack, Input, lazyDialog, preloadOn, Text } from '@celeiro/ui-kit'
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import Percent from 'lucide-react/icons/percent'
-import Scale from 'lucide-react/icons/scale'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import type { ItemToolRequest } from '../price-table-tools/item-tool.ts'
+import type { TableDraft } from './table-draft.ts'
 import { useEscapeFirst } from './use-escape-first.ts'
-import { ToolDialogs } from './use-item-tools.ts'
 import { ALL_ITEMS, type ItemFilter } from './use-shown-items.ts'
 
+/** The dialogs of the tools. Most edits need none of them. */
+export const ToolDialogs = lazyDialog(() => import('../price-table-tools/tool-dialogs.tsx'), 'ToolDialogs')
+
 interface ItemToolbarProps {
+  draft: TableDraft
   filter: ItemFilter
   onFilter(filter: ItemFilter): void
   /** The positions of the listed items. */
   shown: readonly number[]
-  /** The number of all items. */
-  total: number
   onOpen(request: ItemToolRequest): void
-  /** The last change by a tool, in words; undefined if there is nothing to undo. */
-  lastChange: string | undefined
-  onUndo(): void
   /** Enter in the filter goes on to the first listed item. */
   onEnter(): void
   filterRef: Ref<HTMLInputElement>
 }
 
-/** The tools for a long list of items: a filter, and what changes or compares many of them at once. */
+/** The tools for a long list of items: a filter, what changes many of them at once, and the way back. */
 export function ItemToolbar(props: ItemToolbarProps) {
-  const { filter, onFilter, shown, total, onOpen, lastChange, onUndo, onEnter, filterRef } = props
+  const { draft, filter, onFilter, shown, onOpen, onEnter, filterRef } = props
+  const total = useStore(draft.store, ({ rows }) => rows.length)
+  const lastChange = useStore(draft.store, ({ changes }) => changes.at(-1)?.text)
   const bar = useRef<HTMLDivElement>(null)
   const isFiltered = filter.text.trim() !== '' || filter.products !== null
   const [hasFocus, setFocus] = useState(false)
@@ -81,10 +82,6 @@ export function ItemToolbar(props: ItemToolbarProps) {
             <Percent />
             Reajustar preços
           </Button>
-          <Button onClick={() => onOpen({ kind: 'compare' })}>
-            <Scale />
-            Comparar
-          </Button>
         </HStack>
       </chakra.div>
       <chakra.div
@@ -108,7 +105,7 @@ export function ItemToolbar(props: ItemToolbarProps) {
             onClick={() => {
               // The button may go with the last change.
               bar.current?.querySelector('input')?.focus()
-              onUndo()
+              draft.undo()
             }}
           >
             <Undo2 />

@@ -11,20 +11,18 @@ import {
 import Wrench from 'lucide-react/icons/wrench'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useForm } from 'react-hook-form'
 import type { PriceTable } from '../api/price-table.ts'
 import { ConflictDialog } from '../price-table-changes/conflict-dialog.tsx'
 import { type RestoredVersion, restoredValues } from '../price-table-changes/merge-versions.ts'
+import type { ItemTool } from '../price-table-tools/item-tool.ts'
 import { saveFailure, type WriteDialogProps } from '../shared/write-result.ts'
-import { formViolations } from './form-violations.ts'
 import { harvestYears } from './harvest-years.ts'
 import { ItemList } from './item-list.tsx'
+import { ToolDialogs } from './item-toolbar.tsx'
 import { PriceQuestion } from './price-question.tsx'
-import { priceTableResolver } from './price-table-resolver.ts'
-import { type PriceTableValues, toForm } from './price-table-values.ts'
 import { TableFields } from './table-fields.tsx'
-import { ToolDialogs, useItemTools } from './use-item-tools.ts'
 import { usePriceTableSave } from './use-price-table-save.ts'
+import { useTableForm } from './use-table-form.ts'
 
 interface PriceTableFormDialogProps extends WriteDialogProps {
   /** The table to edit; undefined creates one. */
@@ -39,23 +37,13 @@ const TOOLS_FROM = 10
 /** Creates or edits a price table (spec §2, §5). Mount a new instance for every opening. A failed save keeps the values. */
 export function PriceTableFormDialog(props: PriceTableFormDialogProps) {
   const { table, restored, onClose, onDone, onFailed } = props
-  const form = useForm<PriceTableValues>({
-    defaultValues: toForm(table),
-    resolver: priceTableResolver,
-    // Validate during pauses in typing: a message that appears on blur would move the control that is being clicked.
-    mode: 'onChange',
-    delayError: 400,
-    // `focusViolation` does it before the error dialog takes focus, which returns it later.
-    shouldFocusError: false,
-  })
-  const { isDirty } = form.formState
+  const { form, isDirty } = useTableForm(table)
   const rows = useRef<VirtualListHandle>(null)
-  const tools = useItemTools(form)
+  const [tool, setTool] = useState<ItemTool>()
   const { state, opened, isPending, ...save } = usePriceTableSave({
     form,
     table,
-    onInvalid(errors) {
-      const violations = formViolations(form.getValues(), errors)
+    onInvalid(violations) {
       focusViolation(violations[0], rows.current)
       const ofItems = violations.filter(({ path }) => path.length > 1)
       // A red field is easily missed among forty rows, so a dialog also lists the violations of products.
@@ -70,13 +58,11 @@ export function PriceTableFormDialog(props: PriceTableFormDialogProps) {
     },
     onSaved: () =>
       onDone(table ? 'Tabela de preço atualizada com sucesso!' : 'Tabela de preço criada com sucesso!'),
-    onTakeSaved: tools.forget,
   })
-  const isRestored = useUnsavedForm(
-    { name: 'price-table', label: 'uma tabela de preço não salva' },
-    opened,
-    form,
-  )
+  const isRestored = useUnsavedForm({ name: 'price-table', label: 'uma tabela de preço não salva' }, opened, {
+    ...form,
+    formState: { isDirty },
+  })
   useLayoutEffect(() => {
     if (table && restored) form.reset(restoredValues(restored.table, table), { keepDefaultValues: true })
   }, [form, table, restored])
@@ -120,23 +106,22 @@ export function PriceTableFormDialog(props: PriceTableFormDialogProps) {
               Preenchida com a versão {restored.version}. Ainda não foi salva.
             </AlertBanner>
           )}
-          <TableFields form={form} years={harvestYears(new Date().getFullYear(), opened?.harvestYear)} />
+          <TableFields form={form.head} years={harvestYears(new Date().getFullYear(), opened?.harvestYear)} />
           <ItemList
-            form={form}
+            draft={form.draft}
             rows={rows}
-            tools={tools}
             showsTools={showsTools}
+            onOpenTool={(request) => setTool({ ...request, items: form.draft.items() })}
             filterField={filterField}
             onCount={(count) => count === TOOLS_FROM && setShowsTools(true)}
           />
         </Stack>
       </FormDialog>
       <ToolDialogs
-        open={tools.tool !== undefined}
-        tool={tools.tool}
-        table={opened}
-        onApply={tools.apply}
-        onClose={tools.close}
+        open={tool !== undefined}
+        tool={tool}
+        draft={form.draft}
+        onClose={() => setTool(undefined)}
       />
       <PriceQuestion
         asked={state.kind === 'asking' ? state.doubts : undefined}

@@ -28,8 +28,16 @@ export interface PriceTableValues {
   priceTableItems: ItemValues[]
 }
 
+/** The fields of a table without its products. */
+export type TableHead = Omit<PriceTableValues, 'priceTableItems'>
+
 /** The form of a new or an edited table. */
-export function toForm(table?: PriceTable): PriceTableValues {
+export const toForm = (table?: PriceTable): PriceTableValues => ({
+  ...toHead(table),
+  priceTableItems: table?.items.map(toItemValues) ?? [],
+})
+
+export function toHead(table?: PriceTable): TableHead {
   return {
     name: table?.name ?? '',
     type: table ? (table.type ?? '') : 'CLIENT',
@@ -40,7 +48,6 @@ export function toForm(table?: PriceTable): PriceTableValues {
     shortTermOption: table?.shortTermOption ?? '',
     discountPercent: toTyped(table?.discountPercent),
     additionalFee: toTyped(table?.additionalFee),
-    priceTableItems: table?.items.map(toItemValues) ?? [],
   }
 }
 
@@ -63,7 +70,7 @@ export function newItem(product: { id: string; name: string | null; sku: string 
 
 /** The shape of the form of a table, with what each of its products has. */
 export const shapeOf = (table: PriceTable | undefined): PriceTableValues => ({
-  ...toForm(table),
+  ...toHead(table),
   priceTableItems: [newItem({ id: '', name: null, sku: null })],
 })
 

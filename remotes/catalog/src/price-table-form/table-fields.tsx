@@ -16,7 +16,7 @@ import {
   useFormState,
   useWatch,
 } from 'react-hook-form'
-import type { PriceTableValues } from './price-table-values.ts'
+import type { TableHead } from './price-table-values.ts'
 
 const TYPE_OPTIONS = PRICE_TABLE_TYPES.map((value) => ({ value, label: PRICE_TABLE_TYPE_LABELS[value] }))
 const TERM_OPTIONS = TERM_TYPES.map((value) => ({ value, label: TERM_TYPE_LABELS[value] }))
@@ -29,14 +29,14 @@ const TERM_FIELDS = ['harvestYear', 'harvestStartMonth', 'harvestEndMonth', 'sho
 const TEXT_FIELDS = ['name', 'discountPercent', 'additionalFee'] as const
 
 interface TableFieldsProps {
-  form: UseFormReturn<PriceTableValues>
+  form: UseFormReturn<TableHead>
   years: readonly number[]
 }
 
 /** The fields of a price table except its products. */
 export function TableFields({ form, years }: TableFieldsProps) {
   const { control, register } = form
-  // Of its own: an error read from `form.formState` would render the whole dialog, with all rows of products.
+  // Of its own: an error read from `form.formState` would render the whole dialog.
   const { errors } = useFormState({ control, name: TEXT_FIELDS })
   const nameLength = useWatch({ control, name: 'name', compute: (name) => name.length })
   const termType = useWatch({ control, name: 'termType' })
@@ -132,15 +132,13 @@ export function TableFields({ form, years }: TableFieldsProps) {
   )
 }
 
-type SelectName = Exclude<FieldPathByValue<PriceTableValues, string>, `priceTableItems.${string}`>
-
 interface FormSelectProps {
-  control: Control<PriceTableValues>
-  name: SelectName
+  control: Control<TableHead>
+  name: keyof TableHead
   label: string
   options: readonly { value: string; label: string }[]
   /** Fields whose rules depend on this one. */
-  deps?: SelectName[]
+  deps?: (keyof TableHead)[]
   onChosen?(): void
 }
 

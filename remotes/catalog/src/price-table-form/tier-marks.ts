@@ -1,22 +1,16 @@
-import { createStore } from 'zustand/vanilla'
 import { type TierProblem, tierProblemLabel, tierProblems } from '../shared/quantity-tiers.ts'
 import { toItemDraft } from './price-table-request.ts'
 import type { ItemValues } from './price-table-values.ts'
 
-export type TierMarks = ReturnType<typeof createTierMarks>
-
-/**
- * The gaps and overlaps between the tiers of a product that has several items in a table. `update` calculates them again after a
- * quantity has changed.
- * @param getItems the items as typed; the form changes them in place
- */
-export function createTierMarks(getItems: () => readonly ItemValues[]) {
-  const store = createStore(() => findTierMarks(getItems()))
-  return { store, update: () => store.setState(findTierMarks(getItems()), true) }
+export interface TierMarks {
+  /** By the position of an item, the problems of its tier in words. */
+  marks: ReadonlyMap<number, string>
+  /** The ids of the products with a problem. */
+  products: readonly string[]
 }
 
-/** By the position of an item its problems in words, and the ids of the products with a problem: equal texts for equal products. */
-function findTierMarks(items: readonly ItemValues[]) {
+/** The gaps and overlaps between the tiers of each product that has several items in a table. */
+export function findTierMarks(items: readonly ItemValues[]): TierMarks {
   const marks = new Map<number, string>()
   const products: string[] = []
   for (const [productId, indexes] of indexesByProduct(items)) {
@@ -30,7 +24,7 @@ function findTierMarks(items: readonly ItemValues[]) {
       if (text !== '') marks.set(index, text)
     }
   }
-  return { marks, products: products.join('\n') }
+  return { marks, products }
 }
 
 const textOf = (problems: readonly TierProblem[]) => problems.map(tierProblemLabel).join(' · ')

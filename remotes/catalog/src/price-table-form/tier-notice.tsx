@@ -1,10 +1,11 @@
 import { Button, formatDecimal, HStack, Text } from '@celeiro/ui-kit'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useStore } from 'zustand'
-import type { TierMarks } from './tier-marks.ts'
+import { useShallow } from 'zustand/react/shallow'
+import type { TableDraft } from './table-draft.ts'
 
 interface TierNoticeProps {
-  marks: TierMarks
+  draft: TableDraft
   /** Whether only the products with a problem are listed. */
   isFiltered: boolean
   onShow(products: ReadonlySet<string>): void
@@ -12,10 +13,12 @@ interface TierNoticeProps {
 }
 
 /** Says that the quantity tiers of some products leave gaps or overlap, and lists these products. */
-export function TierNotice({ marks, isFiltered, onShow, onShowAll }: TierNoticeProps) {
-  const text = useStore(marks.store, ({ products }) => products)
-  if (text === '' && !isFiltered) return null
-  const products = text === '' ? [] : text.split('\n')
+export function TierNotice({ draft, isFiltered, onShow, onShowAll }: TierNoticeProps) {
+  const products = useStore(
+    draft.store,
+    useShallow(({ tiers }) => tiers.products),
+  )
+  if (products.length === 0 && !isFiltered) return null
   return (
     <HStack gap="3" flexWrap="wrap" marginBottom="2" fontSize="sm" color="warning">
       <TriangleAlert size={16} aria-hidden />

@@ -1,6 +1,6 @@
+import type { PriceTableViolation } from '@celeiro/api-contract/price-table-rules'
 import { type ApiError, call, useWrite } from '@celeiro/shared-auth'
 import { useRef, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import type { PriceTable } from '../api/price-table.ts'
 import { readChangedTable } from '../api/price-table-adapter.ts'
 import { PRICE_TABLES_KEY } from '../api/price-table-queries.ts'
@@ -14,6 +14,7 @@ import { type Choices, mergeVersions } from '../price-table-changes/merge-versio
 import { type Doubt, doubtsAbout } from './price-question.tsx'
 import { toRequest } from './price-table-request.ts'
 import { type PriceTableValues, toForm } from './price-table-values.ts'
+import type { TableForm } from './use-table-form.ts'
 
 interface Draft {
   values: PriceTableValues
@@ -32,14 +33,12 @@ type SaveState =
 const EDITING: SaveState = { kind: 'editing' }
 
 interface SaveOptions {
-  form: UseFormReturn<PriceTableValues>
+  form: TableForm
   table: PriceTable | undefined
-  /** The form breaks a rule. */
-  onInvalid(errors: object): void
+  /** The table breaks rules. They are in the order of the screen. */
+  onInvalid(violations: readonly PriceTableViolation[]): void
   onRefused(error: ApiError): void
   onSaved(): void
-  /** The form shows another version. */
-  onTakeSaved(): void
 }
 
 /**
@@ -85,15 +84,16 @@ export function usePriceTableSave({ form, table, ...handlers }: SaveOptions) {
     }
   }
 
-  const save = (base = opened) =>
-    form.handleSubmit((values) => {
-      const doubts = doubtsAbout(values.priceTableItems).filter(({ key }) => !confirmed.current.has(key))
-      return doubts.length > 0 ? setState({ kind: 'asking', doubts, values, base }) : send({ values, base })
-    }, handlers.onInvalid)()
+  async function save(base = opened): Promise<void> {
+    const violations = await form.check()
+    if (violations.length > 0) return handlers.onInvalid(violations)
+    const values = form.getValues()
+    const doubts = doubtsAbout(values.priceTableItems).filter(({ key }) => !confirmed.current.has(key))
+    return doubts.length > 0 ? setState({ kind: 'asking', doubts, values, base }) : send({ values, base })
+  }
 
   function takeSaved(saved: PriceTable) {
     form.reset(toForm(saved))
-    handlers.onTakeSaved()
     setOpened(saved)
     setState(EDITING)
   }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { filterItems } from './filter-items.ts'
-import type { ItemValues } from './price-table-values.ts'
+import type { DraftProduct } from './table-draft.ts'
 
 /** Which items of the form are listed. */
 export interface ItemFilter {
@@ -13,7 +13,7 @@ export interface ItemFilter {
 export const ALL_ITEMS: ItemFilter = { text: '', products: null }
 
 /** The positions of the listed items. */
-export function useShownItems(items: readonly Pick<ItemValues, 'productId' | 'productName' | 'sku'>[]) {
+export function useShownItems(items: readonly DraftProduct[]) {
   const [filter, setFilter] = useState(ALL_ITEMS)
   const shown = useMemo(
     () =>

@@ -1,24 +1,26 @@
 import { AppDialog, Badge, Button, type Column, formatDecimal, Stack, Text } from '@celeiro/ui-kit'
 import { useMemo } from 'react'
 import type { ItemValues } from '../price-table-form/price-table-values.ts'
+import type { TableDraft } from '../price-table-form/table-draft.ts'
 import { BoxedTable } from '../shared/boxed-table.tsx'
-import { type Adjustment, applyAdjustments, previewAdjustment } from './adjust-prices.ts'
+import { type Adjustment, previewAdjustment } from './adjust-prices.ts'
 import { adjustmentColumns } from './adjustment-columns.ts'
 import { PercentForm, usePercent } from './percent-form.tsx'
 
 interface AdjustDialogProps {
   open: boolean
   onClose(): void
+  draft: TableDraft
+  /** Its items when the dialog was opened. */
   items: readonly ItemValues[]
   /** The positions of the items that the form lists. */
   shown: readonly number[]
   /** The text of the filter that lists them. */
   filter: string
-  onApply(text: string, items: readonly ItemValues[]): void
 }
 
 /** Changes the listed prices by a percentage, after a look at each price before and after. */
-export function AdjustDialog({ open, onClose, items, shown, filter, onApply }: AdjustDialogProps) {
+export function AdjustDialog({ open, onClose, draft, items, shown, filter }: AdjustDialogProps) {
   const fields = usePercent()
   const { percent, withMinPrice } = fields
   const { adjustments, skipped } = useMemo(
@@ -28,14 +30,9 @@ export function AdjustDialog({ open, onClose, items, shown, filter, onApply }: A
   const warnings = adjustments.filter(({ warning }) => warning !== undefined).length
 
   function apply(percent: number): boolean {
-    const { adjustments } = preview(items, shown, percent, withMinPrice)
-    const { length } = adjustments
-    if (length === 0) return false
+    if (draft.adjust(shown, percent, withMinPrice).length === 0) return false
     fields.setText('')
-    onApply(
-      `${length === 1 ? 'Preço de 1 produto reajustado' : `Preços de ${formatDecimal(length)} produtos reajustados`} em ${signed(percent)}%.`,
-      applyAdjustments(items, adjustments),
-    )
+    onClose()
     return true
   }
 
@@ -93,8 +90,6 @@ function preview(
 const keyOf = ({ index }: Adjustment) => String(index)
 
 const productsLabel = (count: number) => `${formatDecimal(count)} ${count === 1 ? 'produto' : 'produtos'}`
-
-const signed = (percent: number) => `${percent > 0 ? '+' : ''}${formatDecimal(percent, 20)}`
 
 function scopeOf(shown: number, total: number, filter: string): string {
   if (shown === total)

@@ -1,3 +1,4 @@
+import { formatDecimal } from '@celeiro/ui-kit'
 import { type ItemValues, toTypedAmount } from '../price-table-form/price-table-values.ts'
 import { parseDecimal } from '../shared/parse-decimal.ts'
 
@@ -62,6 +63,13 @@ export function applyAdjustments(
     const minPrice = adjustment.minPrice?.after ?? item.minPrice
     return { ...item, price: adjustment.price.after, minPrice }
   })
+}
+
+/** What was done to so many products: `Preços de 12 produtos reajustados em +4%.` */
+export function adjustedText(count: number, percent: number): string {
+  const what =
+    count === 1 ? 'Preço de 1 produto reajustado' : `Preços de ${formatDecimal(count)} produtos reajustados`
+  return `${what} em ${percent > 0 ? '+' : ''}${formatDecimal(percent, 20)}%.`
 }
 
 /**

@@ -2,7 +2,6 @@ import type { ItemValues } from '../price-table-form/price-table-values.ts'
 
 export type ItemToolRequest =
   | { kind: 'paste' }
-  | { kind: 'compare' }
   /** `filter` is the text of the filter that lists these items. */
   | { kind: 'adjust'; shown: readonly number[]; filter: string }
 

@@ -86,14 +86,13 @@ test('the filter gives way to an error and to a picked product; the listed price
   expect(sent.map(({ price, minPrice }) => [price, minPrice])).toEqual(expected)
 })
 
-test('a gap between quantities is marked; a comparison shows how each price differs; pasted lines are applied once all fit, and undone', async () => {
+test('a gap between quantities is marked; pasted lines are applied once all fit, and undone', async () => {
   const soy = [
     named(1, 'Semente de soja', { maxQuantity: 100 }),
     named(1, 'Semente de soja', { id: 'tier-2', minQuantity: 101, maxQuantity: 300 }),
   ]
   const mine = [soy[0], items[1], { ...soy[1], minQuantity: 200 }]
-  const other = apiTable(2, { name: 'Safra passada', priceTableItems: [{ ...soy[0], price: 80 }, soy[1]] })
-  const calls = serveTables(() => ({ data: [apiTable(1, { priceTableItems: mine }), other] }))
+  serveTables(() => ({ data: [apiTable(1, { priceTableItems: mine })] }))
   await form.open('Editar')
   await expect.element(form.product(1).getByText('Sem preço de 101 a 199')).toBeVisible()
   await expect.element(form.dialog()).toHaveTextContent('1 produto com faixas de quantidade a rever.')
@@ -106,28 +105,10 @@ test('a gap between quantities is marked; a comparison shows how each price diff
   await expect.element(form.product(2)).toBeVisible()
   await expect.element(form.picker()).toHaveFocus()
 
-  const compare = () => dialog('Comparar com outra tabela')
   await form.button('Ferramentas').click()
-  await form.button('Comparar').click()
-  await compare().getByRole('textbox', { name: 'Nome da outra tabela' }).fill('passada')
-  await userEvent.keyboard('{Enter}')
-  await expect.poll(() => calls.at(-1)?.query.get('search')).toBe('passada')
-  const choice = compare().getByRole('combobox', { name: 'Comparar com' })
-  await expect.element(choice.getByRole('option', { name: 'Tabela 1' })).not.toBeInTheDocument()
-  await choice.selectOptions('Safra passada · Safra 2026')
-  await expect.element(compare()).toHaveTextContent('2 de 3 preços diferem.')
-  const table = compare().getByRole('table')
-  await expect.element(table).toHaveTextContent(/SKU-11 a 100R\$\s100,00R\$\s80,00\+R\$\s20,00 \(\+25%\)/)
-  await expect.element(table).toHaveTextContent(/UreiaSKU-21 a 1\.200R\$\s100,00Fora da tabela—/)
-  await expect.element(table).not.toHaveTextContent('101 a 300')
-  await compare().getByRole('checkbox', { name: 'Só o que difere' }).click()
-  await expect.element(table).toHaveTextContent('101 a 300')
-
   const paste = () => dialog('Colar da planilha')
   const text = () => paste().getByRole('textbox', { name: 'Linhas da planilha' })
   const refused = paste().getByRole('region', { name: 'Linhas que não cabem' })
-  // It opens while the one before is still fading out.
-  await userEvent.keyboard('{Escape}')
   await form.button('Colar da planilha').click()
   await text().fill('SKU-2\t1.234,50\t1.200\nSKU-9\t5\nSKU-5\t7,5\nSKU-1\t100')
   await expect.element(refused).toHaveTextContent(/Linha 2: Nenhum produto tem este SKU/)

@@ -14,11 +14,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { productQueries } from '../api/product-queries.ts'
 import type { ItemValues } from '../price-table-form/price-table-values.ts'
+import type { TableDraft } from '../price-table-form/table-draft.ts'
 import { BoxedTable } from '../shared/boxed-table.tsx'
 import type { Figure } from '../shared/item-figures.ts'
 import { figureColumn, productColumns } from '../shared/table-columns.ts'
 import {
-  applyPasted,
   type FittingLine,
   isChange,
   type PastedItems,
@@ -30,12 +30,13 @@ import {
 interface PasteDialogProps {
   open: boolean
   onClose(): void
+  draft: TableDraft
+  /** Its items when the dialog was opened. */
   items: readonly ItemValues[]
-  onApply(text: string, items: readonly ItemValues[]): void
 }
 
 /** Takes figures from a spreadsheet. Nothing is applied while any line does not fit. */
-export function PasteDialog({ open, onClose, items, onApply }: PasteDialogProps) {
+export function PasteDialog({ open, onClose, draft, items }: PasteDialogProps) {
   // Closing the dialog does not lose what was pasted.
   const [text, setText] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
@@ -60,7 +61,8 @@ export function PasteDialog({ open, onClose, items, onApply }: PasteDialogProps)
       return
     }
     setText('')
-    onApply(`${countLabel(changed.length)} da planilha.`, applyPasted(items, changed))
+    draft.paste(`${countLabel(changed.length)} da planilha.`, changed)
+    onClose()
   }
 
   function applyOnCtrlEnter(event: KeyboardEvent) {

@@ -93,13 +93,6 @@ export function readPastedItems(
   }
 }
 
-/** The items with the pasted figures; new products at the end. */
-export function applyPasted(items: readonly ItemValues[], fitting: readonly FittingLine[]): ItemValues[] {
-  const changed = new Map(fitting.map(({ index, after }) => [index, after]))
-  const added = fitting.filter(({ index }) => index === null).map(({ after }) => after)
-  return [...items.map((item, index) => changed.get(index) ?? item), ...added]
-}
-
 /** Whether a line changes anything. */
 export function isChange({ before, after }: FittingLine): boolean {
   return before === null || FIGURES.some(({ field }) => before[field] !== after[field])

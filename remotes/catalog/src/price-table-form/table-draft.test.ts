@@ -1,0 +1,239 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { apiId, apiItem, readTable } from '../testing/api-samples.ts'
+import { newItem, toForm } from './price-table-values.ts'
+import { createTableDraft, isChanged } from './table-draft.ts'
+
+const PAUSE_MS = 400
+
+const ureia = { id: apiId(1), name: 'Ureia', sku: 'U-1' }
+const milho = { id: apiId(3), name: 'Milho', sku: 'M-1' }
+
+/** Three products for 100, at least 90 each. */
+const draftOf = (...figures: object[]) =>
+  createTableDraft(
+    readTable({
+      priceTableItems: [1, 2, 3].map((number, index) =>
+        apiItem(number, { price: 100, minPrice: 90, minQuantity: 1, ...figures[index] }),
+      ),
+    }),
+  )
+type Draft = ReturnType<typeof draftOf>
+
+const prices = (draft: Draft) => draft.items().map(({ price }) => price)
+const errors = (draft: Draft) => draft.store.getState().rows.map((row) => row.errors)
+const isDirty = (draft: Draft) => isChanged(draft.store.getState())
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('typing changes the object of its own row, and not the list of products', () => {
+  const draft = draftOf()
+  const before = draft.store.getState()
+  draft.set(1, 'price', '9')
+  vi.advanceTimersByTime(PAUSE_MS)
+  draft.format(1, { field: 'price', label: '', isMoney: true })
+  const after = draft.store.getState()
+  expect(after.rows.map((row, index) => row === before.rows[index])).toEqual([true, false, true])
+  expect(after.rows.map(({ key }) => key)).toEqual(before.rows.map(({ key }) => key))
+  expect(after.products).toBe(before.products)
+  expect(prices(draft)).toEqual(['100,00', '9,00', '100,00'])
+})
+
+test('a message appears in a pause, goes at once, and appears at the figure that two are about', () => {
+  const draft = draftOf()
+  draft.set(0, 'price', '')
+  vi.advanceTimersByTime(PAUSE_MS - 1)
+  draft.set(0, 'price', 'x')
+  draft.set(2, 'minPrice', '100,01')
+  vi.advanceTimersByTime(PAUSE_MS - 1)
+  expect(errors(draft)).toEqual([{}, {}, {}])
+  vi.advanceTimersByTime(1)
+  const tooLow = { price: 'Preço deve ser maior ou igual ao preço mínimo' }
+  expect(errors(draft)).toEqual([{ price: 'Preço deve ser maior que zero' }, {}, tooLow])
+  draft.set(0, 'price', '89')
+  expect(errors(draft)).toEqual([tooLow, {}, tooLow])
+  draft.set(0, 'price', '90')
+  draft.set(2, 'minPrice', '100')
+  expect(errors(draft)).toEqual([{}, {}, {}])
+})
+
+test('a pause checks what was typed, and no other field', () => {
+  const draft = draftOf({ maxQuantity: 1 })
+  draft.set(0, 'price', '95')
+  vi.advanceTimersByTime(PAUSE_MS)
+  expect(errors(draft)[0]).toEqual({})
+  draft.set(0, 'minQuantity', '2')
+  vi.advanceTimersByTime(PAUSE_MS)
+  expect(errors(draft)[0]).toEqual({ maxQuantity: 'Quantidade máxima deve ser maior que a mínima' })
+})
+
+test('a figure is written as the table shows it, unless it is unreadable or the default price', () => {
+  const draft = draftOf()
+  draft.pick(milho)
+  draft.set(0, 'price', '1234,5')
+  draft.set(1, 'price', 'dez')
+  for (const index of [0, 1, 3]) draft.format(index, { field: 'price', label: '', isMoney: true })
+  draft.set(0, 'minQuantity', '0,500')
+  draft.format(0, { field: 'minQuantity', label: '', isMoney: false })
+  expect(prices(draft)).toEqual(['1.234,50', 'dez', '100,00', '1'])
+  expect(draft.items()[0]?.minQuantity).toBe('0,5')
+})
+
+test('a save shows every violation in the order of the screen, also that of an empty list', () => {
+  const draft = draftOf({ price: 0, maxQuantity: 0.5 }, {}, { productId: 'x' })
+  const path = 'priceTableItems'
+  expect(draft.check()).toEqual([
+    { path: [path, 0, 'price'], message: 'Preço deve ser maior que zero' },
+    { path: [path, 0, 'maxQuantity'], message: 'Quantidade máxima deve ser maior que a mínima' },
+    { path: [path, 2, 'productId'], message: 'ID do produto deve ser um CUID válido' },
+  ])
+  expect(errors(draft).map((row) => Object.keys(row))).toEqual([['price', 'maxQuantity'], [], ['productId']])
+
+  const empty = createTableDraft()
+  const message = 'Pelo menos um produto deve ser adicionado'
+  expect(empty.check()).toEqual([{ path: [path], message }])
+  expect(empty.store.getState().listError).toBe(message)
+  empty.pick(ureia)
+  expect(empty.store.getState().listError).toBeUndefined()
+  expect(empty.check()).toEqual([])
+})
+
+test('what the server refuses shows until its own field is changed', () => {
+  const draft = draftOf()
+  draft.set(0, 'price', '1234,565')
+  draft.check()
+  draft.refuse('Muitas casas', '0', 'price')
+  draft.refuse('Produtos demais')
+  expect(draft.store.getState().listError).toBe('Produtos demais')
+  vi.advanceTimersByTime(PAUSE_MS)
+  draft.set(0, 'maxQuantity', '70')
+  vi.advanceTimersByTime(PAUSE_MS)
+  expect(errors(draft)[0]).toEqual({ price: 'Muitas casas' })
+  draft.set(0, 'price', '101')
+  expect(errors(draft)[0]).toEqual({})
+})
+
+test('a tool repairs the messages about the figures that it replaces, and its change is named', () => {
+  const draft = draftOf({ price: 80 })
+  draft.check()
+  expect(draft.adjust([0, 1], 12.5, false)).toHaveLength(2)
+  expect(prices(draft)).toEqual(['90,00', '112,50', '100,00'])
+  expect(errors(draft)[0]).toEqual({})
+  expect(draft.store.getState().changes.map(({ text }) => text)).toEqual([
+    'Preços de 2 produtos reajustados em +12,5%.',
+  ])
+  draft.set(2, 'price', 'x')
+  expect(draft.adjust([2], 4, false)).toEqual([])
+  expect(draft.store.getState().changes).toHaveLength(1)
+})
+
+test('pasted lines change items in their place, and new ones follow', () => {
+  const draft = draftOf()
+  const [before, first] = [draft.items()[1], draft.store.getState().rows[0]]
+  if (!before) throw new Error('the sample has three items')
+  draft.paste('2 linhas da planilha.', [
+    { line: 1, index: null, before: null, after: { ...newItem({ ...milho, id: apiId(9) }), price: '5,00' } },
+    { line: 2, index: 1, before, after: { ...before, price: '120,00' } },
+  ])
+  expect(prices(draft)).toEqual(['100,00', '120,00', '100,00', '5,00'])
+  expect(draft.store.getState().rows[0]).toBe(first)
+})
+
+test('undo takes back the changes of the tools, the last one first', () => {
+  const draft = draftOf()
+  draft.adjust([0, 1, 2], 4, true)
+  draft.adjust([0], 10, false)
+  draft.paste('1 linha', [{ line: 1, index: null, before: null, after: newItem({ ...milho, id: apiId(9) }) }])
+  draft.undo()
+  expect(draft.items()).toHaveLength(3)
+  draft.undo()
+  expect(prices(draft)).toEqual(['104,00', '104,00', '104,00'])
+  draft.undo()
+  expect(isDirty(draft)).toBe(false)
+  draft.undo()
+  expect(prices(draft)).toEqual(['100,00', '100,00', '100,00'])
+})
+
+test('undo keeps what was typed, picked and removed since then', () => {
+  const draft = draftOf()
+  draft.adjust([0, 1, 2], 4, true)
+  draft.paste('1 linha', [{ line: 1, index: null, before: null, after: newItem({ ...milho, id: apiId(9) }) }])
+  draft.set(1, 'price', '105')
+  draft.set(3, 'price', '6')
+  draft.remove(0)
+  draft.pick({ ...milho, id: apiId(8) })
+  draft.undo()
+  draft.undo()
+  expect(draft.items().map(({ price, minPrice }) => `${price} ${minPrice}`)).toEqual([
+    '105 90,00',
+    '100,00 90,00',
+    '6 1',
+    '1 1',
+  ])
+})
+
+test('undo restores the right tier of a product after another one was removed', () => {
+  const draft = createTableDraft(
+    readTable({ priceTableItems: [apiItem(1, { price: 100 }), apiItem(1, { price: 50 })] }),
+  )
+  draft.adjust([0, 1], 10, false)
+  draft.remove(0)
+  draft.undo()
+  expect(prices(draft)).toEqual(['50,00'])
+})
+
+test('a draft is changed until it is as it was opened again', () => {
+  const draft = draftOf()
+  draft.set(0, 'price', '7')
+  expect(isDirty(draft)).toBe(true)
+  draft.set(0, 'price', '100,00')
+  expect(isDirty(draft)).toBe(false)
+  draft.pick({ ...milho, id: apiId(9) })
+  expect(isDirty(draft)).toBe(true)
+  draft.remove(3)
+  expect(isDirty(draft)).toBe(false)
+  draft.remove(0)
+  expect(isDirty(draft)).toBe(true)
+})
+
+test('another version replaces rows, messages and what could be undone; it may be what changes count from', () => {
+  const draft = draftOf({ price: 80 })
+  draft.check()
+  draft.adjust([1], 4, false)
+  draft.set(2, 'price', '')
+  const { priceTableItems } = toForm(readTable())
+  draft.merge(priceTableItems)
+  vi.advanceTimersByTime(PAUSE_MS)
+  expect(draft.items()).toEqual(priceTableItems)
+  expect([errors(draft), draft.store.getState().changes]).toEqual([[{}], []])
+  expect(isDirty(draft)).toBe(true)
+  draft.merge(priceTableItems, priceTableItems)
+  expect(isDirty(draft)).toBe(false)
+})
+
+test('gaps between the tiers of a product follow what is typed, picked and removed', () => {
+  const draft = createTableDraft(
+    readTable({
+      priceTableItems: [
+        apiItem(1, { minQuantity: 1, maxQuantity: 100 }),
+        apiItem(1, { minQuantity: 50, maxQuantity: 300 }),
+      ],
+    }),
+  )
+  const marks = () => [...draft.store.getState().tiers.marks]
+  const overlap = 'Dois preços de 50 a 100'
+  expect(marks()).toEqual([
+    [0, overlap],
+    [1, overlap],
+  ])
+  draft.set(1, 'minQuantity', '101')
+  expect(marks()).toEqual([])
+  draft.set(1, 'minQuantity', '102')
+  expect(marks()).toHaveLength(2)
+  draft.remove(0)
+  expect(marks()).toEqual([])
+})

@@ -1,10 +1,8 @@
 import { counted, type Words } from '@celeiro/bulk/bulk-run'
-import { AppDialog, Badge, Button, type Column, chakra, formatText, Stack, Text } from '@celeiro/ui-kit'
+import { Badge, type Column, chakra, formatText, Text } from '@celeiro/ui-kit'
 import { useEffect, useState } from 'react'
 import type { PriceTable } from '../api/price-table.ts'
-import { adjustmentColumns } from '../price-table-tools/adjustment-columns.ts'
-import { PercentForm, usePercent } from '../price-table-tools/percent-form.tsx'
-import { BoxedTable } from '../shared/boxed-table.tsx'
+import { AdjustmentDialog, adjustmentColumns, usePercent } from '../price-table-tools/adjustment-dialog.tsx'
 import { type AdjustedPrice, NO_PREVIEW, previewTables, type TablesPreview } from './adjust-tables.ts'
 
 interface AdjustTablesDialogProps {
@@ -40,53 +38,36 @@ export function AdjustTablesDialog({ open, tables, onClose, onAdjust }: AdjustTa
   }
 
   return (
-    <AppDialog
+    <AdjustmentDialog
       open={open}
       onClose={onClose}
-      title="Reajustar preços"
       subtitle={`${counted(tables.length, TABLES)}, ${counted(
         tables.reduce((sum, { items }) => sum + items.length, 0),
         PRICES,
       )}`}
-      size="lg"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button type="submit" form={fields.id} variant="primary" aria-disabled={ready.length === 0}>
-            {ready.length === 0 ? 'Reajustar' : `Reajustar ${counted(ready.length, TABLES)}`}
-          </Button>
-        </>
-      }
+      fields={fields}
+      onSubmit={adjust}
+      submitLabel={ready.length === 0 ? 'Reajustar' : `Reajustar ${counted(ready.length, TABLES)}`}
+      isIdle={ready.length === 0}
+      rows={prices}
+      columns={preview.withMinPrice ? WITH_MIN_PRICE : PRICE_ONLY}
+      getRowKey={({ key }) => key}
     >
-      <Stack gap="3">
-        <PercentForm fields={fields} onSubmit={adjust} />
-        <chakra.div role="status" fontSize="sm" color="muted">
-          {prices.length > 0 && 'Os preços são arredondados ao centavo. '}
-          {unusual > 0 && `${counted(unusual, ['preço muda', 'preços mudam'])} mais de 30%.`}
-          {leftOut.length > 0 && (
-            <>
-              <Text>Ficam de fora, porque não poderiam ser salvas:</Text>
-              <chakra.ul listStyleType="none" color="danger">
-                {leftOut.map(({ table, why }) => (
-                  <chakra.li key={table.key} overflowWrap="anywhere">
-                    {formatText(table.name)}: {why}
-                  </chakra.li>
-                ))}
-              </chakra.ul>
-            </>
-          )}
-        </chakra.div>
-        {prices.length > 0 && (
-          <BoxedTable
-            virtual
-            label="Preços antes e depois"
-            columns={preview.withMinPrice ? WITH_MIN_PRICE : PRICE_ONLY}
-            rows={prices}
-            getRowKey={({ key }) => key}
-          />
-        )}
-      </Stack>
-    </AppDialog>
+      {prices.length > 0 && 'Os preços são arredondados ao centavo. '}
+      {unusual > 0 && `${counted(unusual, ['preço muda', 'preços mudam'])} mais de 30%.`}
+      {leftOut.length > 0 && (
+        <>
+          <Text>Ficam de fora, porque não poderiam ser salvas:</Text>
+          <chakra.ul listStyleType="none" color="danger">
+            {leftOut.map(({ table, why }) => (
+              <chakra.li key={table.key} overflowWrap="anywhere">
+                {formatText(table.name)}: {why}
+              </chakra.li>
+            ))}
+          </chakra.ul>
+        </>
+      )}
+    </AdjustmentDialog>
   )
 }
 

@@ -142,8 +142,8 @@ export function PriceTableFormDialog(props: PriceTableFormDialogProps) {
 }
 
 /**
- * Focuses the first invalid field, which scrolls it into view. It runs immediately: the form library would focus
- * later, when the dialog that lists the violations is open and would treat that as an outside interaction.
+ * Focuses the first invalid field, which scrolls it into view. It runs before the dialog that lists the violations takes focus,
+ * which returns it later.
  * @param rows the rows of the products, of which only some are in the document
  */
 function focusViolation(

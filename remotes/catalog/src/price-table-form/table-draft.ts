@@ -1,4 +1,4 @@
-import { type PriceTableViolation, priceTableRules } from '@celeiro/api-contract/price-table-rules'
+import type { PriceTableViolation } from '@celeiro/api-contract/price-table-rules'
 import { createStore } from 'zustand/vanilla'
 import type { PriceTable } from '../api/price-table.ts'
 import {
@@ -10,40 +10,35 @@ import {
 import type { FittingLine } from '../price-table-tools/pasted-items.ts'
 import { FIGURES, type Figure } from '../shared/item-figures.ts'
 import { parseDecimal } from '../shared/parse-decimal.ts'
+import {
+  type DraftRow,
+  type Field,
+  findErrors,
+  type RowChange,
+  toViolations,
+  withErrorsAt,
+  withItem,
+  withoutChange,
+} from './draft-rows.ts'
 import { hasDefaultPrice } from './price-marks.ts'
-import { toItemDraft } from './price-table-request.ts'
 import { type ItemValues, newItem, toForm, toTyped, toTypedAmount } from './price-table-values.ts'
 import { findTierMarks, type TierMarks } from './tier-marks.ts'
 
 /** Messages appear during pauses in typing: one that appeared on blur would move the control that is being clicked. */
 const PAUSE_MS = 400
 
-/** The fields of an item that break rules, in the order of the screen. */
-const FIELDS = ['productId', 'price', 'minPrice', 'minQuantity', 'maxQuantity'] as const
-type Field = (typeof FIELDS)[number]
-
-type ItemErrors = Readonly<Partial<Record<Field, string>>>
-
 /** The figure to check together with another one: an error about two of them appears at one. */
 const CHECKED_AT: Partial<Record<Figure, Figure>> = { minPrice: 'price', minQuantity: 'maxQuantity' }
-
-/** A product of the draft. The object stays the same until something in it changes. */
-export interface DraftRow {
-  /** Of its own, as long as the row is in the draft. */
-  key: string
-  item: ItemValues
-  /** The messages at its fields. */
-  errors: ItemErrors
-}
 
 /** What the list of products needs to know of a row: nothing that is typed. */
 export type DraftProduct = Pick<DraftRow, 'key'> & Pick<ItemValues, 'productId' | 'productName' | 'sku'>
 
-/** A change by a tool, with the items of its rows before and after. A row that it added was null. */
+/** A change by a tool. */
 interface ToolChange {
   /** For the user: `Preços de 12 produtos reajustados em +4%.` */
   text: string
-  rows: ReadonlyMap<string, { before: ItemValues | null; after: ItemValues }>
+  /** By their keys. */
+  rows: ReadonlyMap<string, RowChange>
 }
 
 export interface DraftState {
@@ -154,10 +149,7 @@ export function createTableDraft(table?: PriceTable) {
     merge: (merged: readonly ItemValues[], opened = getState().opened) =>
       setState({ ...listOf(merged.map(toRow)), changes: [], opened }),
 
-    /**
-     * Takes back what the last tool did. What the user typed or removed since then stays: a figure goes back only while it is
-     * what the tool wrote, and an added product goes only while it is as it was added.
-     */
+    /** Takes back what the last tool did. */
     undo: () =>
       setState(({ rows, changes }) => {
         const last = changes.at(-1)
@@ -171,21 +163,12 @@ export function createTableDraft(table?: PriceTable) {
     check(): PriceTableViolation[] {
       // The next pause would take away what the server refuses meanwhile.
       typed.clear()
-      const { list, byItem } = findErrors(items())
+      const errors = findErrors(items())
       setState(({ rows }) => ({
-        listError: list,
-        rows: rows.map((row, index) => ({ ...row, errors: byItem[index] ?? {} })),
+        listError: errors.list,
+        rows: rows.map((row, index) => ({ ...row, errors: errors.byItem[index] ?? {} })),
       }))
-      const path = ['priceTableItems']
-      return [
-        ...(list === undefined ? [] : [{ path, message: list }]),
-        ...byItem.flatMap((errors, index) =>
-          FIELDS.flatMap((field) => {
-            const message = errors[field]
-            return message === undefined ? [] : { path: [...path, index, field], message }
-          }),
-        ),
-      ]
+      return toViolations(errors)
     },
 
     /** Shows what the server refuses at a field of an item, or of the whole list, until the user changes it. */
@@ -223,44 +206,3 @@ const listOf = (rows: readonly DraftRow[]) => ({
   })),
   listError: undefined,
 })
-
-/** @param changed the fields whose messages may have become wrong */
-function withItem(row: DraftRow, item: ItemValues, changed: readonly Field[] = FIELDS): DraftRow {
-  if (item === row.item) return row
-  const shown = changed.filter((field) => row.errors[field] !== undefined)
-  return withErrorsAt({ ...row, item }, new Set(shown))
-}
-
-/** The row with the messages of now at some fields. */
-function withErrorsAt(row: DraftRow, fields: ReadonlySet<Field> = new Set()): DraftRow {
-  if (fields.size === 0) return row
-  const now = findErrors([row.item]).byItem[0] ?? {}
-  const errors = FIELDS.flatMap((field) => {
-    const message = (fields.has(field) ? now : row.errors)[field]
-    return message === undefined ? [] : [[field, message]]
-  })
-  return { ...row, errors: Object.fromEntries(errors) }
-}
-
-/** The first violation at each field, and that of the whole list. */
-function findErrors(items: readonly ItemValues[]) {
-  const byItem = items.map((): Partial<Record<string, string>> => ({}))
-  let list: string | undefined
-  const { error } = priceTableRules.items.safeParse(items.map(toItemDraft))
-  for (const { path, message } of error?.issues ?? []) {
-    const errors = byItem[Number(path[0])]
-    if (errors) errors[String(path[1])] ??= message
-    else list ??= message
-  }
-  return { list, byItem: byItem as ItemErrors[] } // The schema names only these fields.
-}
-
-/** The row as it was before a change by a tool; none if the tool added it. */
-function withoutChange(row: DraftRow, change: { before: ItemValues | null; after: ItemValues } | undefined) {
-  if (!change) return [row]
-  const { before, after } = change
-  const written = FIGURES.filter(({ field }) => row.item[field] === after[field])
-  if (!before) return written.length === FIGURES.length ? [] : [row]
-  const restored = Object.fromEntries(written.map(({ field }) => [field, before[field]]))
-  return [withItem(row, { ...row.item, ...restored })]
-}

@@ -22,8 +22,6 @@ export function useTableForm(table: PriceTable | undefined) {
     // As in the draft, messages appear during pauses in typing.
     mode: 'onChange',
     delayError: 400,
-    // `focusViolation` does it before the error dialog takes focus, which returns it later.
-    shouldFocusError: false,
   })
   const form = useMemo(() => joined(head, draft), [head, draft])
   const isDraftDirty = useStore(draft.store, isChanged)

@@ -1,11 +1,9 @@
-import { AppDialog, Badge, Button, type Column, formatDecimal, Stack, Text } from '@celeiro/ui-kit'
+import { Badge, type Column, formatDecimal } from '@celeiro/ui-kit'
 import { useMemo } from 'react'
 import type { ItemValues } from '../price-table-form/price-table-values.ts'
 import type { TableDraft } from '../price-table-form/table-draft.ts'
-import { BoxedTable } from '../shared/boxed-table.tsx'
 import { type Adjustment, previewAdjustment } from './adjust-prices.ts'
-import { adjustmentColumns } from './adjustment-columns.ts'
-import { PercentForm, usePercent } from './percent-form.tsx'
+import { AdjustmentDialog, adjustmentColumns, usePercent } from './adjustment-dialog.tsx'
 
 interface AdjustDialogProps {
   open: boolean
@@ -37,43 +35,26 @@ export function AdjustDialog({ open, onClose, draft, items, shown, filter }: Adj
   }
 
   return (
-    <AppDialog
+    <AdjustmentDialog
       open={open}
       onClose={onClose}
-      title="Reajustar preços"
       subtitle={scopeOf(shown.length, items.length, filter)}
-      size="lg"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button type="submit" form={fields.id} variant="primary" aria-disabled={adjustments.length === 0}>
-            {adjustments.length === 0 ? 'Aplicar' : `Aplicar a ${productsLabel(adjustments.length)}`}
-          </Button>
-        </>
-      }
+      fields={fields}
+      onSubmit={apply}
+      submitLabel={adjustments.length === 0 ? 'Aplicar' : `Aplicar a ${productsLabel(adjustments.length)}`}
+      isIdle={adjustments.length === 0}
+      rows={adjustments}
+      columns={withMinPrice ? WITH_MIN_PRICE : PRICE_ONLY}
+      getRowKey={keyOf}
     >
-      <Stack gap="3">
-        <PercentForm fields={fields} onSubmit={apply} />
-        <Text role="status" fontSize="sm" color="muted">
-          {[
-            adjustments.length > 0 && 'Os preços são arredondados ao centavo.',
-            warnings > 0 && `${productsLabel(warnings)} com aviso: a tabela só salva depois de corrigidos.`,
-            skipped.length > 0 && `${productsLabel(skipped.length)} sem preço válido: ficam como estão.`,
-          ]
-            .filter(Boolean)
-            .join(' ')}
-        </Text>
-        {adjustments.length > 0 && (
-          <BoxedTable
-            virtual
-            label="Preços antes e depois"
-            columns={withMinPrice ? WITH_MIN_PRICE : PRICE_ONLY}
-            rows={adjustments}
-            getRowKey={keyOf}
-          />
-        )}
-      </Stack>
-    </AppDialog>
+      {[
+        adjustments.length > 0 && 'Os preços são arredondados ao centavo.',
+        warnings > 0 && `${productsLabel(warnings)} com aviso: a tabela só salva depois de corrigidos.`,
+        skipped.length > 0 && `${productsLabel(skipped.length)} sem preço válido: ficam como estão.`,
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    </AdjustmentDialog>
   )
 }
 

@@ -8,14 +8,7 @@ import {
 import { PRICE_TABLE_NAME_LIMIT } from '@celeiro/api-contract/price-table-rules'
 import { PRICE_TABLE_TYPES, SHORT_TERM_OPTIONS, TERM_TYPES } from '@celeiro/api-contract/vocabulary'
 import { Box, Grid, SelectField, TextField } from '@celeiro/ui-kit'
-import {
-  type Control,
-  type FieldPathByValue,
-  type UseFormReturn,
-  useController,
-  useFormState,
-  useWatch,
-} from 'react-hook-form'
+import { type Control, type UseFormReturn, useController, useFormState, useWatch } from 'react-hook-form'
 import type { TableHead } from './price-table-values.ts'
 
 const TYPE_OPTIONS = PRICE_TABLE_TYPES.map((value) => ({ value, label: PRICE_TABLE_TYPE_LABELS[value] }))

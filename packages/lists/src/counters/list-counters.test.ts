@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { choiceFilter } from '../filters/filters.tsx'
 import { defineList } from '../list/define-list.ts'
-import type { ListData } from '../pages/pager.ts'
+import type { ListData } from '../list/list-data.ts'
 import { countedPage, type Sack, sackOptions, sacks } from '../testing/sacks.ts'
 import { countersOf } from './list-counters.tsx'
 
@@ -23,7 +23,7 @@ const counters = [
 ]
 
 const rows = sacks(['SOY', 60], ['CORN', 40])
-const counted = { ...countedPage(rows, 1, 2), totalCount: 1280 }
+const counted = { rows, pagination: { ...countedPage(rows, 1, 2).pagination, totalCount: 1280 } }
 const pages = { pages: { size: 2 } }
 const OF_PAGE = 'nesta página'
 
@@ -43,7 +43,7 @@ test.each<[string, ListData<Sack> | undefined, object, string[]]>([
   ],
   [
     'pages that the API does not count: all of the page',
-    rows,
+    { rows },
     pages,
     [`2 ${OF_PAGE}`, `1 ${OF_PAGE}`, `R$ 100 ${OF_PAGE}`],
   ],

@@ -8,9 +8,9 @@ import {
 } from '@celeiro/ui-kit'
 import { useMemo } from 'react'
 import type { FilterValues, ListDefinition } from '../list/define-list.ts'
+import { type ListData, totalOf } from '../list/list-data.ts'
 import { listTexts, type Noun } from '../list/list-texts.ts'
 import type { List } from '../list/use-list.ts'
-import { type ListData, rowsOf, totalOf, totalsOf } from '../pages/pager.ts'
 
 /** A counter of a list. */
 export interface Counter extends Omit<StatTileProps, 'loading' | 'filter'> {
@@ -35,15 +35,15 @@ export function countersOf<Row, Name extends string>(
   const { pages, noFilters, keepRows } = definition
 
   function figureOf({ figure, filter }: RowCounter<Row>, data: ListData<Row>): number | null {
-    const rows = rowsOf(data)
+    const { rows } = data
     if (figure) return figure(rows)
     return filter ? keepRows({ ...noFilters, [filter[0]]: filter[1] }, rows).length : totalOf(data)
   }
 
   function hintOf({ figure, filter }: RowCounter<Row>, data: ListData<Row> | undefined): string | undefined {
     const isTotal = !figure && !filter
-    if (pages && !(data && 'isSaid' in data)) return isTotal && totalsOf(data) ? undefined : 'nesta página'
-    return data && 'cut' in data && data.cut && !isTotal ? 'parcial' : undefined
+    if (pages && !data?.isSaid) return isTotal && data?.pagination ? undefined : 'nesta página'
+    return data?.cut && !isTotal ? 'parcial' : undefined
   }
 
   return (data) =>

@@ -1,7 +1,7 @@
 import { type Breakdown, breakdownOf, columnsFor } from '@celeiro/ui-kit'
 import { expect, test, vi } from 'vitest'
 import { defineList } from '../list/define-list.ts'
-import type { CountedPage } from '../pages/pager.ts'
+import type { ListData } from '../list/list-data.ts'
 import type { SortOrder } from '../sort/sort-order.ts'
 import { countedPage, type Sack, sackOptions, sacks } from '../testing/sacks.ts'
 import { exportCsv } from './export-csv.ts'
@@ -17,7 +17,7 @@ interface Options {
   definition?: typeof sackList
   hidden?: readonly string[]
   breakdown?: Breakdown<Sack> | undefined
-  fetch?: (number: number, withoutParts?: boolean) => CountedPage<Sack>
+  fetch?: (number: number, withoutParts?: boolean) => ListData<Sack>
 }
 
 /** The lines of the file of a list in pages, without the header. */

@@ -7,6 +7,7 @@ import { choiceFilter, dateFilter, searchFilter, textFilter } from '../filters/f
 import { type Sack, sackOptions, sacks } from '../testing/sacks.ts'
 import { textParam } from '../url-state/params.ts'
 import { callOf, defineList } from './define-list.ts'
+import type { ListData } from './list-data.ts'
 import { useList } from './use-list.ts'
 
 const LABELS = { OPEN: 'Aberta', SHUT: 'Fechada' } as const
@@ -154,7 +155,7 @@ export function useTypeErrors(): void {
   const unread: ListColumn<Sack> = { key: 'crop', header: 'Cultura', cell: () => null }
   unread.header
 
-  const queryFn = (): Sack[] => []
+  const queryFn = (): ListData<Sack> => ({ rows: [] })
   const { values, setValues } = useList(list, (sent) => ({ queryKey: ['sacks', sent], queryFn }))
   // @ts-expect-error A filter that the list does not have.
   setValues({ sate: 'OPEN' })

@@ -1,5 +1,4 @@
 import type { EveryRow } from '@celeiro/ui-kit'
-import { totalsOf } from '../pages/pager.ts'
 import { listTexts } from './list-texts.ts'
 import type { List } from './use-list.ts'
 
@@ -9,10 +8,10 @@ const MOST_SELECTED = 5000
 /** The rows to select at once; undefined if they are unknown or too many. */
 export function everyRowOf<Row extends object>(list: List<Row>): EveryRow<Row> | undefined {
   const { definition, rows, rowValues, data, pager, allPages } = list
-  const totals = totalsOf(data)
   // Nobody knows how many rows of other pages match a filter that looks at loaded ones: "Procurar em todos" reads those.
-  const isUnknown = !totals?.isCounted || definition.setFilters(rowValues).some(([, { keep }]) => keep)
-  const count = pager ? (isUnknown ? undefined : totals.totalCount) : rows.length
+  const isUnknown = definition.setFilters(rowValues).some(([, { keep }]) => keep)
+  const total = data?.pagination?.isCounted && !isUnknown ? data.pagination.totalCount : undefined
+  const count = pager ? total : rows.length
   if (count === undefined || count > MOST_SELECTED) return undefined
   return {
     count,

@@ -50,7 +50,7 @@ function Screen({ count }: { count: number }) {
   const all = Array.from({ length: count }, (_, index): [string] => [`Saca ${index}`])
   return (
     <>
-      <SackList of={sackList} fetch={() => sacks(...all)} rowActions={actions} />
+      <SackList of={sackList} fetch={() => ({ rows: sacks(...all) })} rowActions={actions} />
       <AppDialog open={opened !== undefined} onClose={() => setOpened(undefined)} title={opened ?? ''}>
         <input aria-label="Nota" />
       </AppDialog>

@@ -14,7 +14,7 @@ const sackList = defineList({
 
 const all = sacks(['Soja', 130], ['Milho', 60.5], ['Soja verde', 90], ['Aveia', 70], ['Sorgo', 50])
 
-const openAt = (url = '/', fetch: FetchSacks = () => all.slice(0, 2)) =>
+const openAt = (url = '/', fetch: FetchSacks = () => ({ rows: all.slice(0, 2) })) =>
   openList(<SackList of={sackList} fetch={fetch} />, url)
 
 const button = (label: string) => page.getByRole('button', { name: label, exact: true })
@@ -75,7 +75,7 @@ test('an export shows its progress, can be cancelled, says that it failed; then 
     if (number === 2) await held
     if (isDown && number === 2) throw new Error('offline')
     const size = Number(limit)
-    return all.slice((number - 1) * size, number * size)
+    return { rows: all.slice((number - 1) * size, number * size) }
   })
   await openOptions()
   const start = options().getByRole('button', { name: 'Exportar CSV' })

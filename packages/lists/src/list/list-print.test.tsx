@@ -15,7 +15,7 @@ beforeEach(forgetLists)
 
 test('a long list prints all of its rows, what they match and when', async () => {
   vi.spyOn(Date, 'now').mockReturnValue(new Date(2026, 10, 24, 14, 5).getTime())
-  await openList(<SackList of={sackList} fetch={() => all} />, '/?search=Soja&state=OPEN')
+  await openList(<SackList of={sackList} fetch={() => ({ rows: all })} />, '/?search=Soja&state=OPEN')
   const onScreen = crops().length
   expect(onScreen).toBeLessThan(100)
 

@@ -2,10 +2,10 @@ import { expectAccessible, gate } from '@celeiro/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { countersOf, ListCounters } from '../counters/list-counters.tsx'
-import type { ListData } from '../pages/pager.ts'
 import { crops, openList, SackList } from '../testing/sack-list.tsx'
 import { bySearch, countedPage, type Sack, sackOptions, sacks } from '../testing/sacks.ts'
 import { defineList } from './define-list.ts'
+import type { ListData } from './list-data.ts'
 import { forgetLists } from './list-memory.ts'
 
 const sackList = defineList({ ...sackOptions, pages: { size: 2 }, filters: { search: bySearch } })
@@ -97,14 +97,14 @@ test('shows its progress and what it found so far; it stops on demand or at a pa
 })
 
 test('an API that counts nothing is read until a page is not full', async () => {
-  const asked = await openAt('/?search=so', (number) => sackPage(number).rows)
+  const asked = await openAt('/?search=so', (number) => ({ rows: sackPage(number).rows }))
   await page.getByRole('button', { name: 'Procurar em todas as sacas' }).click()
   await expect.element(page.getByText('3 em todas as 5 sacas.')).toBeVisible()
   expect(asked).toEqual([1, 1, 2, 3])
 })
 
 test('is not offered where the page has all rows', async () => {
-  await openAt('/?search=so', () => all.slice(0, 1))
+  await openAt('/?search=so', () => ({ rows: all.slice(0, 1) }))
   await expect.element(page.getByRole('rowheader', { name: 'Soja' })).toBeVisible()
   expect(page.getByText(/nesta página\.$/).elements()).toEqual([])
 })

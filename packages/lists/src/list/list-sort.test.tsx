@@ -23,7 +23,7 @@ async function openAt(url: string, of: Props['of']) {
   const asked: unknown[] = []
   const fetch: Props['fetch'] = ({ sort }, number) => {
     asked.push(sort)
-    return of.pages ? (pages[number - 1] ?? []) : pages.flat()
+    return { rows: of.pages ? (pages[number - 1] ?? []) : pages.flat() }
   }
   const { query } = await openList(<SackList of={of} fetch={fetch} />, url)
   return { query, asked }

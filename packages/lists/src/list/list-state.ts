@@ -1,6 +1,6 @@
 import { isApiError } from '@celeiro/shared-auth'
 import type { ListState, LoadedPart } from '@celeiro/ui-kit'
-import type { WholeList } from '../whole-list/whole-list.ts'
+import type { ListData } from './list-data.ts'
 
 /** The fields of a TanStack query that `listState` reads. */
 export interface ListQuery {
@@ -35,7 +35,7 @@ export function listState(query: ListQuery, errorMessage: string): ListState {
 }
 
 function loadedPart({ data, isFetching: isLoading, refetch }: ListQuery): LoadedPart | undefined {
-  if (!isWholeList(data)) return undefined
+  if (!isListData(data)) return undefined
   const { rows, cut, progress, isSaid = false } = data
   if (!cut && !(isLoading && progress)) return undefined
   const [loaded, total] =
@@ -43,6 +43,6 @@ function loadedPart({ data, isFetching: isLoading, refetch }: ListQuery): Loaded
   return { rows: loaded, total, isLoading, isCut: cut !== undefined, isSaid, onRetry: () => void refetch() }
 }
 
-function isWholeList(data: unknown): data is WholeList<unknown> {
+function isListData(data: unknown): data is ListData<unknown> {
   return typeof data === 'object' && data !== null && 'rows' in data
 }

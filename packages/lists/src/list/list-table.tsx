@@ -9,7 +9,6 @@ import {
 } from '@celeiro/ui-kit'
 import { useCallback, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { totalsOf } from '../pages/pager.ts'
 import { everyRowOf } from './every-row.ts'
 import { noteRow, rememberedList } from './list-memory.ts'
 import { AMONG_LOADED, IMPORT_HINT, listTexts } from './list-texts.ts'
@@ -45,7 +44,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   // Whether filters may hide rows: those of the API, or the loaded ones.
   const filtered = set.some(([, { send }]) => send || loaded.length > 0)
   // The totals of the API do not know the filters of the loaded rows.
-  const count = set.some(([, { keep }]) => keep) ? undefined : totalsOf(list.data)?.totalCount
+  const count = set.some(([, { keep }]) => keep) ? undefined : list.data?.pagination?.totalCount
   const seen = useMemo(() => list.shownColumns.filter(({ isUnseen }) => !isUnseen), [list.shownColumns])
   const columns = useColumnsWithActions(seen, actions)
   const { pathname } = useLocation()

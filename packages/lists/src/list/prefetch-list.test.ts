@@ -13,7 +13,7 @@ const sackList = defineList({
     state === 'SHUT' ? { at: 'state', error: 'Fechada.', text: 'Corrija.' } : undefined,
 })
 
-async function prefetchAt(search: string, respond = () => sacks(['Soja'])) {
+async function prefetchAt(search: string, respond = () => ({ rows: sacks(['Soja']) })) {
   const client = new QueryClient()
   const calls: SentParams[] = []
   const prefetch = prefetchList(sackList, (sent) =>
@@ -35,7 +35,7 @@ test('requests the rows of an address once, also if they failed, by the key of i
   const { client, calls } = await prefetchAt('?state=OPEN&page=2')
   const sent = { page: 2, limit: 2, state: 'OPEN' }
   expect(calls).toEqual([sent])
-  expect(client.getQueryData(['sacks', sent])).toEqual(sacks(['Soja']))
+  expect(client.getQueryData(['sacks', sent])).toEqual({ rows: sacks(['Soja']) })
   const refuse = () => {
     throw new Error('refused')
   }

@@ -17,7 +17,9 @@ async function openScreen() {
   const form = onDemand(async () => fetched.push('form'))
   const button = <Button {...preloadOn(form)}>Nova Saca</Button>
   const actions = [{ ...edit, opens: form }]
-  const list = <SackList of={sackList} fetch={() => sacks(['Soja'])} actions={button} rowActions={actions} />
+  const list = (
+    <SackList of={sackList} fetch={() => ({ rows: sacks(['Soja']) })} actions={button} rowActions={actions} />
+  )
   await openList(list, '/')
   expect(fetched).toEqual([])
   return fetched

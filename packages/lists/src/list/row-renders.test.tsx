@@ -8,7 +8,7 @@ import { ListPage } from './list-page.tsx'
 import { useList } from './use-list.ts'
 
 /** As responses have them: new objects each time. */
-const fetchSacks = () => sacks(['Soja'], ['Milho'])
+const fetchSacks = () => ({ rows: sacks(['Soja'], ['Milho']) })
 
 /** The crops whose rows are rendered, in sequence. */
 const rendered: string[] = []

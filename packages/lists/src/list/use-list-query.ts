@@ -3,7 +3,7 @@ import { type QueryFunction, type QueryKey, useQuery, useQueryClient } from '@ta
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { lastPageBefore } from '../pages/last-page-before.ts'
-import { type ListData, type Pager, pagerOf, rowsOf, totalsOf } from '../pages/pager.ts'
+import { type Pager, pagerOf } from '../pages/pager.ts'
 import type { AllPages } from '../pages/read-all-pages.ts'
 import { type PageSearch, useAllPages } from '../pages/use-all-pages.ts'
 import { useSort } from '../sort/use-sorted-rows.ts'
@@ -11,6 +11,7 @@ import { useUrlState } from '../url-state/use-url-state.ts'
 import { useDefaultView } from '../views/use-default-view.ts'
 import { type ListDefinition, pageState } from './define-list.ts'
 import { listAddress } from './list-address.ts'
+import type { ListData } from './list-data.ts'
 import { noteSearch, rememberedList } from './list-memory.ts'
 import { listState } from './list-state.ts'
 import { listTexts } from './list-texts.ts'
@@ -76,16 +77,16 @@ export function useListQuery<Row extends object, Data extends ListData<Row>, Key
     // Comparing ten thousand rows with those of the previous response would be one long task.
     structuralSharing: pages !== undefined,
     // An empty page would show the empty text of other filters.
-    placeholderData: (previous) => (previous && rowsOf(previous).length > 0 ? previous : undefined),
+    placeholderData: (previous) => (previous && previous.rows.length > 0 ? previous : undefined),
   })
 
   const arrived = pageQuery.isPlaceholderData ? undefined : pageQuery.data
-  const totals = totalsOf(arrived)
+  const pagination = arrived?.pagination
   useLastPageInstead({
     page: pages ? page : 1,
-    rows: arrived && rowsOf(arrived).length,
-    lastPage: totals?.isCounted ? totals.totalPages : undefined,
-    hasRows: async (asked) => rowsOf(await client.fetchQuery(optionsFor(asked))).length > 0,
+    rows: arrived?.rows.length,
+    lastPage: pagination?.isCounted ? pagination.totalPages : undefined,
+    hasRows: async (asked) => (await client.fetchQuery(optionsFor(asked))).rows.length > 0,
     goTo: (last) => setPage({ page: last }, { history: 'replace' }),
   })
 

@@ -46,11 +46,12 @@ async function openAt(url: string, fetchSacks: FetchSacks, lookUp?: LookUp) {
   return { ...screen, calls }
 }
 
+const sacksOf = (...crops: string[]) => ({ rows: crops.map(sackOf) })
 const row = (crop: string) => page.getByRole('rowheader', { name: crop })
 
 test('a filter returns to the first page in one write, and the API gets it; one of the loaded rows makes no call', async () => {
   const { calls, query } = await openAt('/sacks?page=3&outro=1', ({ state }) =>
-    state === 'OPEN' ? [sackOf('Milho')] : [sackOf('Soja'), sackOf('Trigo')],
+    state === 'OPEN' ? sacksOf('Milho') : sacksOf('Soja', 'Trigo'),
   )
   await expect.element(row('Soja')).toBeVisible()
   await page.getByRole('combobox', { name: 'Situação' }).selectOptions('Aberta')
@@ -71,7 +72,7 @@ test('a list that could not be loaded loads on demand; empty, it leads to its ot
   const { query } = await openAt('/sacks?state=OPEN', async ({ state }) => {
     if (isBroken) throw new Error('offline')
     if (!state) await arrival.opened
-    return []
+    return sacksOf()
   })
   await expect.element(page.getByRole('alert')).toHaveTextContent('Erro ao carregar sacas. Tente novamente.')
   isBroken = false
@@ -92,7 +93,7 @@ test('the rows stay until those of another page are there', async () => {
   const arrival = gate()
   await openAt('/sacks', async ({ page: asked }) => {
     if (asked === 2) await arrival.opened
-    return [sackOf(`Soja ${asked}`), sackOf(`Trigo ${asked}`)]
+    return sacksOf(`Soja ${asked}`, `Trigo ${asked}`)
   })
   await page.getByRole('button', { name: 'Próxima' }).click()
   await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
@@ -103,7 +104,7 @@ test('the rows stay until those of another page are there', async () => {
 
 test('a page past the end is replaced by the last one', async () => {
   const { query } = await openAt('/sacks?page=9', ({ page: asked }) =>
-    Number(asked) > 2 ? [] : [sackOf(`Soja ${asked}`)],
+    Number(asked) > 2 ? sacksOf() : sacksOf(`Soja ${asked}`),
   )
   await expect.element(row('Soja 2')).toBeVisible()
   expect(query()).toBe('?page=2')
@@ -111,12 +112,12 @@ test('a page past the end is replaced by the last one', async () => {
 
 test('a list that is opened again starts at the row that had the focus', async () => {
   forgetLists()
-  const { unmount } = await openAt('/sacks?search=o', () => [sackOf('Soja'), sackOf('Milho')])
+  const { unmount } = await openAt('/sacks?search=o', () => sacksOf('Soja', 'Milho'))
   await expect.element(row('Milho')).toBeVisible()
   await row('Milho').click()
   await unmount()
   expect(addressOfList('/sacks')).toBe('/sacks?search=o')
-  await openAt('/sacks', () => [sackOf('Soja'), sackOf('Milho')])
+  await openAt('/sacks', () => sacksOf('Soja', 'Milho'))
   await expect.element(row('Milho')).toBeVisible()
   page.getByRole('table').element().focus()
   await expect.element(page.getByRole('row').nth(2)).toHaveFocus()
@@ -130,7 +131,7 @@ test('the name of a row is a link to its details; a linked row of another page i
   const asked: string[] = []
   const { query, goTo } = await openAt(
     '/sacas',
-    () => [sackOf('Soja'), sackOf('Trigo')],
+    () => sacksOf('Soja', 'Trigo'),
     (id) => {
       asked.push(id)
       if (asked.length === 1) throw new Error('offline')
@@ -155,7 +156,7 @@ test('the name of a row is a link to its details; a linked row of another page i
 })
 
 test('a linked row that is not loaded is reported where none is looked up, until the notice is closed', async () => {
-  const { query } = await openAt('/sacas?saca=Milho', () => [sackOf('Soja')])
+  const { query } = await openAt('/sacas?saca=Milho', () => sacksOf('Soja'))
   const notice = page.getByText(/^A saca deste link não está entre as carregadas\./)
   await expect.element(notice).toBeVisible()
   await page.getByRole('button', { name: 'Fechar' }).click()

@@ -3,10 +3,10 @@ import type { QueryKey } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import type { ListChoices } from '../choices/list-choices.ts'
 import { useChoices, useShownColumns } from '../choices/use-choices.ts'
-import { type ListData, rowsOf } from '../pages/pager.ts'
 import type { ListSort, useSort } from '../sort/use-sorted-rows.ts'
 import type { UrlStateOptions } from '../url-state/use-url-state.ts'
 import type { FilterValues, ListDefinition, Refusal } from './define-list.ts'
+import type { ListData } from './list-data.ts'
 import { listTexts } from './list-texts.ts'
 import {
   type ListQueryOptions,
@@ -65,7 +65,7 @@ export function useLoadedList<Row extends object>(
   loaded: readonly Row[],
 ): List<Row> {
   return useShown(definition, useSelected(definition), {
-    data: loaded,
+    data: { rows: loaded },
     state: READY,
     isLong: false,
     isRefreshing: false,
@@ -79,7 +79,7 @@ function useShown<Row extends object>(
   response: ListResponse<Row>,
 ): List<Row> {
   const { choices, choose } = useChoices(definition)
-  const loaded = response.data ? rowsOf(response.data) : NONE
+  const loaded = response.data?.rows ?? NONE
   const shown = useShownRows(definition, sorting, selected.values, loaded)
   // Below a skeleton it would move when the rows come.
   const pager = sorting.isAwaited ? undefined : response.pager

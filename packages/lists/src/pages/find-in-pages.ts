@@ -1,8 +1,8 @@
-import type { WholeList } from '../whole-list/whole-list.ts'
+import type { ListData } from '../list/list-data.ts'
 import { type AllPages, readAllPages } from './read-all-pages.ts'
 
 /** The rows of all pages, as far as they are read. */
-export interface FoundPages<Row> extends WholeList<Row> {
+export interface FoundPages<Row> extends ListData<Row> {
   /** The search beside the filters says how far it is. */
   isSaid: true
   /** Ends the reading; left behind by one that has ended. */

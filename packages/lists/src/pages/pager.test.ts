@@ -3,13 +3,19 @@ import { countedPage, sackOptions, sacks } from '../testing/sacks.ts'
 import { pagerOf } from './pager.ts'
 
 const list = { ...sackOptions, pages: { size: 2 } }
+const { rows, pagination } = countedPage(sacks(['Soja'], ['Milho']), 1, 2)
 const page = {
-  ...countedPage(sacks(['Soja'], ['Milho']), 2, 2),
-  totalCount: 12_482,
-  totalPages: 625,
-  hasNext: true,
+  rows,
+  pagination: {
+    ...pagination,
+    totalCount: 12_482,
+    totalPages: 625,
+    currentPage: 2,
+    hasPrev: true,
+    hasNext: true,
+  },
 }
-const [full, short] = [['a', 'b'], ['a']]
+const [full, short] = [{ rows }, { rows: rows.slice(1) }]
 
 test.each([
   ['shows totals and its position', 2, page, false, 'Página 2 de 625 (12.482 sacas no total)', true],
@@ -22,7 +28,7 @@ test.each([
 })
 
 test('one page has no pager, nor has a list that arrives whole', () => {
-  for (const data of [{ ...page, totalPages: 1 }, short, undefined]) {
+  for (const data of [{ rows, pagination: { ...page.pagination, totalPages: 1 } }, short, undefined]) {
     expect(pagerOf<unknown>(list, 1, data, false)).toBeUndefined()
   }
   expect(pagerOf({ ...list, pages: undefined }, 3, full, false)).toBeUndefined()

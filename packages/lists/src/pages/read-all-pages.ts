@@ -1,4 +1,4 @@
-import { type ListData, rowsOf, totalsOf } from './pager.ts'
+import type { ListData } from '../list/list-data.ts'
 import { readPages } from './read-pages.ts'
 
 /** The pages of a list, larger than those on the screen where the API sends larger ones. */
@@ -13,12 +13,10 @@ export interface AllPages<Row> {
 export function readAllPages<Row extends object>({ fetch, size }: AllPages<Row>, signal: AbortSignal) {
   return readPages<Row>({
     load: async (index) => {
-      const page = await fetch(index + 1)
-      const rows = rowsOf(page)
-      const totals = totalsOf(page)
+      const { rows, pagination } = await fetch(index + 1)
       // Where nothing is counted, a full page may have a next one.
-      const { totalCount, totalPages, hasNext } = totals?.isCounted
-        ? { ...totals, hasNext: null }
+      const { totalCount, totalPages, hasNext } = pagination?.isCounted
+        ? { ...pagination, hasNext: null }
         : { totalCount: null, totalPages: null, hasNext: rows.length >= size }
       return { rows, sent: { totalCount, totalPages, hasNext } }
     },

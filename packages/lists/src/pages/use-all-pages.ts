@@ -1,6 +1,6 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ListData } from '../list/list-data.ts'
 import type { FoundPages } from './find-in-pages.ts'
-import { type ListData, totalsOf } from './pager.ts'
 import type { AllPages } from './read-all-pages.ts'
 
 /** How far the filters of loaded rows look, in a list that has other pages. */
@@ -30,8 +30,7 @@ interface PagedList<Row> {
 export function useAllPages<Row extends object>({ queryKey, isOn, data, pages }: PagedList<Row>) {
   const client = useQueryClient()
   const key = [...queryKey, isOn ? 'all pages' : 'page']
-  const totals = totalsOf(data)
-  const total = totals?.isCounted ? totals.totalCount : null
+  const total = data?.pagination?.isCounted ? data.pagination.totalCount : null
   const query = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => {

@@ -7,9 +7,9 @@ import { type Locator, page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { SentParams } from '../filters/filter.ts'
 import type { ListDefinition } from '../list/define-list.ts'
+import type { ListData } from '../list/list-data.ts'
 import { ListPage, type ListPageProps } from '../list/list-page.tsx'
 import { type List, useList } from '../list/use-list.ts'
-import type { ListData } from '../pages/pager.ts'
 import type { Sack } from './sacks.ts'
 
 /** Renders inside the provider, like a screen. A `console.error` call fails the test. */

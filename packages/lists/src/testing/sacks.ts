@@ -1,7 +1,6 @@
 import { columnsFor } from '@celeiro/ui-kit'
 import { containing } from '../filters/containing.ts'
 import { choiceFilter, searchFilter } from '../filters/filters.tsx'
-import type { CountedPage } from '../pages/pager.ts'
 
 /** A row of the lists that the tests of the list kit make. */
 export interface Sack {
@@ -16,14 +15,16 @@ export const sacks = (...crops: [crop: string, price?: number][]): Sack[] =>
   crops.map(([crop, price = 0]) => ({ key: crop, id: crop, crop, price }))
 
 /** A page of them, from an API that counts. */
-export const countedPage = (all: readonly Sack[], number: number, size: number): CountedPage<Sack> => ({
+export const countedPage = (all: readonly Sack[], number: number, size: number) => ({
   rows: all.slice((number - 1) * size, number * size),
-  totalCount: all.length,
-  totalPages: Math.ceil(all.length / size),
-  currentPage: number,
-  hasPrev: number > 1,
-  hasNext: number * size < all.length,
-  isCounted: true,
+  pagination: {
+    totalCount: all.length,
+    totalPages: Math.ceil(all.length / size),
+    currentPage: number,
+    hasPrev: number > 1,
+    hasNext: number * size < all.length,
+    isCounted: true,
+  },
 })
 
 const { name, money } = columnsFor<Sack>()

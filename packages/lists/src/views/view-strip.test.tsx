@@ -17,7 +17,7 @@ const sackList = defineList({ ...sackOptions, pages: { size: 2 }, filters: { sta
 let calls: SentParams[] = []
 const fetch: FetchSacks = (sent) => {
   calls.push(sent)
-  return sacks(['Soja', 130])
+  return { rows: sacks(['Soja', 130]) }
 }
 const openAt = (url = '/sacas') => openList(<SackList of={sackList} fetch={fetch} />, url)
 

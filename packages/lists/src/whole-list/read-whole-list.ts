@@ -1,6 +1,7 @@
 import type { SentPagination } from '@celeiro/shared-auth'
+import type { ListData, Progress } from '../list/list-data.ts'
 import { readPages } from '../pages/read-pages.ts'
-import type { ListRow, Progress, WholeList } from './whole-list.ts'
+import type { ListRow } from './whole-list.ts'
 
 /** A server may send new rows forever. */
 const MAX_PAGES = 1000
@@ -28,7 +29,7 @@ export function saysMore({ rows, sent: { totalPages, totalCount, hasNext } }: Li
  * pages continue where it ended. A page that cannot be had ends the list. Never rejects.
  * @returns the rows in the order of their pages, and `cut` if the server says that there are more
  */
-export async function readWholeList<Row extends ListRow>(remaining: Remaining<Row>): Promise<WholeList<Row>> {
+export async function readWholeList<Row extends ListRow>(remaining: Remaining<Row>): Promise<ListData<Row>> {
   const { first, load, onProgress, signal } = remaining
   const limit = first.rows.length
   const firstNumber = first.sent.currentPage === 0 ? 0 : 1

@@ -11,8 +11,9 @@ import {
   shouldRetry,
 } from '@celeiro/shared-auth'
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
+import type { ListData, Progress } from '../list/list-data.ts'
 import { readWholeList, saysMore } from './read-whole-list.ts'
-import type { ListRow, Progress, WholeList } from './whole-list.ts'
+import type { ListRow } from './whole-list.ts'
 
 type WholeListOptions<Row, Key, Route extends RouteKey> = PathParams<Route> & {
   queryKey: Key
@@ -38,7 +39,7 @@ export function wholeListQuery<Row extends ListRow, const Key extends QueryKey, 
   const { params, query: selection }: AnyOptions = rest
   return queryOptions({
     queryKey,
-    queryFn: async ({ client, signal }): Promise<WholeList<Row>> => {
+    queryFn: async ({ client, signal }): Promise<ListData<Row>> => {
       const load = async (page?: { page: number; limit: number }) => {
         // The contract of a whole list has no pages; a backend that pages it does.
         const body = await anyCall(route, { params, query: { ...selection, ...page }, signal })
@@ -47,10 +48,10 @@ export function wholeListQuery<Row extends ListRow, const Key extends QueryKey, 
       const first = await load()
       if (!saysMore(first)) return { rows: first.rows }
 
-      const before = client.getQueryData<WholeList<Row>>(queryKey)
+      const before = client.getQueryData<ListData<Row>>(queryKey)
       // After a logout the cache is empty and stays so.
-      const publish = (data: WholeList<Row>) =>
-        signal.aborted || client.setQueryData<WholeList<Row>>(queryKey, data)
+      const publish = (data: ListData<Row>) =>
+        signal.aborted || client.setQueryData<ListData<Row>>(queryKey, data)
       const list = await readWholeList({
         first,
         signal,

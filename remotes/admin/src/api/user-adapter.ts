@@ -21,7 +21,7 @@ export function readUserPage(body: unknown, page: number): UserPage {
   const rows = readList<ApiUser, 'active'>(body, 'users')
   return {
     rows: withKeys(rows.map(readUser)),
-    ...readPagination(body, rows.length, USERS_PER_PAGE, page),
+    pagination: readPagination(body, rows.length, USERS_PER_PAGE, page),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { CountedPage } from '@celeiro/lists'
+import type { ListData } from '@celeiro/lists'
 
 /** A user as the screen shows it. Fields that the API omits or sends unreadable are null. */
 export interface User {
@@ -15,7 +15,7 @@ export interface User {
   createdAt: string | number | null
 }
 
-export type UserPage = CountedPage<User>
+export type UserPage = ListData<User>
 
 /** Spec §9. */
 export const USERS_PER_PAGE = 20

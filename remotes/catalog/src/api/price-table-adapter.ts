@@ -40,7 +40,7 @@ export function readPriceTables(body: unknown): PriceTable[] {
 export function readPriceTablePage(body: unknown, page: number): PriceTablePage {
   const rows = readPriceTables(body)
   const pagination = readPagination(body, rows.length, PRICE_TABLES_PER_PAGE, page)
-  return pagination.isCounted ? { rows, ...pagination } : { rows }
+  return pagination.isCounted ? { rows, pagination } : { rows }
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { CountedPage } from '@celeiro/lists'
+import type { ListData } from '@celeiro/lists'
 
 /** One product that a price table sells. Money is in reais; quantities may be decimal (tonnes). */
 export interface PriceTableItem {
@@ -44,4 +44,4 @@ export interface PriceTable {
 export const PRICE_TABLES_PER_PAGE = 20
 
 /** One page of price tables. A server without totals does not say how many there are. */
-export type PriceTablePage = CountedPage<PriceTable> | { rows: readonly PriceTable[]; totalCount?: undefined }
+export type PriceTablePage = ListData<PriceTable>

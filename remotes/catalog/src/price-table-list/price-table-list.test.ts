@@ -57,12 +57,12 @@ test.each<[Record<string, string>, number[]]>([
 })
 
 test('counts tables, active unless they say no, and items; a deleted one is neither active nor inactive', () => {
-  expect(priceTableCounters(tables)).toMatchObject([
+  expect(priceTableCounters({ rows: tables })).toMatchObject([
     { label: 'Total de tabelas', value: '4', hint: 'nesta página' },
     { label: 'Ativas', value: '3' },
     { label: 'Inativas', value: '1' },
     { label: 'Itens de preço', value: '3', hint: 'nesta página' },
   ])
   const deleted = readPriceTables([apiTable(1, { deletedAt: '2026-11-18T20:55:00.000Z' })])
-  expect(priceTableCounters(deleted).map(({ value }) => value)).toEqual(['1', '0', '0', '1'])
+  expect(priceTableCounters({ rows: deleted }).map(({ value }) => value)).toEqual(['1', '0', '0', '1'])
 })

@@ -50,7 +50,7 @@ test('the status is the displayed one, and goes together with the text', () => {
 })
 
 test('the counters count what is displayed', () => {
-  expect(customerCounters(customers).map(({ label, value }) => [label, value])).toEqual([
+  expect(customerCounters({ rows: customers }).map(({ label, value }) => [label, value])).toEqual([
     ['Total de clientes', '4'],
     ['Ativos', '1'],
     ['Bloqueados', '1'],

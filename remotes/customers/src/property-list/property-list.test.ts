@@ -51,7 +51,7 @@ test('the status is the displayed one, and goes together with the text', () => {
 })
 
 test('the counters count what is displayed, and add limits in cents', () => {
-  expect(propertyCounters(properties).map(({ label, value }) => [label, value])).toEqual([
+  expect(propertyCounters({ rows: properties }).map(({ label, value }) => [label, value])).toEqual([
     ['Total de propriedades', '4'],
     ['Ativas', '1'],
     ['Inativas', '3'],

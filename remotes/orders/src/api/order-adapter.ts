@@ -42,7 +42,7 @@ export function readOrderPage(body: unknown, page: number): OrderPage {
   const rows = readList<ApiOrder>(body, 'orders')
   return {
     rows: withKeys(rows.map(readOrder)),
-    ...readPagination(body, rows.length, ORDERS_PER_PAGE, page),
+    pagination: readPagination(body, rows.length, ORDERS_PER_PAGE, page),
   }
 }
 

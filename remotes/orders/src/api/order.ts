@@ -1,4 +1,4 @@
-import type { CountedPage } from '@celeiro/lists'
+import type { ListData } from '@celeiro/lists'
 
 /** One line of an order. `quantity` may be decimal (tonnes); money is in reais. */
 export interface OrderItem {
@@ -46,7 +46,7 @@ export interface Order {
 export type OrderStats = Readonly<Record<string, number | null>>
 
 /** One loaded page of orders and its position among all matching orders on the server. */
-export type OrderPage = CountedPage<Order>
+export type OrderPage = ListData<Order>
 
 /** Spec §9. */
 export const ORDERS_PER_PAGE = 20

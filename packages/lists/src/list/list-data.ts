@@ -1,0 +1,27 @@
+import type { Pagination } from '@celeiro/shared-auth'
+
+/** The rows that a query of a list has, whatever the backend sent: all of them, or those of a page. */
+export interface ListData<Row> {
+  rows: readonly Row[]
+  /** Where a page is among all; undefined for a list that arrives whole, and where the API does not say. */
+  pagination?: Pagination | undefined
+  /** Set if the server has more rows than these. `total` is their number, where the server says so. */
+  cut?: { total: number | null } | undefined
+  /** Set while the pages after the first one load, and left behind by a load that was cancelled. */
+  progress?: Progress | undefined
+  /** Whether the page says elsewhere how much of it is loaded. */
+  isSaid?: boolean
+}
+
+export interface Progress {
+  /** Rows received so far. */
+  received: number
+  /** The number of rows on the server, where it says so. */
+  total: number | null
+}
+
+/** The number of all records; null if it is unknown. */
+export function totalOf({ rows, pagination, cut }: ListData<unknown>): number | null {
+  if (pagination) return pagination.totalCount
+  return cut ? cut.total : rows.length
+}

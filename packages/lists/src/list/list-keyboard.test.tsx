@@ -7,7 +7,7 @@ import { openList as openListOf, SackList } from '../testing/sack-list.tsx'
 import { bySearch, type Sack, sackOptions, sacks } from '../testing/sacks.ts'
 import { defineList } from './define-list.ts'
 import { forgetLists } from './list-memory.ts'
-import type { ListAction } from './row-actions.tsx'
+import type { ListAction } from './list-table.tsx'
 
 /** The crops whose rows are rendered, in sequence. */
 const rendered: string[] = []

@@ -25,9 +25,8 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { ListFilters } from '../filters/list-filters.tsx'
 import { ViewStrip } from '../views/view-strip.tsx'
 import { ListOptions, SelectButton } from './list-options.tsx'
-import { type ListDetails, ListTable } from './list-table.tsx'
+import { type ListAction, type ListDetails, ListTable } from './list-table.tsx'
 import { listTexts } from './list-texts.ts'
-import type { ListAction } from './row-actions.tsx'
 import type { List } from './use-list.ts'
 
 export interface ListPageProps<Row extends object> extends Pick<PageHeaderProps, 'title' | 'actions'> {

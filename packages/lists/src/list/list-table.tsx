@@ -4,7 +4,7 @@ import {
   type MissingRow,
   Pagination,
   partOf,
-  preloadOn,
+  type RowAction,
   type SelectionActions,
 } from '@celeiro/ui-kit'
 import { useCallback, useMemo, useState } from 'react'
@@ -12,8 +12,23 @@ import { useLocation } from 'react-router-dom'
 import { everyRowOf } from './every-row.ts'
 import { noteRow, rememberedList } from './list-memory.ts'
 import { AMONG_LOADED, IMPORT_HINT, listTexts } from './list-texts.ts'
-import { type ListAction, useColumnsWithActions } from './row-actions.tsx'
 import type { List } from './use-list.ts'
+
+/** An action of every row of a list. */
+export interface ListAction<Row> extends RowAction<Row> {
+  /** Whether it works without the row's id too. Otherwise it is disabled there, unless it has a `refusal` of its own. */
+  worksWithoutId?: boolean | undefined
+}
+
+const withoutId = (row: object) => ('id' in row && row.id === null ? 'registro sem ID' : undefined)
+
+const refusedWithoutId = <Row extends object>({
+  worksWithoutId,
+  ...action
+}: ListAction<Row>): RowAction<Row> => ({
+  refusal: worksWithoutId ? undefined : withoutId,
+  ...action,
+})
 
 /** The details dialog of a row that the URL addresses. */
 export interface ListDetails<Row> {
@@ -45,8 +60,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const filtered = set.some(([, { send }]) => send || loaded.length > 0)
   // The totals of the API do not know the filters of the loaded rows.
   const count = set.some(([, { keep }]) => keep) ? undefined : list.data?.pagination?.totalCount
-  const seen = useMemo(() => list.shownColumns.filter(({ isUnseen }) => !isUnseen), [list.shownColumns])
-  const columns = useColumnsWithActions(seen, actions)
+  const columns = useMemo(() => list.shownColumns.filter(({ isUnseen }) => !isUnseen), [list.shownColumns])
   const { pathname } = useLocation()
   const [startAt] = useState(() => rememberedList(pathname)?.rowKey)
   const param = details?.param
@@ -78,6 +92,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
       emptyAction={filtered && clear}
       virtual={list.isLong}
       navigable
+      actions={actions?.map(refusedWithoutId)}
       selectionActions={selectionActions}
       everyRow={everyRowOf(list)}
       selecting={selecting}
@@ -94,7 +109,6 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
       linkOf={linkOf}
       startAt={startAt}
       onRowFocus={(key) => noteRow(pathname, key)}
-      near={preloadOn(...(actions ?? []).flatMap(({ opens }) => opens ?? []))}
     />
   )
 }

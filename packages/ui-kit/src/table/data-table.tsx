@@ -2,9 +2,11 @@ import { type FocusEvent, useId, useMemo, useRef, useState } from 'react'
 import { useResultAnnouncement } from '../feedback/use-result-announcement.ts'
 import { formatDecimal } from '../formatters/numbers.ts'
 import { onDemand, useOnDemand } from '../on-demand/on-demand.ts'
+import { preloadOn } from '../on-demand/preload-on.ts'
 import { VisuallyHidden } from '../text/visually-hidden.ts'
 import { columnRooms } from './column-rooms.ts'
 import { partOf } from './list-state.ts'
+import { actionColumn, entriesOf, type RowOffers, useStableActions } from './row-actions.tsx'
 import { type RowClickProps, rowClicks } from './row-clicks.ts'
 import type { EveryRow, SelectionActions } from './selection-actions.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
@@ -20,6 +22,7 @@ import type { RowsHandle } from './virtual-rows.tsx'
 export interface DataTableProps<Row>
   extends TableFrameProps,
     Omit<RowsProps<Row>, 'isSelected'>,
+    RowOffers<Row>,
     RowClickProps<Row>,
     RowFocusProps {
   /** The accessible name of the table. */
@@ -44,8 +47,6 @@ export interface DataTableProps<Row>
   compact?: boolean | undefined
   /** Makes buttons of the headers of columns with values. */
   sort?: TableSort | undefined
-  /** Handlers of the table for a pointer or a focus that gets to its rows. */
-  near?: { onPointerOver: () => void; onFocus: () => void } | undefined
 }
 
 /** The announced number of matching rows. */
@@ -63,7 +64,12 @@ const rowMenu = onDemand(() => import('./row-menu.tsx'))
 
 /** A list of records in all its states: skeleton, error, empty, rows, stale rows. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, rows, state, virtual = false, navigable = false, near } = props
+  const { label, rows, state, virtual = false, navigable = false } = props
+  const actions = useStableActions(props.actions)
+  const columns = useMemo(
+    () => (actions ? [...props.columns, actionColumn(actions, navigable)] : props.columns),
+    [props.columns, actions, navigable],
+  )
   const { module: virtualModule, failed, retry } = useOnDemand(virtualRows, virtual)
   const stale = state.kind === 'ready' && state.refreshing
   const part = partOf(state)
@@ -95,8 +101,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { module: bar } = useOnDemand(selectionBar, selectedRows.length > 0)
   const { module: menu } = useOnDemand(rowMenu, menuRow !== undefined)
 
+  const preload = preloadOn(...(props.actions ?? []).flatMap(({ opens }) => opens ?? []))
+
   function handleFocus(event: FocusEvent<HTMLTableElement>) {
-    near?.onFocus()
+    preload.onFocus()
     tableProps.onFocus?.(event)
   }
 
@@ -146,7 +154,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             aria-describedby={navigable ? hintId : undefined}
             {...tableProps}
             {...rowClicks({ ...props, ...keyboard, navigable })}
-            onPointerOver={near?.onPointerOver}
+            onPointerOver={preload.onPointerOver}
             onFocus={handleFocus}
           >
             <thead {...tableRoles.group}>
@@ -186,7 +194,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           keep={keepSelected}
         />
       )}
-      {menu && menuRow && <menu.RowMenu row={menuRow} onClose={closeMenu} />}
+      {menu && menuRow && (
+        <menu.RowMenu entries={entriesOf(props, menuRow.data)} row={menuRow.element} onClose={closeMenu} />
+      )}
     </TableFrame>
   )
 }

@@ -1,5 +1,5 @@
 import type { MouseEvent, PointerEvent } from 'react'
-import { completeRowLink, ROW_LINK } from './row-link.ts'
+import { addressInList, ROW_LINK } from './row-link.ts'
 
 export interface RowClickProps<Row> {
   /** Handles a click on a row, as a shortcut for a button in it. Keyboard users have the button. */
@@ -39,7 +39,7 @@ export function rowClicks<Row>({ rows, navigable, selecting, toggle, selectTo, o
 
   function handlePointerDown({ target }: PointerEvent) {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>(ROW_LINK)
-    if (link) completeRowLink(link)
+    if (link) link.href = addressInList(link.href)
   }
 
   return {

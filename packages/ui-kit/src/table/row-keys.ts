@@ -1,6 +1,6 @@
 import { OPEN_DIALOG } from '../keyboard/single-keys.ts'
+import { entryOfKey, type RowEntry } from './row-actions.tsx'
 import { hasCards } from './table-layout.ts'
-import { CONTROLS } from './table-row.tsx'
 
 /** The table that the keys act on. */
 export interface TableKeys {
@@ -15,13 +15,15 @@ export interface TableKeys {
   selectRange: (from: number, to: number) => void
   /** @returns whether there was a selection */
   clearSelection: () => boolean
-  openMenu: (row: HTMLElement) => void
+  /** The actions of a row. */
+  entriesOf: (index: number) => readonly RowEntry[]
+  openMenu: (index: number, row: HTMLElement) => void
 }
 
 const TYPING = 'input, select, textarea, [contenteditable]'
 
-const controlsOf = (row: Element) =>
-  [...row.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => !control.matches(':disabled'))
+/** What the arrow keys get to in a row: its link and its buttons. */
+const controlsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>('a, button:enabled')]
 
 /**
  * Handles a key press on a row, on a control in it or on a header of a table: on what has the focus now, because keys that waited
@@ -42,7 +44,7 @@ function handleRowKey(press: KeyboardEvent, keys: TableKeys, row: HTMLElement, t
   const { key, shiftKey, altKey } = press
   const isCommand = press.ctrlKey || press.metaKey
   const index = Number(row.dataset['index'])
-  if ((key === 'F10' && shiftKey) || key === 'ContextMenu') return does(() => keys.openMenu(row))
+  if ((key === 'F10' && shiftKey) || key === 'ContextMenu') return does(() => keys.openMenu(index, row))
   if (altKey) return false
   if (isCommand && key.toLowerCase() === 'a') return does(() => keys.selectRange(0, keys.count - 1))
   const next = targetRow(key, index, keys, row)
@@ -51,8 +53,10 @@ function handleRowKey(press: KeyboardEvent, keys: TableKeys, row: HTMLElement, t
     return does(() => goTo(next, keys, row, target))
   }
   if (isCommand) return false
-  const shortcut = controlOfKey(controlsOf(row), key)
-  if (shortcut) return does(() => shortcut.click())
+  const entries = keys.entriesOf(index)
+  // On a control, Enter is its own.
+  const entry = key === 'Enter' ? target === row && primaryOf(entries) : entryOfKey(entries, key)
+  if (entry) return does(entry.run)
   switch (key) {
     case 'ArrowRight':
       return does(() => step(row, target, 1))
@@ -60,20 +64,11 @@ function handleRowKey(press: KeyboardEvent, keys: TableKeys, row: HTMLElement, t
       return does(() => step(row, target, -1))
     case 'Escape':
       return target === row ? keys.clearSelection() : does(() => row.focus())
-    case 'Enter':
-      return target === row && does(() => primaryOf(row)?.click())
     case ' ':
       return target === row && does(() => keys.toggle(index))
     default:
       return false
   }
-}
-
-/** The control that a key stands for, in upper or lower case. */
-export function controlOfKey(controls: readonly HTMLElement[], key: string): HTMLElement | undefined {
-  if (key === 'Enter') return undefined
-  const wanted = key.length === 1 ? key.toUpperCase() : key
-  return controls.find((control) => control.getAttribute('aria-keyshortcuts') === wanted)
 }
 
 /** The row that a key leads to; -1 is the header. */
@@ -124,13 +119,8 @@ function step(row: HTMLElement, target: HTMLElement, by: number): void {
   stops[Math.max(0, stops.indexOf(target) + by)]?.focus()
 }
 
-/** The control that Enter on a row stands for: its details, else its form. */
-function primaryOf(row: HTMLElement): HTMLElement | null {
-  return (
-    row.querySelector<HTMLElement>('[aria-keyshortcuts="Enter"]') ??
-    row.querySelector<HTMLElement>('[aria-keyshortcuts="E"]')
-  )
-}
+/** The action that Enter on a row stands for: its details, else its form. */
+const primaryOf = (entries: readonly RowEntry[]) => entryOfKey(entries, 'Enter') ?? entryOfKey(entries, 'E')
 
 function handleHeaderKey({ key }: KeyboardEvent, keys: TableKeys, target: HTMLElement): boolean {
   const sorters = sortersOf(keys.table)

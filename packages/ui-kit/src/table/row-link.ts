@@ -2,11 +2,13 @@
 export const ROW_LINK = 'a[data-row-link]'
 
 /**
- * Completes the address of a link with the filters and the page of its list. Rows do not render for every filter, so it happens
+ * The address of a row's details with the filters and the page of its list. Rows do not render for every filter, so it is asked for
  * when somebody is about to use the link.
  */
-export function completeRowLink(link: HTMLAnchorElement): void {
+export function addressInList(href: string): string {
+  const address = new URL(href, window.location.href)
   const params = new URLSearchParams(window.location.search)
-  for (const [name, value] of new URLSearchParams(link.search)) params.set(name, value)
-  link.search = params.toString()
+  for (const [name, value] of address.searchParams) params.set(name, value)
+  address.search = params.toString()
+  return address.href
 }

@@ -1,38 +1,32 @@
 import { MenuContent, MenuItem, MenuItemCommand, MenuPositioner, MenuRoot } from '@chakra-ui/react/menu'
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
-import { type KeyboardEvent, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { selectedInForcedColors } from '../theme/forced-colors.ts'
-import { controlOfKey } from './row-keys.ts'
-import { completeRowLink } from './row-link.ts'
-import { CONTROLS } from './table-row.tsx'
+import { entryOfKey, type RowEntry } from './row-actions.tsx'
 
 interface RowMenuProps {
+  entries: readonly RowEntry[]
   row: HTMLElement
   onClose: () => void
 }
 
-/** The actions of a row: what its buttons do, and its link in a new tab. */
-export function RowMenu({ row, onClose }: RowMenuProps) {
-  const [controls] = useState(() => [...row.querySelectorAll<HTMLElement>(CONTROLS)])
-  const first = controls.find((control) => !control.matches(':disabled'))
-
+/** The menu of a row. */
+export function RowMenu({ entries, row, onClose }: RowMenuProps) {
   /** The row has the focus again before the action, so that a dialog returns it there. */
   function close() {
     row.focus()
     onClose()
   }
 
-  function choose(control: HTMLElement) {
+  function choose(entry: RowEntry) {
     close()
-    if (control instanceof HTMLAnchorElement) {
-      completeRowLink(control)
-      window.open(control.href, '_blank', 'noopener')
-    } else control.click()
+    entry.run()
   }
 
   function handleKey(event: KeyboardEvent<HTMLElement>) {
-    const shortcut = controlOfKey(controls, event.key)
-    if (shortcut && !shortcut.matches(':disabled')) choose(shortcut)
+    // Enter chooses the highlighted entry.
+    const entry = event.key === 'Enter' ? undefined : entryOfKey(entries, event.key)
+    if (entry) choose(entry)
     else if (event.key === 'Tab') close()
     else return
     event.preventDefault()
@@ -45,7 +39,7 @@ export function RowMenu({ row, onClose }: RowMenuProps) {
       onOpenChange={close}
       closeOnSelect={false}
       aria-label="Ações da linha"
-      defaultHighlightedValue={first && nameOf(first)}
+      defaultHighlightedValue={entries.find(({ isDisabled }) => !isDisabled)?.label}
       loopFocus
       // Letters are the shortcuts of the actions.
       typeahead={false}
@@ -53,29 +47,22 @@ export function RowMenu({ row, onClose }: RowMenuProps) {
     >
       <MenuPositioner data-layer="">
         <MenuContent onKeyDown={handleKey}>
-          {controls.map((control) => {
-            const shortcut = control.getAttribute('aria-keyshortcuts')
-            return (
-              <MenuItem
-                key={nameOf(control)}
-                value={nameOf(control)}
-                disabled={control.matches(':disabled')}
-                aria-keyshortcuts={shortcut ?? undefined}
-                onSelect={() => choose(control)}
-              >
-                {nameOf(control)}
-                {shortcut && <MenuItemCommand aria-hidden>{shortcut}</MenuItemCommand>}
-              </MenuItem>
-            )
-          })}
+          {entries.map((entry) => (
+            <MenuItem
+              key={entry.label}
+              value={entry.label}
+              disabled={entry.isDisabled}
+              aria-keyshortcuts={entry.shortcut}
+              onSelect={() => choose(entry)}
+            >
+              {entry.label}
+              {entry.shortcut && <MenuItemCommand aria-hidden>{entry.shortcut}</MenuItemCommand>}
+            </MenuItem>
+          ))}
         </MenuContent>
       </MenuPositioner>
     </MenuRoot>
   )
-}
-
-function nameOf(control: HTMLElement): string {
-  return control instanceof HTMLAnchorElement ? 'Abrir em nova guia' : control.title || control.textContent
 }
 
 /** Our own recipe: Chakra's recipe pulls the anatomy of every component into the bundle. */

@@ -1,17 +1,19 @@
-import { memo, useCallback, useLayoutEffect, useRef } from 'react'
+import { memo } from 'react'
 import { EM_DASH, formatText } from '../formatters/text.ts'
 import type { Column } from './column.ts'
+import type { RowOffers } from './row-actions.tsx'
 
 /** Common to the rows of a page and those of a long list. */
-export interface RowsProps<Row> {
+export interface RowsProps<Row> extends Pick<RowOffers<Row>, 'linkOf'> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   getRowKey: (row: Row) => string
-  /** Whether the table is one tab stop, whose rows and their controls the arrow keys get to. */
+  /**
+   * Whether the table is one tab stop, whose rows with their links and actions the arrow keys get to. Other controls in its cells
+   * would be tab stops of their own.
+   */
   navigable?: boolean | undefined
   isSelected: (row: Row) => boolean
-  /** The address of a row's details, where it has one: its name is a link then. The same function in every render. */
-  linkOf?: ((row: Row) => string | undefined) | undefined
 }
 
 interface TableRowProps<Row> extends Pick<RowsProps<Row>, 'columns' | 'navigable' | 'linkOf'> {
@@ -21,9 +23,6 @@ interface TableRowProps<Row> extends Pick<RowsProps<Row>, 'columns' | 'navigable
   measure?: (row: HTMLTableRowElement | null) => void
   isSelected: boolean
 }
-
-/** The controls in a cell that a keyboard can use. */
-export const CONTROLS = 'a[href], button, input, select, textarea'
 
 /** Some browsers drop table semantics when rows are displayed as cards, so roles are explicit. */
 export const tableRoles = {
@@ -50,7 +49,7 @@ export function cellProps<Row>(column: Column<Row>) {
 }
 
 /** The content of a cell, and its attributes. The title holds the whole text, which may be cut. */
-function contentOf<Row>(column: Column<Row>, row: Row, linkOf: TableRowProps<Row>['linkOf']) {
+function contentOf<Row>(column: Column<Row>, { row, navigable, linkOf }: TableRowProps<Row>) {
   if (!column.text) return { children: column.cell(row) }
   const text = column.text(row)
   const title = text ?? undefined
@@ -65,7 +64,7 @@ function contentOf<Row>(column: Column<Row>, row: Row, linkOf: TableRowProps<Row
     ...empty,
     children: (
       // Its text can be marked with the mouse.
-      <a href={href} title={title} data-row-link="" draggable={false}>
+      <a href={href} title={title} data-row-link="" tabIndex={navigable ? -1 : undefined} draggable={false}>
         {content}
       </a>
     ),
@@ -73,29 +72,13 @@ function contentOf<Row>(column: Column<Row>, row: Row, linkOf: TableRowProps<Row
 }
 
 function TableRowCells<Row>(props: TableRowProps<Row>) {
-  const { row, index, columns, measure, navigable, isSelected, linkOf } = props
-  const element = useRef<HTMLTableRowElement>(null)
-  const attach = useCallback(
-    (row: HTMLTableRowElement | null) => {
-      element.current = row
-      measure?.(row)
-    },
-    [measure],
-  )
-
-  // The cells come from the screens, which do not know in what kind of table they are.
-  useLayoutEffect(() => {
-    if (!navigable) return
-    for (const control of element.current?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])
-      control.tabIndex = -1
-  })
-
+  const { index, columns, measure, navigable, isSelected } = props
   return (
     // The header is row 1.
     <tr
       {...tableRoles.row}
       data-index={index}
-      ref={attach}
+      ref={measure}
       aria-rowindex={measure && index + 2}
       tabIndex={navigable ? -1 : undefined}
       aria-selected={isSelected || undefined}
@@ -108,7 +91,7 @@ function TableRowCells<Row>(props: TableRowProps<Row>) {
             {...(column.rowHeader ? { ...tableRoles.rowHeader, scope: 'row' } : tableRoles.cell)}
             {...cellProps(column)}
             data-label={column.card === 'labelled' ? column.header : undefined}
-            {...contentOf(column, row, linkOf)}
+            {...contentOf(column, props)}
           />
         )
       })}

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { onDemand } from '../on-demand/on-demand.ts'
+import { entriesOf, type RowOffers } from './row-actions.tsx'
 import type { TableKeys } from './row-keys.ts'
 
 const rowKeys = onDemand(() => import('./row-keys.ts'))
@@ -21,7 +22,7 @@ export interface RowFocusProps {
   onRowFocus?: ((key: string) => void) | undefined
 }
 
-interface Options<Row> extends RowFocusProps {
+interface Options<Row> extends RowFocusProps, RowOffers<Row> {
   /** Whether the table is one tab stop. */
   enabled: boolean
   rows: readonly Row[]
@@ -44,7 +45,7 @@ export function useRowNavigation<Row>(options: Options<Row>) {
   /** The key of the row that last had the focus. */
   const current = useRef(options.startAt)
   const { select, toggle, ...selection } = useSelection(rows, getRowKey)
-  const [menuRow, setMenuRow] = useState<HTMLElement>()
+  const [menuRow, setMenuRow] = useState<{ data: Row; element: HTMLElement }>()
 
   const keyAt = (index: number) => {
     const { rows, getRowKey } = latest.current
@@ -99,7 +100,14 @@ export function useRowNavigation<Row>(options: Options<Row>) {
         selection.clear()
         return selection.selectedRows.length > 0
       },
-      openMenu: setMenuRow,
+      entriesOf(index) {
+        const row = rows[index]
+        return row === undefined ? [] : entriesOf(latest.current, row)
+      },
+      openMenu(index, element) {
+        const data = rows[index]
+        if (data !== undefined) setMenuRow({ data, element })
+      },
     }
   }
 

@@ -1,0 +1,90 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible, renderUi } from '../testing/render-ui.tsx'
+import { tableOf } from '../testing/table-of.tsx'
+import type { Column } from './column.ts'
+import type { RowAction } from './row-actions.tsx'
+
+interface Order {
+  id: string
+  isSent: boolean
+}
+
+const columns: Column<Order>[] = [
+  { key: 'id', header: 'ID', card: 'title', rowHeader: true, text: ({ id }) => id },
+  { key: 'copy', header: 'Copiar', cell: () => <button type="button">Copiar</button> },
+]
+
+const ofOrder = ({ id }: Order) => `do pedido ${id}`
+const whySent = ({ isSent }: Order) => (isSent ? 'já enviado ao ERP' : undefined)
+const linkOf = ({ id }: Order) => `?pedido=${id}`
+const Icon = () => null
+
+const run = vi.fn<(action: string, id: string) => void>()
+
+function action(label: string, rest: Partial<RowAction<Order>>): RowAction<Order> {
+  return { label, of: ofOrder, icon: Icon, onClick: ({ id }) => run(label, id), ...rest }
+}
+
+const actions = [
+  action('Detalhes', { shortcut: 'Enter' }),
+  action('Excluir', { shortcut: 'Delete', refusal: whySent }),
+]
+
+const orders = [
+  { id: 'c1', isSent: true },
+  { id: 'c2', isSent: false },
+]
+
+const menu = page.getByRole('menu', { name: 'Ações da linha' })
+const row = (id: string) => page.getByRole('row', { name: `${id} ` })
+
+async function open() {
+  run.mockClear()
+  await renderUi(tableOf({ columns, rows: orders, actions, linkOf, navigable: true }))
+  await expect.element(row('c1')).toBeVisible()
+}
+
+test('a row that refuses an action says why at its button, which no key presses; Enter opens its details', async () => {
+  await open()
+  const refused = page.getByRole('button', { name: 'Excluir do pedido c1' })
+  await expect.element(refused).toBeDisabled()
+  await expect.element(refused).toHaveAttribute('title', 'Excluir: já enviado ao ERP')
+  await expect
+    .element(page.getByRole('button', { name: 'Excluir do pedido c2' }))
+    .toHaveAttribute('title', 'Excluir')
+  await expectAccessible()
+  await userEvent.tab()
+  await expect.element(row('c1')).toHaveFocus()
+  await userEvent.keyboard('{Delete}{Enter}{ArrowDown}{Delete}')
+  expect(run.mock.calls).toEqual([
+    ['Detalhes', 'c1'],
+    ['Excluir', 'c2'],
+  ])
+})
+
+test('the menu of a row has its link and its actions, and nothing else of what its cells show', async () => {
+  const openTab = vi.spyOn(window, 'open').mockReturnValue(null)
+  await open()
+  await userEvent.tab()
+  await expect.element(row('c1')).toHaveFocus()
+  const showMenu = () => userEvent.keyboard('{Shift>}{F10}{/Shift}')
+  await showMenu()
+  await expect.element(menu).toHaveFocus()
+  const items = menu.getByRole('menuitem')
+  expect(items.elements().map(({ textContent }) => textContent)).toEqual([
+    'Abrir em nova guia',
+    'DetalhesEnter',
+    'ExcluirDelete',
+  ])
+  await expect.element(items.nth(2)).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.keyboard('{Delete}')
+  await expect.element(menu).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(menu).not.toBeInTheDocument()
+  expect(openTab).toHaveBeenCalledWith(expect.stringMatching(/[?&]pedido=c1$/), '_blank', 'noopener')
+  await expect.element(row('c1')).toHaveFocus()
+  await showMenu()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(run.mock.calls).toEqual([['Detalhes', 'c1']])
+})

@@ -1,0 +1,131 @@
+import { type ComponentType, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { IconButton } from '../button/icon-button.ts'
+import { isTouch } from '../focus/is-touch.ts'
+import type { OnDemand } from '../on-demand/on-demand.ts'
+import type { Column } from './column.ts'
+import { addressInList } from './row-link.ts'
+
+/** What every row offers: a button in it, an entry of its menu, and a key. */
+export interface RowAction<Row> {
+  /** The action, `Detalhes`; also the tooltip. */
+  label: string
+  /**
+   * The rest of the accessible name, which identifies the row: `do pedido cm8f2k1a`. The same function in every render;
+   * for another one all rows render again.
+   */
+  of: (row: Row) => string
+  icon: ComponentType
+  /** The key that stands for it while its row has the focus. Enter also stands for `E` where no action has Enter. */
+  shortcut?: 'Enter' | 'L' | 'E' | 'Delete' | undefined
+  onClick: (row: Row) => void
+  /** Why it is disabled for a row, for its tooltip. The same function in every render. */
+  refusal?: ((row: Row) => string | undefined) | undefined
+  /** The code that it opens: fetched once the pointer or the focus is on any row. */
+  opens?: OnDemand<unknown> | undefined
+}
+
+/** What the rows of a table offer. */
+export interface RowOffers<Row> {
+  actions?: readonly RowAction<Row>[] | undefined
+  /** The address of a row's details, where it has one: its name is a link then. The same function in every render. */
+  linkOf?: ((row: Row) => string | undefined) | undefined
+}
+
+/** What can be done with one row. */
+export interface RowEntry extends Pick<RowAction<never>, 'label' | 'shortcut'> {
+  isDisabled: boolean
+  run: () => void
+}
+
+/** What can be done with a row, by its menu and by keys: its link in a new tab, and its actions in the order of their buttons. */
+export function entriesOf<Row>({ actions = [], linkOf }: RowOffers<Row>, row: Row): RowEntry[] {
+  const entries = actions.map(({ label, shortcut, refusal, onClick }) => ({
+    label,
+    shortcut,
+    isDisabled: refusal?.(row) !== undefined,
+    run: () => onClick(row),
+  }))
+  const href = linkOf?.(row)
+  if (href === undefined) return entries
+  const openTab = () => void window.open(addressInList(href), '_blank', 'noopener')
+  return [{ label: 'Abrir em nova guia', shortcut: undefined, isDisabled: false, run: openTab }, ...entries]
+}
+
+/** The entry that a key stands for, in upper or lower case, if it is not disabled. */
+export function entryOfKey(entries: readonly RowEntry[], key: string): RowEntry | undefined {
+  const wanted = key.length === 1 ? key.toUpperCase() : key
+  return entries.find(({ shortcut, isDisabled }) => shortcut === wanted && !isDisabled)
+}
+
+/**
+ * The same actions for as long as they look the same. Pages make new handlers with every render, and no row renders for that: an
+ * action calls the latest one.
+ */
+export function useStableActions<Row>(actions: readonly RowAction<Row>[] | undefined) {
+  const [shown, setShown] = useState(actions)
+  if (!looksTheSame(shown, actions)) setShown(actions)
+  const latest = useRef(actions)
+  useLayoutEffect(() => {
+    latest.current = actions
+  })
+  return useMemo(
+    () =>
+      shown?.map((action, index) => ({
+        ...action,
+        onClick: (row: Row) => latest.current?.[index]?.onClick(row),
+      })),
+    [shown],
+  )
+}
+
+function looksTheSame<Row>(
+  before: readonly RowAction<Row>[] | undefined,
+  after: readonly RowAction<Row>[] | undefined,
+): boolean {
+  if (before === after) return true
+  if (before?.length !== after?.length) return false
+  return !!before?.every(({ label, of, icon, shortcut, refusal }, index) => {
+    const other = after?.[index]
+    return (
+      label === other?.label &&
+      of === other.of &&
+      icon === other.icon &&
+      shortcut === other.shortcut &&
+      refusal === other.refusal
+    )
+  })
+}
+
+/** The width of a button, in characters. */
+const BUTTON = { mouse: 4, touch: 6 }
+
+/** The column of the buttons, which are no tab stops of a `navigable` table. */
+export function actionColumn<Row>(actions: readonly RowAction<Row>[], navigable: boolean): Column<Row> {
+  return {
+    key: 'actions',
+    header: 'Ações',
+    print: 'hide',
+    align: 'end',
+    width: actions.length * (isTouch() ? BUTTON.touch : BUTTON.mouse),
+    card: 'actions',
+    buttons: actions.length,
+    cell: (row) =>
+      actions.map(({ label, of, icon: Icon, shortcut, refusal, onClick }) => {
+        const reason = refusal?.(row)
+        return (
+          <IconButton
+            key={label}
+            // Unique among the rows, where the tooltip stays short.
+            aria-label={`${label} ${of(row)}`}
+            title={reason === undefined ? label : `${label}: ${reason}`}
+            aria-keyshortcuts={shortcut}
+            tabIndex={navigable ? -1 : undefined}
+            disabled={reason !== undefined}
+            onClick={() => onClick(row)}
+          >
+            <Icon />
+          </IconButton>
+        )
+      }),
+  }
+}

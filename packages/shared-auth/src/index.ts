@@ -17,6 +17,7 @@ export {
 export { readRecord } from './responses/read-record.ts'
 export { readFlag, readInteger, readText, readTimestamp, withKeys } from './responses/read-values.ts'
 export type { Violation } from './responses/read-violations.ts'
+export { named, reader } from './responses/reader.ts'
 export { areShownAtFields, showAtFields } from './responses/show-at-fields.ts'
 export {
   accountStorage,

@@ -8,7 +8,7 @@ export const ROOMS = {
   testing: ['shared-auth', 'ui-kit', 'api-contract'],
   lists: ['shared-auth', 'ui-kit', 'api-contract'],
   'shared-auth': ['api-contract'],
-  'ui-kit': ['app-manifest'],
+  'ui-kit': ['api-contract', 'app-manifest'],
   'api-contract': [],
   'app-manifest': ['api-contract'],
   federation: ['app-manifest', 'api-contract'],

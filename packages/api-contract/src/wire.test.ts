@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import type { Order, OrderItem } from './orders.ts'
-import { type Wire, wire } from './wire.ts'
+import { toNumber, type Wire, wire } from './wire.ts'
 
 const row = wire<Order>({ id: 7, property: { city: 'Sinop' }, orderItems: 'none' })
 
@@ -46,4 +46,10 @@ test('for a union only the keys of the current member compile', () => {
   // @ts-expect-error `left` is a key of one member only
   expect(either.left).toBe('x')
   expect('left' in either && either.left).toBe('x')
+})
+
+test('a number is finite, or a decimal text', () => {
+  expect([7.5, ' 1234.50 ', '1e3', '-.5'].map(toNumber)).toEqual([7.5, 1234.5, 1000, -0.5])
+  for (const value of ['', '0x10', '10,5', 'Infinity', '1e999', Number.NaN, true, [1], {}, null])
+    expect(toNumber(value)).toBeNull()
 })

@@ -20,3 +20,18 @@ export function wire<T, Alias extends string = never>(value: unknown): Wire<T, A
 export function isRecord(value: unknown): value is UnknownRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
+
+const API_NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
+
+/**
+ * Reads a number as an API sends it: a finite number or a decimal string with a point (`"1234.50"`).
+ * Anything else, `NaN` and infinities included, is `null`. For what people type use `parseDecimal`.
+ */
+export function toNumber(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  if (typeof value !== 'string') return null
+  const text = value.trim()
+  if (!API_NUMBER.test(text)) return null
+  const number = Number(text)
+  return Number.isFinite(number) ? number : null
+}

@@ -3,6 +3,7 @@ export { useReopenedForm, useUnsavedForm, useUnsavedOffer } from './forms/use-un
 export { ApiError, asApiError, isApiError, lostAnswerText, writeErrorText } from './http/api-error.ts'
 export { configureApi, isOffered, largestPage, speaks } from './http/api-settings.ts'
 export type { AnyOptions, PathParams } from './http/http-client.ts'
+export { type CustomerSummary, customerSummaryQuery } from './query/customer-summary.ts'
 export { FRESH_MS, queryClient, shouldRetry } from './query/query-client.ts'
 export { QueryProvider } from './query/query-provider.tsx'
 export { recordQuery } from './query/record-query.ts'

@@ -1,4 +1,5 @@
 // The only entry point to Chakra: screens import components from here, never from @chakra-ui or @emotion.
+export { toNumber } from '@celeiro/api-contract/wire'
 export { Box } from '@chakra-ui/react/box'
 export { Flex } from '@chakra-ui/react/flex'
 export { Grid } from '@chakra-ui/react/grid'
@@ -58,7 +59,7 @@ export { cityAndState } from './formatters/city-and-state.ts'
 export { formatDate, formatDateTime, formatTime, readInstant } from './formatters/dates.ts'
 export { labelOf } from './formatters/label-of.ts'
 export { formatMoney, sumCents, sumMoney } from './formatters/money.ts'
-export { formatDecimal, toNumber } from './formatters/numbers.ts'
+export { formatDecimal } from './formatters/numbers.ts'
 export { formatPhone, phoneHref } from './formatters/phone.ts'
 export {
   fold,

@@ -1,4 +1,4 @@
-import type { CustomerSummary, ProductPrices } from '@celeiro/api-contract'
+import type { ProductPrices } from '@celeiro/api-contract'
 import {
   type CandidatePrice,
   PRICE_TERM_LABELS,
@@ -8,7 +8,7 @@ import {
 } from '@celeiro/api-contract/price-in-force'
 import type { PriceTableType } from '@celeiro/api-contract/vocabulary'
 import type { Wire } from '@celeiro/api-contract/wire'
-import { findList, isOffered, readInteger, readText } from '@celeiro/shared-auth'
+import { type CustomerSummary, isOffered, readInteger, readText } from '@celeiro/shared-auth'
 import { EM_DASH, formatDate, formatDecimal, formatMoney, labelOf, toNumber } from '@celeiro/ui-kit'
 
 type WirePrice = Wire<ProductPrices[number]>
@@ -24,20 +24,18 @@ export interface Preview {
 }
 
 /** The figures of a customer. */
-export function customerPreview(summary: Wire<CustomerSummary>): Preview {
-  const limit = toNumber(summary.limiteCredito)
-  const open = toNumber(summary.openTotal)
+export function customerPreview({ limit, open, openOrders, lastOrders }: CustomerSummary): Preview {
   return {
     facts: [
       ['Limite de crédito', formatMoney(limit)],
-      [`Em aberto (${readInteger(summary.openOrders) ?? 0})`, formatMoney(open)],
+      [`Em aberto (${openOrders ?? 0})`, formatMoney(open)],
       ['Disponível', limit === null || open === null ? EM_DASH : formatMoney(limit - open)],
     ],
     title: 'Últimos pedidos',
-    lines: (findList<CustomerSummary['lastOrders'][number]>(summary.lastOrders) ?? []).map((row, index) => ({
-      key: readText(row.id) ?? String(index),
-      text: `${formatDate(row.createdAt)} · ${labelOf(STATUS_LABELS, readText(row.status) ?? EM_DASH)}`,
-      figure: formatMoney(row.total),
+    lines: lastOrders.map(({ id, createdAt, status, total }, index) => ({
+      key: id ?? String(index),
+      text: `${formatDate(createdAt)} · ${labelOf(STATUS_LABELS, status ?? EM_DASH)}`,
+      figure: formatMoney(total),
     })),
     none: 'Nenhum pedido.',
   }

@@ -1,5 +1,5 @@
-import type { CustomerSummary, ProductPrices } from '@celeiro/api-contract'
-import { call, isOffered, readList, readRecord } from '@celeiro/shared-auth'
+import type { ProductPrices } from '@celeiro/api-contract'
+import { call, customerSummaryQuery, isOffered, readList } from '@celeiro/shared-auth'
 import { Box, chakra, formatDecimal, Skeleton } from '@celeiro/ui-kit'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -13,13 +13,8 @@ const previewOf = {
   CUSTOMER: (id: string) =>
     queryOptions({
       queryKey: ['shell', 'preview', 'CUSTOMER', id],
-      queryFn: async ({ signal }): Promise<Preview> =>
-        customerPreview(
-          readRecord<CustomerSummary>(
-            await call('GET /api/customers/{id}/summary', { params: { id }, signal }),
-            ['lastOrders'],
-          ),
-        ),
+      queryFn: async ({ client }): Promise<Preview> =>
+        customerPreview(await client.fetchQuery(customerSummaryQuery(id))),
       retry: false,
     }),
   PRODUCT: (id: string) =>

@@ -4,7 +4,7 @@ import { cityAndState } from './city-and-state.ts'
 import { formatDate, formatDateTime, formatTime } from './dates.ts'
 import { labelOf } from './label-of.ts'
 import { formatMoney, sumCents, sumMoney } from './money.ts'
-import { formatDecimal, toNumber } from './numbers.ts'
+import { formatDecimal } from './numbers.ts'
 import { formatTaxId } from './tax-id.ts'
 import { EM_DASH, formatText } from './text.ts'
 import { zoneNote } from './zone-note.ts'
@@ -125,18 +125,6 @@ test('money adds up in cents, exactly', () => {
       expect(sumCents(cents.map((cent) => (cent / 100).toFixed(2)))).toBe(expected)
     }),
   )
-})
-
-test('numbers from an API are finite or null', () => {
-  fc.assert(
-    fc.property(hostile, (value) => {
-      const number = toNumber(value)
-      expect(number === null || Number.isFinite(number)).toBe(true)
-    }),
-  )
-  expect([' 1234.50 ', '1e3'].map(toNumber)).toEqual([1234.5, 1000])
-  for (const value of ['', '0x10', '10,5', 'Infinity', '1e999', true, [1], null])
-    expect(toNumber(value)).toBe(null)
 })
 
 test('a value shows its label, an unknown value is shown unchanged', () => {

@@ -1,4 +1,4 @@
-import { toNumber } from './numbers.ts'
+import { toNumber } from '@celeiro/api-contract/wire'
 import { EM_DASH } from './text.ts'
 
 const real = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL', signDisplay: 'negative' })

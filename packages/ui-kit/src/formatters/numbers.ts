@@ -1,19 +1,5 @@
+import { toNumber } from '@celeiro/api-contract/wire'
 import { EM_DASH } from './text.ts'
-
-const API_NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
-
-/**
- * Reads a number as an API sends it: a finite number or a decimal string with a point (`"1234.50"`).
- * Anything else, `NaN` and infinities included, is `null`. For what people type use `parseDecimal`.
- */
-export function toNumber(value: unknown): number | null {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : null
-  if (typeof value !== 'string') return null
-  const text = value.trim()
-  if (!API_NUMBER.test(text)) return null
-  const number = Number(text)
-  return Number.isFinite(number) ? number : null
-}
 
 const decimalFormats = new Map<number, Intl.NumberFormat>()
 

@@ -1,6 +1,7 @@
+import { toNumber } from '@celeiro/api-contract/wire'
 import { formatDate, formatDateTime, readInstant } from '../formatters/dates.ts'
 import { formatMoney } from '../formatters/money.ts'
-import { formatDecimal, toNumber } from '../formatters/numbers.ts'
+import { formatDecimal } from '../formatters/numbers.ts'
 import type { ColumnLayout, ListColumn } from './column.ts'
 
 /** The fields of a row whose values are all of this type. */

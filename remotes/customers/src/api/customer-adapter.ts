@@ -1,4 +1,4 @@
-import type { Customer as ApiCustomer, CustomerSummary } from '@celeiro/api-contract'
+import type { Customer as ApiCustomer } from '@celeiro/api-contract'
 import type { Wire } from '@celeiro/api-contract/wire'
 import {
   type OpenedRecord,
@@ -11,7 +11,7 @@ import {
 } from '@celeiro/shared-auth'
 import { indexForSearch, mapInSlices, toNumber } from '@celeiro/ui-kit'
 import { readAddress } from './address.ts'
-import type { Customer, CustomerCredit } from './customer.ts'
+import type { Customer } from './customer.ts'
 
 /**
  * Reads any response of GET /api/customers; a missing field is null.
@@ -30,17 +30,6 @@ export async function readCustomers(body: unknown, signal?: AbortSignal): Promis
 export function readOneCustomer(body: unknown): Customer {
   const customer = readCustomer(readRecord<ApiCustomer>(body, ['id']))
   return { ...customer, key: customer.id ?? '' }
-}
-
-/** @throws ApiError `UNEXPECTED_SHAPE` for a body without a summary */
-export function readCredit(body: unknown): CustomerCredit {
-  const summary = readRecord<CustomerSummary>(body, ['openTotal'])
-  return {
-    limit: toNumber(summary.limiteCredito),
-    open: toNumber(summary.openTotal),
-    status: readText(summary.status),
-    active: readFlag(summary.active),
-  }
 }
 
 /** An opened customer as a hit of the search, which the palette lists. */

@@ -1,8 +1,7 @@
 import type { QueryOf } from '@celeiro/api-contract/route-types'
 import { wholeListQuery } from '@celeiro/lists'
-import { call, recordQuery } from '@celeiro/shared-auth'
-import { queryOptions } from '@tanstack/react-query'
-import { readCredit, readCustomers, readOneCustomer } from './customer-adapter.ts'
+import { recordQuery } from '@celeiro/shared-auth'
+import { readCustomers, readOneCustomer } from './customer-adapter.ts'
 import { readOneProperty, readProperties } from './property-adapter.ts'
 
 export const customerQueries = {
@@ -39,15 +38,6 @@ export const customerQueries = {
       queryKey: ['customers', 'properties'],
       route: 'GET /api/customers/properties',
       read: readProperties,
-    }),
-
-  /** What a customer may owe and owes, where the host offers `search`. Never taken from the cache: each order counts. */
-  creditOf: (id: string) =>
-    queryOptions({
-      queryKey: ['customers', 'credit', id],
-      queryFn: async ({ signal }) =>
-        readCredit(await call('GET /api/customers/{id}/summary', { params: { id }, signal })),
-      gcTime: 0,
     }),
 
   /** The farms of one customer. */

@@ -20,10 +20,3 @@ export interface Customer {
   /** Name, CPF/CNPJ, id, city and state (spec §2). */
   searchIndex: SearchIndex
 }
-
-/** What a customer may owe and owes, in reais. */
-export interface CustomerCredit extends Pick<Customer, 'status' | 'active'> {
-  limit: number | null
-  /** The total of the orders that are not integrated yet. */
-  open: number | null
-}

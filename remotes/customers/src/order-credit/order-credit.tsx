@@ -1,9 +1,8 @@
 import { CUSTOMER_LABELS } from '@celeiro/api-contract/customer-labels'
 import type { SlotValue } from '@celeiro/app-manifest/slots'
+import { type CustomerSummary, customerSummaryQuery } from '@celeiro/shared-auth'
 import { Fact, FactGroup, formatMoney, Skeleton, Text } from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
-import type { CustomerCredit } from '../api/customer.ts'
-import { customerQueries } from '../api/customer-queries.ts'
 import { CustomerStatusBadge } from '../shared/status-badges.tsx'
 
 /** The credit of the customer of an order, in the order's details. */
@@ -16,7 +15,7 @@ export function OrderCredit({ value: { customer } }: { value: SlotValue<'order.d
 }
 
 function CreditOf({ customerId }: { customerId: string }) {
-  const { data, isError } = useQuery(customerQueries.creditOf(customerId))
+  const { data, isError } = useQuery(customerSummaryQuery(customerId))
   if (isError && !data) return <Text color="muted">Não foi possível consultar o crédito do cliente.</Text>
   if (!data) return <Skeleton height="5rem" />
   return (
@@ -32,5 +31,5 @@ function CreditOf({ customerId }: { customerId: string }) {
 }
 
 /** Negative above the limit. */
-const availableOf = ({ limit, open }: CustomerCredit) =>
+const availableOf = ({ limit, open }: CustomerSummary) =>
   limit === null || open === null ? null : limit - open

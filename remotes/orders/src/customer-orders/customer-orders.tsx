@@ -1,7 +1,7 @@
 import { ORDER_LABELS } from '@celeiro/api-contract/order-labels'
 import type { SlotValue } from '@celeiro/app-manifest/slots'
 import { listState } from '@celeiro/lists'
-import { isOffered } from '@celeiro/shared-auth'
+import { customerSummaryQuery, isOffered } from '@celeiro/shared-auth'
 import {
   type Column,
   chakra,
@@ -16,7 +16,6 @@ import {
 } from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router-dom'
-import { customerCredit } from '../api/customer-credit.ts'
 import type { Order } from '../api/order.ts'
 import { orderQueries } from '../api/order-queries.ts'
 import { OrderStatusBadge } from '../shared/order-badges.tsx'
@@ -50,7 +49,7 @@ export function CustomerOrders({ value: customer }: { value: SlotValue<'customer
 
 /** What is open of the limit. Without a response there is nothing to say, and the orders are there. */
 function OpenAmount({ customer }: { customer: SlotValue<'customer.details'> }) {
-  const { data } = useQuery(customerCredit(customer.id))
+  const { data } = useQuery(customerSummaryQuery(customer.id))
   return (
     <FactGroup>
       <Fact label="Em aberto">

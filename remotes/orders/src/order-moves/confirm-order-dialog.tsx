@@ -1,6 +1,6 @@
 import { CUSTOMER_LABELS } from '@celeiro/api-contract/customer-labels'
 import { ORDER_LABELS } from '@celeiro/api-contract/order-labels'
-import { isOffered, writeErrorText } from '@celeiro/shared-auth'
+import { type CustomerSummary, customerSummaryQuery, isOffered, writeErrorText } from '@celeiro/shared-auth'
 import {
   AlertBanner,
   AppDialog,
@@ -18,11 +18,11 @@ import {
 } from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type CustomerCredit, creditAround, customerCredit } from '../api/customer-credit.ts'
 import type { Order } from '../api/order.ts'
 import type { MoveOutcome } from '../api/order-moves.ts'
 import { OrderStatusBadge } from '../shared/order-badges.tsx'
 import { orderName } from '../shared/order-labels.ts'
+import { creditAround } from './credit-around.ts'
 import { useMoveOrder } from './use-move-order.ts'
 
 interface ConfirmOrderDialogProps {
@@ -96,7 +96,7 @@ export function ConfirmOrderDialog({ order, open, onClose }: ConfirmOrderDialogP
 
 /** The credit of the customer. It informs: an order above the limit can be confirmed, and so can one without an answer. */
 function Credit({ customerId, total }: { customerId: string; total: number | null }) {
-  const { data, isError } = useQuery(customerCredit(customerId))
+  const { data, isError } = useQuery(customerSummaryQuery(customerId))
   if (isError) {
     return (
       <Text color="muted" fontSize="sm">
@@ -132,10 +132,10 @@ function Amount({ label, children }: { label: string; children: number | null })
 }
 
 /** What speaks against the order; '' for nothing. */
-function creditWarning({ isBlocked, isInactive }: CustomerCredit, remaining: number | null): string {
+function creditWarning({ status, active }: CustomerSummary, remaining: number | null): string {
   return [
-    isBlocked && 'O cliente está bloqueado.',
-    isInactive && 'O cliente está inativo.',
+    status === 'BLOCKED' && 'O cliente está bloqueado.',
+    active === false && 'O cliente está inativo.',
     remaining !== null &&
       remaining < 0 &&
       `O pedido passa do limite de crédito em ${formatMoney(-remaining)}.`,

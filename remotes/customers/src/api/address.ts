@@ -2,15 +2,6 @@ import type { Customer, Property } from '@celeiro/api-contract'
 import { type Wire, wire } from '@celeiro/api-contract/wire'
 import { readText } from '@celeiro/shared-auth'
 
-/** The address of a customer or a farm. Fields that the API omits or sends unreadable are null. */
-export interface Address {
-  street: string | null
-  number: string | null
-  district: string | null
-  city: string | null
-  state: string | null
-}
-
 /** All spellings, of customers and of farms. */
 type AddressFields = Customer['address'] & Pick<Property, 'address' | 'city' | 'state'>
 
@@ -18,7 +9,7 @@ type AddressFields = Customer['address'] & Pick<Property, 'address' | 'city' | '
  * Reads the address of a customer or a farm in every format: nested (`address.cidade`), flat (`cidade`), or a text in
  * `address`, which is then the street. Farms and orders of our own API call the city `city`.
  */
-export function readAddress(row: Wire<AddressFields>): Address {
+export function readAddress(row: Wire<AddressFields>) {
   const nested = wire<AddressFields>(row.address)
   const read = (name: keyof AddressFields) => readText(nested[name]) ?? readText(row[name])
   return {
@@ -29,6 +20,8 @@ export function readAddress(row: Wire<AddressFields>): Address {
     state: read('estado') ?? read('state'),
   }
 }
+
+export type Address = ReturnType<typeof readAddress>
 
 /** Street, number and neighbourhood on one line: `Avenida Brasil, 120, Centro`, or the known ones. */
 export function streetLine({ street, number, district }: Address): string | null {

@@ -1,17 +1,7 @@
 import type { Customer as ApiCustomer } from '@celeiro/api-contract'
-import type { Wire } from '@celeiro/api-contract/wire'
-import {
-  type OpenedRecord,
-  readFlag,
-  readList,
-  readRecord,
-  readText,
-  readTimestamp,
-  withKeys,
-} from '@celeiro/shared-auth'
-import { indexForSearch, mapInSlices, toNumber } from '@celeiro/ui-kit'
-import { readAddress } from './address.ts'
-import type { Customer } from './customer.ts'
+import { type OpenedRecord, readList, readRecord, withKeys } from '@celeiro/shared-auth'
+import { mapInSlices } from '@celeiro/ui-kit'
+import { type Customer, readCustomer } from './customer.ts'
 
 /**
  * Reads any response of GET /api/customers; a missing field is null.
@@ -41,24 +31,3 @@ export const openedCustomer = ({ id, name, taxId, address }: Customer): OpenedRe
   city: address.city,
   state: address.state,
 })
-
-function readCustomer(row: Wire<ApiCustomer>): Omit<Customer, 'key'> {
-  const { cnpjCpf, status, active, limiteCredito, externalId, createdAt, ...others } = row
-  const { id: ownId, name: ownName, address: _, ...unread } = others
-  // The contract has no field that the screens do not know.
-  unread satisfies Record<string, never>
-  const [id, name, taxId] = [readText(ownId), readText(ownName), readText(cnpjCpf)]
-  const address = readAddress(row)
-  return {
-    id,
-    name,
-    taxId,
-    status: readText(status),
-    active: readFlag(active),
-    creditLimit: toNumber(limiteCredito),
-    externalId: readText(externalId),
-    createdAt: readTimestamp(createdAt),
-    address,
-    searchIndex: indexForSearch([name, taxId, id, address.city, address.state], [taxId]),
-  }
-}

@@ -1,22 +1,37 @@
-import type { SearchIndex } from '@celeiro/ui-kit'
-import type { Address } from './address.ts'
+import type { Customer as ApiCustomer } from '@celeiro/api-contract'
+import type { Wire } from '@celeiro/api-contract/wire'
+import { named, reader, readFlag, readText, readTimestamp } from '@celeiro/shared-auth'
+import { indexForSearch, toNumber } from '@celeiro/ui-kit'
+import { readAddress } from './address.ts'
 
-/** A customer as the screens know it. Fields that the API omits or sends unreadable are null. */
-export interface Customer {
-  key: string
-  id: string | null
-  name: string | null
+const readFields = reader<Omit<ApiCustomer, 'address'>>()({
+  id: readText,
+  name: readText,
   /** CPF or CNPJ as sent by the API. */
-  taxId: string | null
+  cnpjCpf: named('taxId', readText),
   /** A known status (`CUSTOMER_STATUSES`), or any other text that the API sent. */
-  status: string | null
-  active: boolean | null
+  status: readText,
+  active: readFlag,
   /** Reais; null is no limit. */
-  creditLimit: number | null
-  externalId: string | null
-  /** ISO 8601 text or epoch milliseconds. */
-  createdAt: string | number | null
-  address: Address
-  /** Name, CPF/CNPJ, id, city and state (spec §2). */
-  searchIndex: SearchIndex
+  limiteCredito: named('creditLimit', toNumber),
+  externalId: readText,
+  createdAt: readTimestamp,
+})
+
+/** Reads a customer. Fields that the API omits or sends unreadable are null. */
+export function readCustomer(row: Wire<ApiCustomer>) {
+  const fields = readFields(row)
+  const { id, name, taxId } = fields
+  const address = readAddress(row)
+  return {
+    address,
+    /** Name, CPF/CNPJ, id, city and state (spec §2). */
+    searchIndex: indexForSearch([name, taxId, id, address.city, address.state], [taxId]),
+    ...fields,
+  }
+}
+
+/** A customer as the screens know it. */
+export interface Customer extends ReturnType<typeof readCustomer> {
+  key: string
 }

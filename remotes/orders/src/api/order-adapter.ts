@@ -1,22 +1,8 @@
-import type {
-  Order as ApiOrder,
-  OrderItem as ApiOrderItem,
-  DashboardStatsResponse,
-  OrderSort,
-} from '@celeiro/api-contract'
+import type { Order as ApiOrder, DashboardStatsResponse, OrderSort } from '@celeiro/api-contract'
 import type { PrintStatus } from '@celeiro/api-contract/vocabulary'
-import { type Wire, wire } from '@celeiro/api-contract/wire'
-import {
-  findList,
-  readList,
-  readPagination,
-  readRecord,
-  readText,
-  readTimestamp,
-  withKeys,
-} from '@celeiro/shared-auth'
-import { sumMoney, toNumber } from '@celeiro/ui-kit'
-import { ORDERS_PER_PAGE, type Order, type OrderItem, type OrderPage, type OrderStats } from './order.ts'
+import { named, reader, readList, readPagination, readRecord, withKeys } from '@celeiro/shared-auth'
+import { toNumber } from '@celeiro/ui-kit'
+import { ORDERS_PER_PAGE, type Order, type OrderPage, readOrder } from './order.ts'
 
 /** The names in GET /api/orders of the fields that it sorts by, which the columns show. */
 export const SORT_NAMES: Readonly<Partial<Record<keyof Order, OrderSort>>> = {
@@ -55,99 +41,22 @@ export function readOneOrder(body: unknown): Order {
   return { ...order, key: order.id ?? '' }
 }
 
+type Figures = Omit<DashboardStatsResponse['data'], 'printedOrders' | 'notPrintedOrders'>
+
+const readFigures = reader<Figures>()({
+  totalOrders: named('total', toNumber),
+  /** Reais. */
+  totalAmount: named('amount', toNumber),
+  draftOrders: named('DRAFT', toNumber),
+  confirmedOrders: named('CONFIRMED', toNumber),
+  integratedOrders: named('INTEGRATED', toNumber),
+  erpFailedOrders: named('failed', toNumber),
+})
+
 /**
- * Reads any response of GET /api/orders/stats/dashboard.
+ * Reads any response of GET /api/orders/stats/dashboard: the number of orders of each status, the `total`, and their `amount`.
  * @throws ApiError `UNEXPECTED_SHAPE` for a body without an object
  */
-export function readOrderStats(body: unknown): OrderStats {
-  const stats = readRecord<DashboardStatsResponse['data']>(body)
-  return {
-    total: toNumber(stats.totalOrders),
-    amount: toNumber(stats.totalAmount),
-    DRAFT: toNumber(stats.draftOrders),
-    CONFIRMED: toNumber(stats.confirmedOrders),
-    INTEGRATED: toNumber(stats.integratedOrders),
-    failed: toNumber(stats.erpFailedOrders),
-  }
-}
-
-function readOrder(row: Wire<ApiOrder>): Omit<Order, 'key'> {
-  const { id, status, statusImpressao, total, createdAt, erpFailure, erpDifference, orderItems, ...records } =
-    row
-  const { customer, property, priceTable, ...unread } = records
-  // The contract has no field that the screens do not know.
-  unread satisfies Record<string, never>
-  const buyer = wire<ApiOrder['customer']>(customer)
-  const farm = wire<ApiOrder['property']>(property)
-  const prices = wire<ApiOrder['priceTable']>(priceTable)
-  const items = findList<ApiOrderItem, ItemAlias>(orderItems, 'items')?.map(readItem)
-  return {
-    id: readText(id),
-    status: readText(status),
-    printStatus: readText(statusImpressao),
-    total: total == null ? sumOfItems(items) : toNumber(total),
-    createdAt: readTimestamp(createdAt),
-    erpFailure: readErpState(erpFailure),
-    erpDifference: readErpState(erpDifference),
-    customer: {
-      id: readText(buyer.id),
-      name: readText(buyer.name),
-      email: readText(buyer.email),
-      phone: readText(buyer.phone),
-    },
-    property: {
-      id: readText(farm.id),
-      name: readText(farm.name),
-      address: readText(farm.address),
-      city: readText(farm.city),
-      state: readText(farm.state),
-    },
-    priceTable: { id: readText(prices.id), name: readText(prices.name) },
-    items: withKeys(items ?? []),
-  }
-}
-
-function readErpState(value: unknown): Order['erpFailure'] {
-  const state = wire<ApiOrder['erpFailure']>(value)
-  const since = readTimestamp(state.since)
-  const reason = readText(state.reason)
-  return since === null && reason === null ? null : { since, reason }
-}
-
-/** The keys under which servers send the unit of an item, which the specification does not have. */
-type UnitAlias = 'unidade' | 'unit'
-
-/** The keys under which other servers send the product name of an item, and its unit. */
-type ItemAlias = 'productName' | 'name' | UnitAlias
-
-function readItem(row: Wire<ApiOrderItem, ItemAlias>): Omit<OrderItem, 'key'> {
-  const product = wire<ApiOrderItem['product'], 'sku' | UnitAlias>(row.product)
-  const quantity = toNumber(row.quantidade)
-  const unitPrice = toNumber(row.preco)
-  return {
-    id: readText(row.id),
-    sku: readText(row.sku) ?? readText(product.sku),
-    productId: readText(product.id),
-    productName: readText(product.name) ?? readText(row.productName) ?? readText(row.name),
-    quantity,
-    unit: readUnit(row) ?? readUnit(product),
-    unitPrice,
-    total: toNumber(row.total) ?? itemTotal(quantity, unitPrice),
-  }
-}
-
-const readUnit = ({ unidade, unit }: { [Key in UnitAlias]?: unknown }) => readText(unidade) ?? readText(unit)
-
-/** Quantity × price in reais, rounded to the cent; null if either is unknown. */
-function itemTotal(quantity: number | null, unitPrice: number | null): number | null {
-  if (quantity === null || unitPrice === null) return null
-  // 1.15 × 4.5 is 5.174999… in binary: remove the noise before rounding the half cent.
-  const total = Math.round(Number((quantity * unitPrice * 100).toFixed(4))) / 100
-  return Number.isFinite(total) ? total : null
-}
-
-/** The grand total if the response omits it; unknown if the items or any of their totals are unknown. */
-function sumOfItems(items: readonly Pick<OrderItem, 'total'>[] | undefined): number | null {
-  if (!items || items.some((item) => item.total === null)) return null
-  return sumMoney(items.map((item) => item.total))
+export function readOrderStats(body: unknown): Readonly<Record<string, number | null>> {
+  return readFigures(readRecord<Figures>(body))
 }

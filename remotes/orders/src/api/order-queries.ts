@@ -3,7 +3,7 @@ import { wholeListQuery } from '@celeiro/lists'
 import { call, recordQuery } from '@celeiro/shared-auth'
 import { queryOptions } from '@tanstack/react-query'
 import { readOneOrder, readOrderPage, readOrderStats } from './order-adapter.ts'
-import { readOrderLogs } from './order-log-adapter.ts'
+import { readOrderLogs } from './order-log.ts'
 
 /** Orders with all their relations (spec §7), unless the list leaves some out. The address is that of the page's first call. */
 const withRelations = (sent: QueryOf<'GET /api/orders'>) => ({

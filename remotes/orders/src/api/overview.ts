@@ -1,7 +1,7 @@
 import type { Overview as ApiOverview } from '@celeiro/api-contract'
-import { ORDER_STATUSES, type OrderStatus } from '@celeiro/api-contract/vocabulary'
-import { type Wire, wire } from '@celeiro/api-contract/wire'
-import { call, findList, readRecord, readText, readTimestamp, withKeys } from '@celeiro/shared-auth'
+import type { OrderStatus } from '@celeiro/api-contract/vocabulary'
+import { wire } from '@celeiro/api-contract/wire'
+import { call, findList, reader, readRecord, readText, readTimestamp, withKeys } from '@celeiro/shared-auth'
 import { toNumber } from '@celeiro/ui-kit'
 import { queryOptions } from '@tanstack/react-query'
 
@@ -44,45 +44,45 @@ export function readOverview(body: unknown) {
     /** Summed up from the begin of each season. */
     current: byDay(current, readValue),
     last: byDay(last, readValue),
-    erp: byDay(erp, ({ attempts, failed }: Wire<ErpAttempts>) => ({
-      attempts: figure(attempts),
-      failed: figure(failed),
-    })),
+    erp: byDay(erp, readAttempts),
     customers: readBest(customers),
     products: readBest(products),
   }
 }
 
-const figure = (value: unknown) => toNumber(value) ?? 0
+function figure(value: unknown): number {
+  return toNumber(value) ?? 0
+}
 
 /** The rows that name a day. */
-function byDay<Row, Read>(rows: unknown, read: (row: Wire<Row>) => Read) {
-  return (findList<Row>(rows) ?? []).flatMap((row) => {
-    const day = readText(wire<{ day: string }>(row).day) ?? ''
+function byDay<Read>(rows: unknown, read: (row: unknown) => Read) {
+  return (findList<{ day: string }>(rows) ?? []).flatMap((row) => {
+    const day = readText(row.day) ?? ''
     return /^\d{4}-\d\d-\d\d$/.test(day) ? [{ day, ...read(row) }] : []
   })
 }
 
-const readValue = ({ value }: Wire<DayValue>) => ({ value: figure(value) })
+const readValue = reader<Omit<DayValue, 'day'>>()({ value: figure })
 
-function readSales({ status }: Wire<ApiSales>) {
-  const sales = ORDER_STATUSES.map((it) => {
-    const { orders, value } = wire<ApiSales['status'][OrderStatus]>(wire<ApiSales['status']>(status)[it])
-    return [it, { orders: figure(orders), value: figure(value) }]
-  })
-  return Object.fromEntries(sales) as Pick<Sales, OrderStatus> // With every status.
-}
+const readAttempts = reader<Omit<ErpAttempts, 'day'>>()({ attempts: figure, failed: figure })
 
-function readAttention({ kind, count, oldest, until }: Wire<ApiAttention>) {
-  const { name, at } = wire<ApiAttention['oldest']>(oldest)
-  return {
-    /** One of `ATTENTION_KINDS`, or a later one. */
-    kind: readText(kind) ?? '',
-    count: figure(count),
-    oldest: { name: readText(name), at: readTimestamp(at) },
-    until: readText(until),
-  }
-}
+const readStatus = reader<ApiSales['status'][OrderStatus]>()({ orders: figure, value: figure })
+
+const readStatuses = reader<ApiSales['status']>()({
+  DRAFT: readStatus,
+  CONFIRMED: readStatus,
+  INTEGRATED: readStatus,
+})
+
+const readSales = (row: unknown) => readStatuses(wire<ApiSales>(row).status)
+
+const readAttention = reader<ApiAttention>()({
+  /** One of `ATTENTION_KINDS`, or a later one. */
+  kind: (kind) => readText(kind) ?? '',
+  count: figure,
+  oldest: reader<Omit<NonNullable<ApiAttention['oldest']>, 'id'>>()({ name: readText, at: readTimestamp }),
+  until: readText,
+})
 
 /** Customers with the number of their orders, or products with their quantity. */
 function readBest(rows: unknown) {

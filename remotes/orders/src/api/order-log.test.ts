@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readOrderLogs } from './order-log-adapter.ts'
+import { readOrderLogs } from './order-log.ts'
 
 const sent = {
   id: 'l1',

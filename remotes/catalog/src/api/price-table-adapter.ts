@@ -1,28 +1,7 @@
-import type {
-  PriceTable as ApiPriceTable,
-  PriceTableItem as ApiPriceTableItem,
-  PriceTableChangedBody,
-} from '@celeiro/api-contract'
-import { isRecord, type Wire, wire } from '@celeiro/api-contract/wire'
-import {
-  type ApiError,
-  findList,
-  readFlag,
-  readInteger,
-  readList,
-  readPagination,
-  readRecord,
-  readText,
-  readTimestamp,
-  withKeys,
-} from '@celeiro/shared-auth'
-import { toNumber } from '@celeiro/ui-kit'
-import {
-  PRICE_TABLES_PER_PAGE,
-  type PriceTable,
-  type PriceTableItem,
-  type PriceTablePage,
-} from './price-table.ts'
+import type { PriceTable as ApiPriceTable, PriceTableChangedBody } from '@celeiro/api-contract'
+import { isRecord, wire } from '@celeiro/api-contract/wire'
+import { type ApiError, readList, readPagination, readRecord, withKeys } from '@celeiro/shared-auth'
+import { PRICE_TABLES_PER_PAGE, type PriceTable, type PriceTablePage, readPriceTable } from './price-table.ts'
 
 /**
  * Reads any response with a list of price tables.
@@ -70,52 +49,4 @@ export function readCreatedTable(body: unknown): PriceTable | null {
   if (!isRecord(body)) return null
   const [table] = readPriceTables([readRecord<ApiPriceTable>(body)])
   return table && table.id !== null && table.items.length > 0 ? table : null
-}
-
-/** A price table is active unless it is marked inactive (spec §3). */
-export function isActivePriceTable(isActive: boolean | null): boolean {
-  return isActive !== false
-}
-
-function readPriceTable(row: Wire<ApiPriceTable>): Omit<PriceTable, 'key'> {
-  return {
-    id: readText(row.id),
-    name: readText(row.name),
-    type: readText(row.type),
-    termType: readText(row.termType),
-    shortTermOption: readText(row.shortTermOption),
-    harvestYear: readInteger(row.harvestYear),
-    harvestStartMonth: readInteger(row.harvestStartMonth, 1, 12),
-    harvestEndMonth: readInteger(row.harvestEndMonth, 1, 12),
-    discountPercent: toNumber(row.discountPercent),
-    additionalFee: toNumber(row.additionalFee),
-    isActive: isActivePriceTable(readFlag(row.isActive)),
-    deletedAt: readTimestamp(row.deletedAt),
-    items: withKeys(
-      (findList<ApiPriceTableItem, ItemAlias>(row.priceTableItems, 'items') ?? []).map(readItem),
-    ),
-    etag: readEntityTag(row.etag),
-  }
-}
-
-/** Other texts may be versions of another kind. A server that gets an `If-Match` must know the tag. */
-function readEntityTag(value: unknown): string | null {
-  return typeof value === 'string' && /^(W\/)?"[\x21\x23-\x7e]*"$/.test(value) ? value : null
-}
-
-/** The keys under which other servers send the product name of an item. */
-type ItemAlias = 'productName' | 'name' | 'sku'
-
-function readItem(row: Wire<ApiPriceTableItem, ItemAlias>): Omit<PriceTableItem, 'key'> {
-  const product = wire<ApiPriceTableItem['product']>(row.product)
-  return {
-    id: readText(row.id),
-    productId: readText(row.productId) ?? readText(product.id),
-    productName: readText(product.name) ?? readText(row.productName) ?? readText(row.name),
-    sku: readText(product.sku) ?? readText(row.sku),
-    price: toNumber(row.price),
-    minPrice: toNumber(row.minPrice),
-    minQuantity: toNumber(row.minQuantity),
-    maxQuantity: toNumber(row.maxQuantity),
-  }
 }

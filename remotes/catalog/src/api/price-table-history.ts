@@ -3,11 +3,12 @@ import type {
   PriceTableVersion as ApiVersion,
   PriceTableVersionResponse,
 } from '@celeiro/api-contract'
-import { isRecord, type Wire, wire } from '@celeiro/api-contract/wire'
+import { isRecord, type Wire } from '@celeiro/api-contract/wire'
 import {
   call,
   findList,
   type Pagination,
+  reader,
   readInteger,
   readList,
   readPagination,
@@ -22,31 +23,36 @@ import type { PriceTable } from './price-table.ts'
 import { readOnePriceTable } from './price-table-adapter.ts'
 import { PRICE_TABLES_KEY } from './price-table-queries.ts'
 
-/** What a version changed against the one before it. */
-export interface VersionChanges {
-  /** Tables that have nothing but the fields that changed. */
-  before: PriceTable
-  after: PriceTable
+const readCount = (count: unknown) => readInteger(count, 0) ?? 0
+
+const readFigures = reader<Omit<ApiChanges, 'fields'>>()({
   /** Products with another price, and by how many per cent on average. */
-  prices: number
-  averagePercent: number | null
-  added: number
-  removed: number
+  prices: readCount,
+  averagePercent: toNumber,
+  added: readCount,
+  removed: readCount,
   /** Products with other limits at the same price. */
-  limits: number
-}
+  limits: readCount,
+})
+
+const readVersion = reader<ApiVersion>()({
+  /** From 1, without gaps. */
+  version: (version) => readInteger(version, 1),
+  savedAt: readTimestamp,
+  /** A known action or origin, or any other text that the API sent. */
+  action: readText,
+  origin: readText,
+  author: readText,
+  /** Null for the first version. */
+  changes: (changes) => (isRecord(changes) ? readChanges(changes) : null),
+})
+
+/** What a version changed against the one before it. */
+export type VersionChanges = ReturnType<typeof readChanges>
 
 /** A version of a price table without its content. */
-export interface PriceTableVersion {
-  /** From 1, without gaps. */
+export interface PriceTableVersion extends ReturnType<typeof readVersion> {
   version: number
-  savedAt: string | number | null
-  /** A known action or origin, or any other text that the API sent. */
-  action: string | null
-  origin: string | null
-  author: string | null
-  /** Null for the first version. */
-  changes: VersionChanges | null
 }
 
 const VERSIONS_PER_PAGE = 20
@@ -86,7 +92,10 @@ export function readVersionPage(
   page: number,
 ): Pagination & { rows: readonly PriceTableVersion[] } {
   const rows = readList<ApiVersion>(body)
-  return { ...readPagination(body, rows.length, VERSIONS_PER_PAGE, page), rows: rows.flatMap(readVersion) }
+  return {
+    ...readPagination(body, rows.length, VERSIONS_PER_PAGE, page),
+    rows: rows.map(readVersion).filter(isNumbered),
+  }
 }
 
 /**
@@ -97,36 +106,19 @@ export function readTableOfVersion(body: unknown): PriceTable {
   return readOnePriceTable(readRecord<PriceTableVersionResponse['data']>(body, ['table']).table)
 }
 
-function readVersion(row: Wire<ApiVersion>): PriceTableVersion[] {
-  const version = readInteger(row.version, 1)
-  if (version === null) return []
-  return [
-    {
-      version,
-      savedAt: readTimestamp(row.savedAt),
-      action: readText(row.action),
-      origin: readText(row.origin),
-      author: readText(row.author),
-      changes: isRecord(row.changes) ? readChanges(wire<ApiChanges>(row.changes)) : null,
-    },
-  ]
-}
+const isNumbered = (row: ReturnType<typeof readVersion>): row is PriceTableVersion => row.version !== null
 
-function readChanges(changes: Wire<ApiChanges>): VersionChanges {
+function readChanges(changes: Wire<ApiChanges>) {
   const fields = findList<ApiChanges['fields'][number]>(changes.fields) ?? []
   const tableWith = (side: 'from' | 'to') =>
     readOnePriceTable({
       id: null,
       ...Object.fromEntries(fields.map((change) => [readText(change.field) ?? '', change[side]])),
     })
-  const count = (value: unknown) => readInteger(value, 0) ?? 0
   return {
+    /** Tables that have nothing but the fields that changed. */
     before: tableWith('from'),
     after: tableWith('to'),
-    prices: count(changes.prices),
-    averagePercent: toNumber(changes.averagePercent),
-    added: count(changes.added),
-    removed: count(changes.removed),
-    limits: count(changes.limits),
+    ...readFigures(changes),
   }
 }

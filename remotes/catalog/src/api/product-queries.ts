@@ -1,8 +1,7 @@
 import type { Product as ApiProduct } from '@celeiro/api-contract'
-import type { Wire } from '@celeiro/api-contract/wire'
 import { wholeListQuery } from '@celeiro/lists'
-import { readList, readRecord, readText, readTimestamp, recordQuery, withKeys } from '@celeiro/shared-auth'
-import type { Product } from './product.ts'
+import { readList, readRecord, recordQuery, withKeys } from '@celeiro/shared-auth'
+import { type Product, readProduct } from './product.ts'
 
 export const productQueries = {
   /** Every product. */
@@ -34,14 +33,4 @@ function readProducts(body: unknown): Product[] {
 function readOneProduct(body: unknown): Product {
   const product = readProduct(readRecord<ApiProduct>(body, ['id']))
   return { ...product, key: product.id ?? '' }
-}
-
-function readProduct(row: Wire<ApiProduct>): Omit<Product, 'key'> {
-  return {
-    id: readText(row.id),
-    name: readText(row.name),
-    sku: readText(row.sku),
-    createdAt: readTimestamp(row.createdAt),
-    updatedAt: readTimestamp(row.updatedAt),
-  }
 }

@@ -1,10 +1,16 @@
-/** A product as the screens know it. Fields that the API omits or sends unreadable are null. */
-export interface Product {
+import type { Product as ApiProduct } from '@celeiro/api-contract'
+import { reader, readText, readTimestamp } from '@celeiro/shared-auth'
+
+/** Reads a product. Fields that the API omits or sends unreadable are null. */
+export const readProduct = reader<ApiProduct>()({
+  id: readText,
+  name: readText,
+  sku: readText,
+  createdAt: readTimestamp,
+  updatedAt: readTimestamp,
+})
+
+/** A product as the screens know it. */
+export interface Product extends ReturnType<typeof readProduct> {
   key: string
-  id: string | null
-  name: string | null
-  sku: string | null
-  /** ISO 8601 text or epoch milliseconds. */
-  createdAt: string | number | null
-  updatedAt: string | number | null
 }

@@ -1,7 +1,7 @@
 import type { QueryOf } from '@celeiro/api-contract/route-types'
 import { call } from '@celeiro/shared-auth'
 import { queryOptions } from '@tanstack/react-query'
-import { readUserPage, readUserStats } from './user-adapter.ts'
+import { readUserPage, readUserStats } from './user.ts'
 
 export const userQueries = {
   /** The key prefix of all user queries: a write invalidates them (spec §7). */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { readUserPage, readUserStats } from './user-adapter.ts'
+import { readUserPage, readUserStats } from './user.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -1,13 +1,15 @@
 import type { User } from '@celeiro/api-contract'
-import { call, readRecord, readText } from '@celeiro/shared-auth'
+import { call, reader, readRecord, readText } from '@celeiro/shared-auth'
 import { queryOptions } from '@tanstack/react-query'
 
+const readFields = reader<Pick<User, 'username' | 'name' | 'email'>>()({
+  username: readText,
+  name: readText,
+  email: readText,
+})
+
 /** The own account; a missing text is null. */
-export interface Profile {
-  username: string | null
-  name: string | null
-  email: string | null
-}
+export type Profile = ReturnType<typeof readFields>
 
 export const profileQueries = {
   own: () =>
@@ -18,6 +20,5 @@ export const profileQueries = {
 }
 
 export function readProfile(body: unknown): Profile {
-  const user = readRecord<User>(body, ['username', 'name'])
-  return { username: readText(user.username), name: readText(user.name), email: readText(user.email) }
+  return readFields(readRecord<User>(body, ['username', 'name']))
 }

@@ -1,15 +1,18 @@
 import type { Session as ApiSession } from '@celeiro/api-contract'
-import { call, readFlag, readList, readText, readTimestamp, withKeys } from '@celeiro/shared-auth'
+import { call, reader, readFlag, readList, readText, readTimestamp, withKeys } from '@celeiro/shared-auth'
 import { queryOptions } from '@tanstack/react-query'
 
+const readSession = reader<ApiSession>()({
+  id: readText,
+  device: readText,
+  address: readText,
+  lastUsedAt: readTimestamp,
+  isCurrent: (isCurrent) => readFlag(isCurrent) ?? false,
+})
+
 /** A session of the own account; what the API did not send is null. */
-export interface Session {
+export interface Session extends ReturnType<typeof readSession> {
   key: string
-  id: string | null
-  device: string | null
-  address: string | null
-  lastUsedAt: string | number | null
-  isCurrent: boolean
 }
 
 export const sessionQueries = {
@@ -20,13 +23,4 @@ export const sessionQueries = {
     }),
 }
 
-function readSessions(body: unknown): Session[] {
-  const sessions = readList<ApiSession>(body).map((row) => ({
-    id: readText(row.id),
-    device: readText(row.device),
-    address: readText(row.address),
-    lastUsedAt: readTimestamp(row.lastUsedAt),
-    isCurrent: readFlag(row.isCurrent) ?? false,
-  }))
-  return withKeys(sessions)
-}
+const readSessions = (body: unknown): Session[] => withKeys(readList<ApiSession>(body).map(readSession))

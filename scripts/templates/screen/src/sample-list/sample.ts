@@ -1,14 +1,16 @@
 import type { SampleEntry } from '@celeiro/api-contract/sample'
-import { call, readList, readText, readTimestamp, withKeys } from '@celeiro/shared-auth'
+import { call, reader, readList, readText, readTimestamp, withKeys } from '@celeiro/shared-auth'
 import { queryOptions } from '@tanstack/react-query'
 
+const readRow = reader<SampleEntry>()({
+  id: readText,
+  name: readText,
+  createdAt: readTimestamp,
+})
+
 /** A row of the list. Fields that the API omits or sends unreadable are null. */
-export interface SampleRow {
+export interface SampleRow extends ReturnType<typeof readRow> {
   key: string
-  id: string | null
-  name: string | null
-  /** ISO 8601 text or epoch milliseconds. */
-  createdAt: string | number | null
 }
 
 /**
@@ -16,13 +18,7 @@ export interface SampleRow {
  * @throws ApiError `UNEXPECTED_SHAPE` for a body without a list
  */
 function readSampleRows(body: unknown): SampleRow[] {
-  return withKeys(
-    readList<SampleEntry>(body).map((row) => ({
-      id: readText(row.id),
-      name: readText(row.name),
-      createdAt: readTimestamp(row.createdAt),
-    })),
-  )
+  return withKeys(readList<SampleEntry>(body).map(readRow))
 }
 
 export const sampleQueries = {

@@ -3,13 +3,14 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
-import { drizzle } from 'drizzle-orm/pglite'
+import { drizzle, type PgliteDatabase } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { DatabaseConfig } from '../config.ts'
 import { createDataDir, dataDirError, freeBytes, hasRoom, isDiskError } from './data-dir.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { casing } from './database.ts'
 import { DURABLE_START_PARAMS, DurableFiles, fsyncPath, fsyncTree } from './durable-files.ts'
+import { requireUpgradable } from './migrations.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { ownSecret } from './own-secret.ts'
 import { currentReader } from './reader.ts'
@@ -33,7 +34,7 @@ export async function openEmbedded(config: EmbeddedConfig): Promise<OpenDatabase
     return {
       db,
       jwtSecrets,
-      migrate: (folder) => migrate(db, { migrationsFolder: folder }),
+      migrate: (folder) => migrateEmbedded(db, folder),
       explain: (error) => (isDiskError(error) ? dataDirError(dataDir, error) : error),
       hasRoom: (bytes) => hasRoom(dataDir, bytes),
       freeBytes: () => freeBytes(dataDir),
@@ -48,6 +49,12 @@ export async function openEmbedded(config: EmbeddedConfig): Promise<OpenDatabase
     const isFull = !(await hasRoom(dataDir).catch(() => true))
     throw dataDirError(dataDir, isFull ? { code: 'ENOSPC' } : error)
   }
+}
+
+/** Brings the schema up to date. @throws StartupError when it is one that this version cannot upgrade */
+export async function migrateEmbedded(db: PgliteDatabase, folder: string): Promise<void> {
+  await requireUpgradable(db)
+  await migrate(db, { migrationsFolder: folder })
 }
 
 /**

@@ -39,7 +39,9 @@ export async function migrateAlone({ url, folder, serviceRole }: Migration): Pro
   try {
     await client.connect()
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migrate(drizzle({ client, casing }), { migrationsFolder: folder })
+    const db = drizzle({ client, casing })
+    await requireUpgradable(db)
+    await migrate(db, { migrationsFolder: folder })
     if (serviceRole) await client.query(grants(client.escapeIdentifier(serviceRole)))
   } finally {
     // Ends the session, which releases the lock.
@@ -54,8 +56,11 @@ const grants = (role: string) => `
   grant usage, select on all sequences in schema public to ${role};
   grant select on all tables in schema drizzle to ${role};`
 
+/** The number of the first migration, in which those before it are. */
+const BASELINE = Math.min(...journal.entries.map(({ idx }) => idx))
+
 /** The number of the schema that this version was made for: that of its last migration. */
-export const SCHEMA = journal.entries.length - 1
+export const SCHEMA = BASELINE + journal.entries.length - 1
 
 /** The schema of a database, and the oldest one whose hosts can serve it. */
 export interface DatabaseSchema {
@@ -82,6 +87,21 @@ export async function requireSchema(db: Executor): Promise<void> {
     number < SCHEMA
       ? `The database has ${number < 0 ? 'no schema' : `schema ${number}`}, and this version needs schema ${SCHEMA}. Run node api/dist/migrate.js before the start.`
       : `The database has schema ${number}, which serves versions from schema ${oldestHost} on; this version has schema ${SCHEMA}. Start a newer version (docs/upgrade.md).`,
+  )
+}
+
+/**
+ * Lets only new databases and those with the first migration be migrated, which Drizzle knows by its time.
+ * @throws StartupError when the schema is older, or another one
+ */
+export async function requireUpgradable(db: Executor): Promise<void> {
+  const { number } = await schemaOf(db)
+  if (number < 0) return
+  const baseline = journal.entries.find(({ idx }) => idx === BASELINE)?.when
+  const known = await rows(db, sql`select from drizzle.__drizzle_migrations where created_at = ${baseline}`)
+  if (known.length > 0) return
+  throw new StartupError(
+    `The database has schema ${number}, which this version cannot upgrade: it begins with schema ${BASELINE}. See docs/upgrade.md.`,
   )
 }
 

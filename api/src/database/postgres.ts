@@ -48,6 +48,7 @@ export async function migratePostgres(
   try {
     await whenReachable(migration.waitSeconds, () => migrateAlone(migration))
   } catch (error) {
+    if (error instanceof StartupError) throw error
     throw new StartupError(`The migration of the database has failed: ${rootReason(error)}.`)
   }
 }

@@ -5,11 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { casing, type Executor } from '../database/database.ts'
-import { heedReaders } from '../database/embedded.ts'
+import { heedReaders, migrateEmbedded } from '../database/embedded.ts'
 import { openPostgres } from '../database/postgres.ts'
 
 declare module 'vitest' {
@@ -19,7 +18,7 @@ declare module 'vitest' {
   }
 }
 
-const MIGRATIONS = join(import.meta.dirname, '../../drizzle')
+export const MIGRATIONS = join(import.meta.dirname, '../../drizzle')
 
 type TestDatabase = { db: Executor; close(): Promise<void> }
 
@@ -27,6 +26,24 @@ type TestDatabase = { db: Executor; close(): Promise<void> }
 export function openTestDatabase(): Promise<TestDatabase> {
   const server = inject('postgresUrl')
   return server ? openOnServer(server) : openInMemory()
+}
+
+/** A database of the same kind with what a dump has. */
+export async function restoreTestDatabase(
+  dump: string,
+): Promise<TestDatabase & { migrate(folder: string): Promise<void> }> {
+  const server = inject('postgresUrl')
+  if (server) {
+    const database = await createDatabase(server, 'template0')
+    await administer(database.url, (client) => client.query(dump))
+    return database
+  }
+  const client = await PGlite.create()
+  await client.exec(dump)
+  // The dump empties the search path of its session.
+  await client.exec('discard all')
+  const db = drizzle({ client: heedReaders(client), casing })
+  return { db, migrate: (folder) => migrateEmbedded(db, folder), close: () => client.close() }
 }
 
 async function openInMemory(): Promise<TestDatabase> {
@@ -43,7 +60,7 @@ async function migratedDataDir(): Promise<Blob> {
   if (archive) return new Blob([archive])
 
   const client = await PGlite.create()
-  await migrate(drizzle({ client, casing }), { migrationsFolder: MIGRATIONS })
+  await migrateEmbedded(drizzle({ client, casing }), MIGRATIONS)
   const made = await client.dumpDataDir('none')
   await client.close()
   // Renamed into place: test files run concurrently, and none may read half an archive.
@@ -66,17 +83,25 @@ async function migrationsHash(): Promise<string> {
 const TEMPLATE = 'celeiro_template'
 
 async function openOnServer(server: string): Promise<TestDatabase> {
-  const name = `celeiro_test_${randomBytes(6).toString('hex')}`
   await administer(server, async (client) => {
     // Test files run concurrently: one of them migrates the template, the others wait and copy it.
     await client.query('select pg_advisory_lock(1)')
     const { rowCount } = await client.query('select from pg_database where datname = $1', [TEMPLATE])
     if (rowCount === 0) await createTemplate(server, client)
-    await client.query(`create database ${name} template ${TEMPLATE} ${await copyStrategy(client)}`)
   })
-  const { db, close } = await openDatabase(server, name)
+  return createDatabase(server, TEMPLATE)
+}
+
+async function createDatabase(server: string, template: string) {
+  const name = `celeiro_test_${randomBytes(6).toString('hex')}`
+  await administer(server, async (client) => {
+    await client.query(`create database ${name} template ${template} ${await copyStrategy(client)}`)
+  })
+  const { db, migrate, close } = await openDatabase(server, name)
   return {
     db,
+    migrate,
+    url: urlOf(server, name),
     close: async () => {
       await close()
       await administer(server, (client) => client.query(`drop database ${name} with (force)`))
@@ -102,9 +127,13 @@ async function createTemplate(server: string, client: pg.Client): Promise<void> 
 }
 
 function openDatabase(server: string, name: string) {
+  return openPostgres({ url: urlOf(server, name), jwtSecrets: [], waitSeconds: 0 })
+}
+
+function urlOf(server: string, name: string): string {
   const url = new URL(server)
   url.pathname = `/${name}`
-  return openPostgres({ url: url.href, jwtSecrets: [], waitSeconds: 0 })
+  return url.href
 }
 
 async function administer(server: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {

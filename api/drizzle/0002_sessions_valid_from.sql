@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "sessions_valid_from" timestamp (3) with time zone;

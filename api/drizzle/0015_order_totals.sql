@@ -1,1 +1,0 @@
-CREATE INDEX "orders_total_newest_idx" ON "orders" USING btree ("total","created_at","id");

@@ -1,1 +1,0 @@
-ALTER TABLE "release_reports" ADD COLUMN "load_ms" integer;

@@ -1,3 +1,0 @@
--- Writers of orders and of their logs wait while the indexes are made, as long as it takes to read the tables once.
-CREATE INDEX "order_logs_erp_outcomes_idx" ON "order_logs" USING btree ("created_at") WHERE "order_logs"."event_type" in ('ERP_SYNC', 'ORDER_INTEGRATED') and "order_logs"."level" in ('ERROR', 'INFO');--> statement-breakpoint
-CREATE INDEX "orders_open_idx" ON "orders" USING btree ("customer_id","created_at","total") WHERE "orders"."status" <> 'INTEGRATED';

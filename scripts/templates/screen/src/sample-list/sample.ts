@@ -26,6 +26,6 @@ export const sampleQueries = {
   list: () =>
     queryOptions({
       queryKey: ['remote-name', 'sample'],
-      queryFn: async ({ signal }) => readSampleRows(await call('GET /api/sample', { signal })),
+      queryFn: async ({ signal }) => ({ rows: readSampleRows(await call('GET /api/sample', { signal })) }),
     }),
 }

@@ -24,16 +24,11 @@ const runtimeDefine = { ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLU
 /** CommonJS packages that Emotion imports for an unused function. They do not say that they have no side effects. */
 const UNUSED = /\/node_modules\/(hoist-non-react-statics|react-is)\//
 
-const BOOT = [
-  '@chakra-ui/react/dist/esm/(styled-system/(?!create-recipe-context)|utils/|components/(box|flex|grid|stack)/|[^/]+$)',
-  'lucide-react/dist/esm/((?!icons/)|icons/(check|chevron-(down|right)|circle-check|circle-exclamation-point|copy|info|moon|sun|x)\\.)',
-  'packages/(api-contract|app-manifest)/src/(app-config|envelopes|navigation|page-paths|permissions|remote-pages|rollout|user-labels|vocabulary|wire)\\.',
-  'packages/shared-auth/src/(http|responses|session)/',
-  'packages/ui-kit/src/(button|color-mode|feedback|focus|keyboard|on-demand|provider|text|theme)/',
-  'packages/ui-kit/src/(dialog/(app|lazy)-dialog|fields/input|layout/brand-mark)\\.',
-  'shell/src/(app-config/|layout/stored-sidebar|navigation/(home-link|navigation|return-state)|releases/|updates/|overrides/override-storage|pages/document-title|session-pairs|start/start-path|telemetry/telemetry)',
-  'shell/src/remotes/(create-remotes|remote-failure|remote-machine|remotes)\\.',
-]
+/** What the first visit imports, so that the boot chunk follows their imports, as far as these are used. */
+const ENTRIES = { index: 'index.html', bootstrap: 'src/bootstrap.tsx', login: '@celeiro/login' }
+
+/** What the login alone needs: the pages behind it load the boot chunk too. */
+const OF_LOGIN = /\/(packages\/login|node_modules\/(react-hook-form|@hookform))\//
 
 /**
  * The chunks of the first screens, by the modules that they contain. Left alone, a bundler makes one for each set of entries
@@ -46,8 +41,19 @@ const CHUNKS = [
     name: 'libraries',
     test: /\/node_modules\/(axios|react-router|react-router-dom|zod|zustand|@emotion\/[^/]+|stylis|@pandacss\/[^/]+)\//,
   },
-  // Common to the login and the pages behind it. Not the imports of these modules: their packages' doors name everything.
-  { name: 'boot', test: new RegExp(`/(${BOOT.join('|')})`), includeDependenciesRecursively: false },
+  // The page's own script stays apart, so that the failure of any other is reported.
+  {
+    name: 'index',
+    test: /\/shell\/(index\.html|src\/(main|pages\/load-signed-in-area)\.ts)$/,
+    includeDependenciesRecursively: false,
+  },
+  // Not the imports of these modules: their packages' doors name everything.
+  {
+    name: 'boot',
+    tags: ['$initial' as const],
+    test: (id: string) => !OF_LOGIN.test(id),
+    includeDependenciesRecursively: false,
+  },
   { name: 'signed-in', test: /\/shell\/src\/(pages\/signed-in-area\.tsx|remotes\/load-release\.ts)$/ },
 ]
 
@@ -78,6 +84,7 @@ export function defineShell() {
       manifest: true,
       emptyOutDir: true,
       rollupOptions: {
+        input: ENTRIES,
         treeshake: { moduleSideEffects: [{ test: UNUSED, sideEffects: false }] },
         output: { codeSplitting: { groups: CHUNKS } },
       },

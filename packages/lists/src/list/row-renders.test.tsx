@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { openList } from '../testing/sack-list.tsx'
 import { bySearch, type Sack, sackOptions, sacks } from '../testing/sacks.ts'
 import { defineList } from './define-list.ts'
+import type { ListData } from './list-data.ts'
 import { ListPage } from './list-page.tsx'
 import { useList } from './use-list.ts'
 
@@ -49,9 +50,9 @@ test('a search renders no row that it keeps in its place, whose buttons know the
   await expect.element(other).toBeVisible()
   expect(rendered).not.toContain('Soja')
 
-  const [before] = client.getQueryData<Sack[]>(['sacks']) ?? []
+  const before = client.getQueryData<ListData<Sack>>(['sacks'])?.rows[0]
   await client.refetchQueries()
-  const [after] = client.getQueryData<Sack[]>(['sacks']) ?? []
+  const after = client.getQueryData<ListData<Sack>>(['sacks'])?.rows[0]
   expect(after).toEqual(before)
   // Compared rows that are equal stay the same objects.
   expect(after).not.toBe(before)

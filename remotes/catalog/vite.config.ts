@@ -7,13 +7,16 @@ import { defineRemote } from '@celeiro/federation'
 export default defineRemote({
   name: 'catalog',
   port: 5002,
-  extensions: [{ slot: 'order.details', title: 'Preço de hoje', order: 20, feature: 'search' }],
+  extensions: [
+    { slot: 'order.details', title: 'Preço de hoje', order: 20, feature: 'search' },
+    { slot: 'palette.record', title: 'Prévia do produto', order: 20, feature: 'search' },
+  ],
   pages: [
     {
       path: '/products',
       title: 'Produtos',
       firstCall: '/api/products',
-      record: { kind: 'PRODUCT', param: 'produto', details: [{ field: 'sku' }] },
+      record: { kind: 'PRODUCT', param: 'produto', details: [{ field: 'sku' }], preview: true },
       nav: { label: 'Produtos', order: 20, icon: 'package' },
     },
     {

@@ -3,7 +3,10 @@ import { defineRemote } from '@celeiro/federation'
 export default defineRemote({
   name: 'customers',
   port: 5003,
-  extensions: [{ slot: 'order.details', title: 'Crédito', order: 10, feature: 'search' }],
+  extensions: [
+    { slot: 'order.details', title: 'Crédito', order: 10, feature: 'search' },
+    { slot: 'palette.record', title: 'Prévia do cliente', order: 10, feature: 'search' },
+  ],
   groups: [{ label: 'Clientes', order: 40, icon: 'users' }],
   pages: [
     {
@@ -17,6 +20,7 @@ export default defineRemote({
           { field: 'cnpjCpf', format: 'tax-id' },
           { field: 'city', format: 'place' },
         ],
+        preview: true,
       },
       nav: { label: 'Lista de Clientes', group: 'Clientes', order: 10, icon: 'users' },
     },

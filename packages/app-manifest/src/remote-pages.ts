@@ -64,6 +64,8 @@ export const remotePage = z.object({
       title: z.optional(z.array(recordText)),
       /** Tell the record from others with the same title. */
       details: z.optional(z.array(recordText)),
+      /** Whether the remote shows more of them in the palette, in its slot `palette.record`. */
+      preview: z.optional(z.boolean()),
     }),
   ),
   /** The record that a user may create on the page: `?<param>` opens the form. The command palette offers it by its label. */
@@ -84,7 +86,7 @@ export const remotePage = z.object({
 /** An expandable entry for the pages that name it. Every remote with a page in it declares it. */
 export const navigationGroup = z.object({ label: text, order, icon: text })
 
-/** What a remote shows in a slot (`slots.ts`) on the page of another remote. */
+/** What a remote shows in a slot (`slots.ts`) on the page of another remote, or of the shell. */
 export const slotExtension = z.object({
   slot: text,
   /** Of what the slot hands over. */

@@ -5,7 +5,7 @@ const text = z.nullable(z.string())
 const number = z.nullable(z.number())
 
 /**
- * Places on a page of one remote that other remotes fill. What a slot hands over is null where the API does not send it. A change
+ * Places on a page of one remote that other remotes fill, or of the shell. What a slot hands over is null where the API does not send it. A change
  * that an extension could miss is another `version`; extensions of another version are not shown, nor more than `most`. The `sample`
  * renders an extension before its release.
  */
@@ -41,7 +41,20 @@ export const SLOTS = {
       items: [{ productId: 'p1', productName: 'Ureia 46%', quantity: 2, unitPrice: 2_100, total: 4_200 }],
     },
   },
+  /** In the palette, beside a record that a page of the remote opens: its most wanted figures. No other remote shows there. */
+  'palette.record': {
+    version: 1,
+    most: 1,
+    /** A kind that the remote declares with `preview`. */
+    value: z.object({ kind: z.string(), id: z.string() }),
+    sample: { kind: 'CUSTOMER', id: 'c1' },
+  },
 } as const
+
+/** The slots that the shell shows, with the version of what it hands over; remotes show the others. */
+export const SHELL_SLOTS: Readonly<Record<string, number>> = {
+  'palette.record': SLOTS['palette.record'].version,
+}
 
 export type SlotName = keyof typeof SLOTS
 export type SlotValue<Name extends SlotName> = z.infer<(typeof SLOTS)[Name]['value']>

@@ -3,7 +3,7 @@ import { lazyPage, lazyPart } from '@celeiro/ui-kit'
 import type { RouteObject } from 'react-router-dom'
 import type config from '../vite.config.ts'
 
-/** All that the shell knows of this remote: its pages, and what it shows on those of others. */
+/** All that the shell knows of this remote: its pages, and what it shows on those of others and in the palette. */
 export const routes: RouteObject[] = [
   {
     path: '/products',
@@ -19,4 +19,7 @@ export const routes: RouteObject[] = [
 
 export const extensions: ExtensionsOf<typeof config> = {
   'order.details': lazyPart(async () => (await import('./prices-today/order-prices.tsx')).OrderPrices),
+  'palette.record': lazyPart(
+    async () => (await import('./product-preview/product-preview.tsx')).ProductPreview,
+  ),
 }

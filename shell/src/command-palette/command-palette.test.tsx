@@ -1,12 +1,12 @@
 import { accountStorage, configureApi } from '@celeiro/shared-auth'
 import { expectAccessible, gate, network, onCall, renderRoutes, signInAs } from '@celeiro/testing'
 import { HttpResponse } from 'msw'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AppLayout } from '../layout/app-layout.tsx'
+import { serveRemote } from '../testing/serve-remote.ts'
 import { startRemotes } from '../testing/start-remotes.ts'
 import { foundRecord } from './found-record.ts'
-import { productPreview } from './previews.ts'
 
 const routes = [
   {
@@ -36,8 +36,7 @@ const order = {
   createdAt,
   customerName: name,
 }
-const lastOrders = [{ id: 'c1', status: 'DRAFT', total: 250, createdAt }]
-const summary = { limiteCredito: 1000, openOrders: 1, openTotal: 250, lastOrders }
+const product = { kind: 'PRODUCT', id: 'cproduct', name: 'Ureia', sku: 'FER-0010' }
 
 const search = () => page.getByRole('combobox', { name: 'Buscar páginas e ações' })
 const option = (name: RegExp | string) => page.getByRole('option', { name })
@@ -45,8 +44,22 @@ const option = (name: RegExp | string) => page.getByRole('option', { name })
 beforeEach(async () => {
   configureApi({ baseUrl: '', features: ['search'] })
   startRemotes()
+  for (const remote of ['catalog', 'customers']) servePreview(remote, { 'palette.record': Shown })
   await page.viewport(1280, 800)
 })
+
+/** Shows what the palette hands over. */
+const Shown = ({ value }: { value: object }) => <p>{JSON.stringify(value)}</p>
+
+/** Serves what a remote shows in the palette. */
+const servePreview = (remote: string, extensions: object = {}) =>
+  serveRemote(
+    remote,
+    () => [],
+    () => extensions,
+  )
+
+const preview = page.getByRole('complementary', { name: 'Prévia' })
 
 /** Answers searches, and collects their texts. */
 function serveSearch(results: unknown[]): string[] {
@@ -56,7 +69,6 @@ function serveSearch(results: unknown[]): string[] {
       asked.push(new URL(request.url).searchParams.get('q') ?? '')
       return HttpResponse.json({ data: { results } })
     }),
-    onCall('GET /api/customers/{id}/summary', () => HttpResponse.json({ data: summary })),
   )
   return asked
 }
@@ -76,13 +88,12 @@ test('records stand by kind, with a preview; Enter opens the one that is selecte
   await search().fill('weber')
   await expect.element(page.getByRole('group', { name: 'Clientes' })).toBeVisible()
   await expect.element(option(/Irmãos Weber.*529\.982\.247-25 · Sorriso - MT/)).toBeVisible()
-  const preview = page.getByRole('complementary', { name: 'Prévia' })
-  await expect.element(preview).toHaveTextContent(/Limite de créditoR\$\s1\.000,00/)
-  await expect.element(preview).toHaveTextContent(/DisponívelR\$\s750,00/)
-  await expect.element(preview).toHaveTextContent(/10\/03\/2026 · RascunhoR\$\s250,00/)
+  await expect.element(preview).toHaveTextContent('Irmãos Weber{"kind":"CUSTOMER","id":"ccustomer"}')
   await expectAccessible()
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(option(/^corder12 · Irmãos Weber/)).toHaveAttribute('aria-selected', 'true')
+  // Its page declares none.
+  await expect.element(preview).not.toBeInTheDocument()
   await userEvent.keyboard('{Enter}')
   await expect.poll(address).toBe('/home?pedido=corder1234567')
   expect(asked).toEqual(['weber'])
@@ -99,46 +110,31 @@ test('a record of a release that declares only where it opens has its name, or i
   expect(silo()).toMatchObject({ title: 'csilo' })
 })
 
-test('the product that is selected shows its prices, those of active tables first, by quantity', async () => {
-  const price = { priceTableId: 'ctable', name: 'Parceiros Sul', isActive: true, price: 100, minQuantity: 1 }
-  const old = { ...price, name: 'Safra 2025', isActive: false }
-  const prices = [
-    ...Array.from({ length: 7 }, (_, index) => ({ ...old, priceTableId: `cold${index}` })),
-    price,
-    { ...price, price: 97, minQuantity: 30 },
-  ]
-  serveSearch([{ kind: 'PRODUCT', id: 'cproduct', name: 'Ureia', sku: 'FER-0010' }])
-  network.use(onCall('GET /api/products/{productId}/prices', () => HttpResponse.json({ data: prices })))
-  await openPalette()
+test.each([
+  ['does not load', true, {}],
+  ['has no such component', false, {}],
+  ['throws', false, { 'palette.record': () => Object(null).prices.first }],
+])('a record of a remote that %s has its title alone, and opens', async (_, isDown, extensions) => {
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+  servePreview('catalog', extensions).isDown = isDown
+  serveSearch([product])
+  const { address } = await openPalette()
   await search().fill('ureia')
-  await expect
-    .element(page.getByRole('complementary', { name: 'Prévia' }))
-    .toHaveTextContent(
-      /Parceiros Sul, a partir de 1R\$\s100,00Parceiros Sul, a partir de 30R\$\s97,00Safra 2025 \(inativa\).*E mais 1\.$/,
-    )
+  await expect.element(preview).toHaveTextContent(/^UreiaPrévia do produto não está disponível/)
   await expect.element(page.getByText('1 registro encontrado')).toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(address).toBe('/products?produto=cproduct')
+  errors.mockClear()
 })
 
-test('a product shows which price holds today, where that is offered', () => {
-  configureApi({ baseUrl: '', features: ['search', 'price-tools'] })
-  const price = {
-    ...{ name: 'Vista A', type: 'CLIENT', termType: 'SHORT_TERM', shortTermOption: 'CASH' },
-    ...{ discountPercent: 2, additionalFee: '15.00', price: 100, minQuantity: 1, maxQuantity: 50 },
-  }
-  const harvest = { termType: 'HARVEST_SEASON', harvestYear: 2020, harvestStartMonth: 1, harvestEndMonth: 2 }
-  const { title, lines } = productPreview([
-    price,
-    { ...price, name: 'Vista B', price: 98 },
-    { ...price, name: 'A prazo', shortTermOption: 'DAYS_30', minQuantity: 10 },
-    { ...price, name: 'Safra', ...harvest },
-  ])
-  expect(title).toBe('Preço que vale hoje (quantidade 1)')
-  expect(lines.map(({ text, figure }) => `${text} ${figure}`.replaceAll('\u00a0', ' '))).toEqual([
-    'Cliente, à vista: Vista A, menos 2%, mais R$ 15,00; empate com Vista B (R$ 98,00) R$ 100,00',
-    'Cliente, 30 dias: Sem preço abaixo de 10 —',
-    'Cliente, safra: Nenhuma safra nesta data —',
-    'Parceiro: Nenhuma tabela ativa de parceiro —',
-  ])
+test('no code of a preview is requested before a record is found', async () => {
+  const remote = servePreview('catalog')
+  serveSearch([])
+  await openPalette()
+  await expect.element(option('Produtos')).toBeVisible()
+  await search().fill('ureia')
+  await expect.element(page.getByText('Nada encontrado.')).toBeVisible()
+  expect(remote.loads).toBe(0)
 })
 
 test('says that it searches, that nothing was found or that it failed; Enter waits for the whole text', async () => {

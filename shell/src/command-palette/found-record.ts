@@ -7,6 +7,8 @@ import { cityAndState, formatDate, formatMoney, formatTaxId, labelOf } from '@ce
 export interface FoundRecord {
   kind: string
   id: string
+  /** The remote that shows more of it, in the slot `palette.record`. */
+  previewedBy: string | undefined
   /** Heading of the records of its kind. */
   group: string
   title: string
@@ -23,12 +25,13 @@ export function foundRecord(row: WireHit, pages: readonly OwnedPage[]): FoundRec
   const id = readText(row.id)
   const page = kind === null ? undefined : pages.find(({ record }) => record?.kind === kind)
   if (kind === null || id === null || !page?.record) return undefined
-  const { param, field, label = page.title, title = [{ field: 'name' }], details = [] } = page.record
+  const { param, field, label = page.title, title = [{ field: 'name' }], details = [], preview } = page.record
   const value = field === 'username' ? readText(row.username) : id
   if (value === null) return undefined
   return {
     kind,
     id,
+    previewedBy: preview ? page.remote : undefined,
     group: label,
     title: textOf(row, title) ?? id,
     detail: textOf(row, details),

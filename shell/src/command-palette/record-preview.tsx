@@ -1,97 +1,25 @@
-import type { ProductPrices } from '@celeiro/api-contract'
-import { call, customerSummaryQuery, isOffered, readList } from '@celeiro/shared-auth'
-import { Box, chakra, formatDecimal, Skeleton } from '@celeiro/ui-kit'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { mayOpen } from '@celeiro/app-manifest/navigation'
+import type { SlotName, SlotValue } from '@celeiro/app-manifest/slots'
+import { useCurrentUser } from '@celeiro/shared-auth'
+import { Box, chakra } from '@celeiro/ui-kit'
+import { useStore } from 'zustand'
+import { remotes } from '../remotes/remotes.ts'
+import { extensionsOf } from '../slots/filled-slots.ts'
+import { Extension } from '../slots/slot-extensions.tsx'
 import type { FoundRecord } from './found-record.ts'
-import { customerPreview, type Preview, productPreview } from './previews.ts'
 
-/** Lines of a preview that have room. */
-const SHOWN_LINES = 8
+const SLOT = 'palette.record' satisfies SlotName
 
-const previewOf = {
-  CUSTOMER: (id: string) =>
-    queryOptions({
-      queryKey: ['shell', 'preview', 'CUSTOMER', id],
-      queryFn: async ({ client }): Promise<Preview> =>
-        customerPreview(await client.fetchQuery(customerSummaryQuery(id))),
-      retry: false,
-    }),
-  PRODUCT: (id: string) =>
-    queryOptions({
-      queryKey: ['shell', 'preview', 'PRODUCT', id],
-      queryFn: async ({ signal }): Promise<Preview> =>
-        productPreview(
-          readList<ProductPrices[number]>(
-            await call('GET /api/products/{productId}/prices', { params: { productId: id }, signal }),
-          ),
-        ),
-      retry: false,
-    }),
-}
-
-const hasPreview = (kind: string): kind is keyof typeof previewOf => Object.hasOwn(previewOf, kind)
-
-/** The most wanted figures of a customer or a product, beside the list; not on a phone, where there is no room. */
-export function RecordPreview({ record }: { record: FoundRecord }) {
-  if (!hasPreview(record.kind) || !isOffered('search')) return null
-  return <LoadedPreview kind={record.kind} record={record} />
-}
-
-function LoadedPreview({ kind, record }: { kind: keyof typeof previewOf; record: FoundRecord }) {
-  const { data, isError } = useQuery(previewOf[kind](record.id))
-  return (
-    <Frame title={record.title}>
-      {isError ? (
-        <Box color="muted">Erro ao carregar a prévia.</Box>
-      ) : data ? (
-        <PreviewContent preview={data} />
-      ) : (
-        <Skeleton height="6rem" />
-      )}
-    </Frame>
+/** What the remote of a record shows of it, beside the list; not on a phone, where there is no room. */
+export function RecordPreview({ record: { kind, id, title, previewedBy } }: { record: FoundRecord }) {
+  // For a change of what the tab runs.
+  useStore(remotes.store)
+  const role = useCurrentUser()?.role
+  const extension = extensionsOf(remotes.running().remotes).find(
+    (it) => it.slot === SLOT && it.remote === previewedBy && mayOpen(role, it),
   )
-}
-
-function PreviewContent({ preview }: { preview: Preview }) {
-  return (
-    <>
-      {preview.facts.map(([label, value]) => (
-        <Line key={label} text={label} figure={value} />
-      ))}
-      <chakra.div
-        color="muted"
-        fontSize="xs"
-        fontWeight="semibold"
-        marginTop={preview.facts.length > 0 ? '2' : '0'}
-      >
-        {preview.title}
-      </chakra.div>
-      {preview.lines.length === 0 && <Box color="muted">{preview.none}</Box>}
-      {preview.lines.slice(0, SHOWN_LINES).map(({ key, text, figure }) => (
-        <Line key={key} text={text} figure={figure} />
-      ))}
-      {preview.lines.length > SHOWN_LINES && (
-        <Box color="muted">E mais {formatDecimal(preview.lines.length - SHOWN_LINES)}.</Box>
-      )}
-    </>
-  )
-}
-
-function Line({ text, figure }: { text: string; figure: string }) {
-  return (
-    <chakra.div display="flex" justifyContent="space-between" gap="3">
-      <chakra.span color="muted" minWidth="0">
-        {text}
-      </chakra.span>
-      <chakra.span fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
-        {figure}
-      </chakra.span>
-    </chakra.div>
-  )
-}
-
-function Frame({ title, children }: { title: string; children: ReactNode }) {
+  if (!extension) return null
+  const value: SlotValue<typeof SLOT> = { kind, id }
   return (
     <Box
       as="aside"
@@ -103,11 +31,16 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
       borderRadius="lg"
       padding="3"
       fontSize="sm"
+      // It is narrow, so that labels get the room and figures end the line.
+      css={{
+        '& dl': { gridTemplateColumns: 'minmax(0, 1fr) auto', rowGap: '1' },
+        '& dd': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+      }}
     >
       <chakra.b display="block" marginBottom="2">
         {title}
       </chakra.b>
-      {children}
+      <Extension key={extension.remote} extension={extension} value={value} />
     </Box>
   )
 }

@@ -1,7 +1,7 @@
 import type { UserRole } from '@celeiro/api-contract/vocabulary'
 import { mayOpen } from '@celeiro/app-manifest/navigation'
 import type { SlotExtension } from '@celeiro/app-manifest/remote-pages'
-import { SLOTS, type SlotName } from '@celeiro/app-manifest/slots'
+import { SHELL_SLOTS, SLOTS, type SlotName } from '@celeiro/app-manifest/slots'
 import type { ResolvedReleases } from '../releases/resolve-releases.ts'
 
 /** An extension, with the remote that it belongs to. */
@@ -10,14 +10,15 @@ export interface OwnedExtension extends SlotExtension {
 }
 
 /**
- * The extensions of all remotes that fit the slots, by slot, order, title and remote. An extension fits when a remote shows its slot
- * and hands over its version.
+ * The extensions of all remotes that fit the slots, by slot, order, title and remote. An extension fits when a remote or the shell
+ * shows its slot and hands over its version.
  */
 export function extensionsOf(remotes: ResolvedReleases): OwnedExtension[] {
   const releases = Object.entries(remotes).map(([remote, { release }]) => ({ remote, release }))
+  const shown = [SHELL_SLOTS, ...releases.map(({ release }) => release.slots)]
   return releases
     .flatMap(({ remote, release }) => (release.extensions ?? []).map((it) => ({ ...it, remote })))
-    .filter(({ slot, version }) => releases.some(({ release }) => release.slots?.[slot] === version))
+    .filter(({ slot, version }) => shown.some((slots) => slots?.[slot] === version))
     .sort(
       (one, other) =>
         one.slot.localeCompare(other.slot, 'pt-BR') ||

@@ -61,7 +61,7 @@ function useNearScreen(element: React.RefObject<Element | null>): boolean {
 }
 
 /** Loads the remote of an extension as a page does, and renders its component. */
-function Extension({ extension, value }: ExtensionProps) {
+export function Extension({ extension, value }: ExtensionProps) {
   const { remote, slot } = extension
   const state = useRemote(remote)
   const [attempt, setAttempt] = useState(0)

@@ -1,7 +1,9 @@
 import { PERMISSIONS } from '@celeiro/api-contract/permissions'
 import type { RemoteNavigation } from '@celeiro/app-manifest/remote-pages'
+import { SLOTS } from '@celeiro/app-manifest/slots'
 import { remotes } from '../remotes/remotes.ts'
 import { aRelease } from './a-release.ts'
+import { manifestUrl } from './serve-remote.ts'
 
 const nav = (label: string, order: number, icon: string, group?: string) => ({
   ...{ label, order, icon },
@@ -23,6 +25,11 @@ const CUSTOMER_DETAILS = [
   { field: 'city', format: 'place' },
 ] as const
 
+const previewOf = (noun: string) => ({
+  ...{ slot: 'palette.record', version: SLOTS['palette.record'].version },
+  ...{ title: `Prévia do ${noun}`, order: 10 },
+})
+
 /** What the remotes of the product declare, in short. */
 const DECLARED: Readonly<Record<string, RemoteNavigation>> = {
   orders: {
@@ -34,10 +41,11 @@ const DECLARED: Readonly<Record<string, RemoteNavigation>> = {
     ],
   },
   catalog: {
+    extensions: [previewOf('produto')],
     pages: [
       {
         ...{ path: '/products', title: 'Produtos', nav: nav('Produtos', 20, 'package') },
-        record: { kind: 'PRODUCT', param: 'produto', details: [{ field: 'sku' }] },
+        record: { kind: 'PRODUCT', param: 'produto', details: [{ field: 'sku' }], preview: true },
       },
       {
         ...{ path: '/price-tables', title: 'Tabelas de Preço', nav: nav('Tabelas de Preço', 30, 'tag') },
@@ -47,10 +55,11 @@ const DECLARED: Readonly<Record<string, RemoteNavigation>> = {
   },
   customers: {
     groups: [{ label: 'Clientes', order: 40, icon: 'users' }],
+    extensions: [previewOf('cliente')],
     pages: [
       {
         ...{ path: '/customers', title: 'Clientes', nav: nav('Lista de Clientes', 10, 'users', 'Clientes') },
-        record: { kind: 'CUSTOMER', param: 'cliente', details: [...CUSTOMER_DETAILS] },
+        record: { kind: 'CUSTOMER', param: 'cliente', details: [...CUSTOMER_DETAILS], preview: true },
       },
       { path: '/properties', title: 'Propriedades', nav: nav('Propriedades', 20, 'map', 'Clientes') },
       { path: '/customer-groups', title: 'Grupos de Clientes' },
@@ -72,18 +81,23 @@ const DECLARED: Readonly<Record<string, RemoteNavigation>> = {
   },
 }
 
+/** The page keeps every module that it has imported, so each start has other builds. */
+let starts = 0
+
 /** Starts the remote store with the remotes of the product. */
 export function startRemotes(): void {
+  starts += 1
   const entries = Object.entries(DECLARED).map(
     ([name, declared]) => [name, { release: releaseOf(name, declared) }] as const,
   )
   remotes.take({ shell: undefined, remotes: Object.fromEntries(entries) })
 }
 
-const releaseOf = (name: string, { pages, groups = [] }: RemoteNavigation) =>
-  aRelease('1', {
+const releaseOf = (name: string, { pages, groups = [], extensions = [] }: RemoteNavigation) =>
+  aRelease(`${starts}`, {
     paths: pages.map(({ path }) => path),
     pages: [...pages],
     groups: [...groups],
-    manifest: `/remotes/${name}/1/mf-manifest.json`,
+    extensions: [...extensions],
+    manifest: manifestUrl(name, `${starts}`),
   })

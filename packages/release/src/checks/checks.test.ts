@@ -240,6 +240,7 @@ test('a part for another version of a slot is named with both', async () => {
     'barley fills version 1 of the slot rye.details ("Cevada"); deployed is version 2, which will not show it.',
   ])
   expect(await saidOf(fills('rye.details', 2))).toEqual([])
+  expect(await saidOf(fills('palette.record'))).toEqual([])
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { declarationsOf } from '@celeiro/app-manifest/navigation'
 import { HOST_PATHS, liesWithin, SHELL_PATHS } from '@celeiro/app-manifest/page-paths'
 import type { RemoteNavigation } from '@celeiro/app-manifest/remote-pages'
+import { SHELL_SLOTS } from '@celeiro/app-manifest/slots'
 import type { Check, Deployed } from './check.ts'
 import type { CheckedBuild } from './checked-build.ts'
 
@@ -69,8 +70,9 @@ export const neighbourChecks: readonly Check[] = [
     stages: ['release', 'rollback'],
     run(build, deployed) {
       return (build.extensions ?? []).flatMap(({ slot, version, title }) => {
-        const shown = [build, ...neighboursOf(build, deployed).map(([, other]) => other)].flatMap(
-          ({ slots }) => slots?.[slot] ?? [],
+        const remotes = [build, ...neighboursOf(build, deployed).map(([, other]) => other)]
+        const shown = [SHELL_SLOTS, ...remotes.map(({ slots }) => slots)].flatMap(
+          (slots) => slots?.[slot] ?? [],
         )
         if (shown.includes(version)) return []
         return shown.length === 0

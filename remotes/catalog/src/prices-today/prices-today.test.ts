@@ -1,22 +1,15 @@
 import { expect, test } from 'vitest'
+import { aPrice } from '../testing/listed-price.ts'
 import { pricesToday } from './prices-today.ts'
 
-const price = (fields: object) => ({
-  tableId: 't1',
-  isActive: true,
-  price: 100,
-  minQuantity: null,
-  maxQuantity: null,
-  ...fields,
-})
 const listed = new Map([
   [
     'p1',
     [
-      price({ minQuantity: 1, maxQuantity: 10 }),
-      price({ price: 90, minQuantity: 10.5, maxQuantity: 50 }),
-      price({ tableId: 't2', price: 120 }),
-      price({ tableId: 't3', price: 60, isActive: false }),
+      aPrice({ minQuantity: 1, maxQuantity: 10 }),
+      aPrice({ price: 90, minQuantity: 10.5, maxQuantity: 50 }),
+      aPrice({ tableId: 't2', price: 120 }),
+      aPrice({ tableId: 't3', price: 60, isActive: false }),
     ],
   ],
 ])

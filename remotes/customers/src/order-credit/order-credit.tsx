@@ -1,8 +1,9 @@
 import { CUSTOMER_LABELS } from '@celeiro/api-contract/customer-labels'
 import type { SlotValue } from '@celeiro/app-manifest/slots'
-import { type CustomerSummary, customerSummaryQuery } from '@celeiro/shared-auth'
+import { customerSummaryQuery } from '@celeiro/shared-auth'
 import { Fact, FactGroup, formatMoney, Skeleton, Text } from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
+import { availableOf } from '../shared/available-credit.ts'
 import { CustomerStatusBadge } from '../shared/status-badges.tsx'
 
 /** The credit of the customer of an order, in the order's details. */
@@ -29,7 +30,3 @@ function CreditOf({ customerId }: { customerId: string }) {
     </FactGroup>
   )
 }
-
-/** Negative above the limit. */
-const availableOf = ({ limit, open }: CustomerSummary) =>
-  limit === null || open === null ? null : limit - open

@@ -1,0 +1,66 @@
+import {
+  PRICE_TERM_LABELS,
+  type PriceInForce,
+  type PriceTerm,
+  priceInForce,
+  today,
+} from '@celeiro/api-contract/price-in-force'
+import { PRICE_TABLE_TYPE_LABELS } from '@celeiro/api-contract/price-table-labels'
+import type { PriceTableType } from '@celeiro/api-contract/vocabulary'
+import { formatDecimal, formatMoney, formatText } from '@celeiro/ui-kit'
+import type { ListedPrice } from '../api/listed-price.ts'
+import { percentLabel } from '../shared/price-table-labels.ts'
+
+/** One line of the preview: what a price is of, and the price in reais. */
+export interface PreviewLine {
+  text: string
+  price: number | null
+}
+
+/** The prices of a product in each table, those in force first: not all of them may fit. */
+export const listedLines = (prices: readonly ListedPrice[]): PreviewLine[] =>
+  prices
+    .toSorted((one, other) => Number(other.isActive) - Number(one.isActive))
+    .map((price) => ({
+      text: `${formatText(price.tableName)}${tierOf(price, prices)}${price.isActive ? '' : ' (inativa)'}`,
+      price: price.price,
+    }))
+
+/** From which quantity on a price applies, if its table has several for the product. */
+function tierOf({ tableId, minQuantity }: ListedPrice, prices: readonly ListedPrice[]): string {
+  const isOnly = prices.filter((price) => price.tableId === tableId).length === 1
+  return isOnly ? '' : `, a partir de ${formatDecimal(minQuantity)}`
+}
+
+/** Which price holds today for one, for each type of customer at each term. Terms without a table are left out. */
+export function inForceLines(prices: readonly ListedPrice[]): PreviewLine[] {
+  if (prices.length === 0) return []
+  const date = today()
+  const types = Object.keys(PRICE_TABLE_TYPE_LABELS) as PriceTableType[] // Object.keys forgets the type of the keys
+  const terms = Object.keys(PRICE_TERM_LABELS) as PriceTerm[]
+  return types.flatMap((type) =>
+    terms.flatMap((term, index) => {
+      const found = priceInForce(prices, { type, term, quantity: 1, date })
+      const at = `${PRICE_TABLE_TYPE_LABELS[type]}, ${PRICE_TERM_LABELS[term].toLowerCase()}: `
+      if (found.price) return { text: at + sourceOf(found), price: found.price.price }
+      // It is the same at every term.
+      if (found.missing === 'type')
+        return index === 0 ? { text: `${PRICE_TABLE_TYPE_LABELS[type]}: ${found.gap}`, price: null } : []
+      return found.missing === 'term' ? [] : { text: at + found.gap, price: null }
+    }),
+  )
+}
+
+/** `Safra 2026, menos 2%; empate com Safra Sul (R$ 98,00)` */
+function sourceOf({ price, ties }: Extract<PriceInForce<ListedPrice>, { price: ListedPrice }>): string {
+  const { tableName, discountPercent, additionalFee } = price
+  const source = [
+    formatText(tableName),
+    discountPercent && `menos ${percentLabel(discountPercent)}`,
+    additionalFee && `mais ${formatMoney(additionalFee)}`,
+  ]
+  const others = ties.map((tie) => `${formatText(tie.tableName)} (${formatMoney(tie.price)})`)
+  return [source.filter(Boolean).join(', '), others.length > 0 && `empate com ${others.join(', ')}`]
+    .filter(Boolean)
+    .join('; ')
+}

@@ -1,0 +1,51 @@
+import { configureApi } from '@celeiro/shared-auth'
+import { fail, network, onCall, renderRoutes } from '@celeiro/testing'
+import { HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ProductPreview } from './product-preview.tsx'
+
+const price = {
+  ...{ priceTableId: 't1', name: 'Parceiros Sul', type: 'PARTNER', isActive: true, price: 100 },
+  ...{ termType: 'SHORT_TERM', shortTermOption: 'CASH', minQuantity: 1, maxQuantity: 50 },
+}
+
+function open(reply: () => Response) {
+  network.use(onCall('GET /api/products/{productId}/prices', reply))
+  const element = <ProductPreview value={{ kind: 'PRODUCT', id: 'p1' }} />
+  return renderRoutes([{ path: '*', element }], { path: '/home' })
+}
+
+const main = page.getByRole('main')
+
+test('shows the prices that have room, and how many others there are', async () => {
+  const old = Array.from({ length: 8 }, (_, index) => ({
+    ...price,
+    priceTableId: `o${index}`,
+    isActive: false,
+  }))
+  await open(() => HttpResponse.json({ data: [...old, price] }))
+  await expect
+    .element(main)
+    .toHaveTextContent(/^Preço por tabelaParceiros SulR\$\s100,00Parceiros Sul \(inativa\).*E mais 1\.$/)
+})
+
+test('shows the prices that hold today, where that is offered', async () => {
+  configureApi({ baseUrl: '', features: ['price-tools'] })
+  await open(() => HttpResponse.json({ data: [price] }))
+  await expect
+    .element(main)
+    .toHaveTextContent(
+      /^Preço que vale hoje \(quantidade 1\)Cliente: Nenhuma tabela ativa de cliente—Parceiro, à vista: Parceiros SulR\$\s100,00$/,
+    )
+})
+
+test('says that there is no price', async () => {
+  await open(() => HttpResponse.json({ data: [] }))
+  await expect.element(page.getByText('Em nenhuma tabela de preço.')).toBeVisible()
+})
+
+test('says that it failed', async () => {
+  await open(fail)
+  await expect.element(page.getByText('Erro ao carregar a prévia.')).toBeVisible()
+})

@@ -80,7 +80,7 @@ const unit = {
 /** Tests of the embedded database. */
 const embeddedOnly = 'api/src/database/{data-dir*,embedded,own-secret}.test.ts'
 
-/** Where the project `postgres` runs too, the tests of the API are its alone, but for the upgrade: the end-to-end tests use the embedded database. */
+/** The project `postgres` has the tests of the API to itself if it runs, but for the upgrade: the end-to-end tests use the embedded database. */
 const ofApi = process.argv.includes('postgres')
   ? [embeddedOnly, 'api/src/database/upgrade.test.ts']
   : ['api/**/*.test.ts']

@@ -74,7 +74,7 @@ function makeProperty(
   name: string,
   home: City,
 ): DemoProperty {
-  // Of a hundred farms 86 are active, 6 only by their status and 4 only by their flag.
+  // 86 of a hundred farms are active, 6 only by their status and 4 only by their flag.
   const lot = random.below(100)
   return {
     id: ids.next(),

@@ -548,6 +548,6 @@ END;
 $$
 LANGUAGE plpgsql;--> statement-breakpoint
 INSERT INTO pgboss.version(version) VALUES ('24');--> statement-breakpoint
--- Of one order at most one sending in each state. One whose host was killed is taken over after 30 seconds, however often. One that waits is kept for ten
+-- An order has at most one sending in each state. One whose host was killed is taken over after 30 seconds, however often. One that waits is kept for ten
 -- years.
 SELECT pgboss.create_queue('erp', '{ "policy": "stately", "retryLimit": 1000000, "retryDelay": 0, "retryBackoff": false, "expireInSeconds": 30, "retentionMinutes": 5256000 }'::json);

@@ -96,7 +96,7 @@ export const bodyRows = (page: Page) => page.getByRole('row').filter({ has: page
 const NOTHING = /(?!)/
 
 interface Fixtures {
-  /** Of all that its pages may complain about. */
+  /** Everything that its pages may complain about. */
   expectedErrors: RegExp
   /** Opens another browser, as of another person; it ends with the test. */
   openBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>

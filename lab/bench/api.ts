@@ -9,7 +9,7 @@ import { atConstantRate, type Rate } from './kit/constant-rate.ts'
 import type { BenchOptions } from './kit/options.ts'
 import { type Table, tableOf } from './kit/table.ts'
 
-/** Of the server: a quarter of a small machine's memory. */
+/** Settings of the server: a quarter of a small machine's memory. */
 const POSTGRES_SETTINGS = ['shared_buffers=1GB', 'max_wal_size=8GB']
 
 const WARM_UP: Rate = { perSecond: 100, seconds: 1 }

@@ -84,7 +84,7 @@ async function measureForm(browser: Browser, url: string, cpu: number): Promise<
 
 const productOf = (form: Locator, number: number) => form.getByRole('group', { name: `Produto ${number}:` })
 
-/** Of a long list, only the products in view are in the document. */
+/** A long list has only the products in view in the document. */
 async function scrollTo(form: Locator, row: number): Promise<void> {
   await productOf(form, 1).evaluate((first, share) => {
     let box = first.parentElement

@@ -26,7 +26,7 @@ interface Variant extends Visit {
 
 interface Row extends VisitFigures {
   variant: string
-  /** Of the medians: this variant to the first visit of the monolith. */
+  /** The median of this variant to that of the monolith's first visit. */
   ratio: number
 }
 

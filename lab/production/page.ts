@@ -5,7 +5,7 @@ import { repository } from '../../scripts/bootstrap.mjs'
 
 interface Block {
   language: 'sh' | 'ini'
-  /** Where the reader saves it. */
+  /** The file in which the reader saves it. */
   file: string | undefined
   /** Whether it needs the machine itself: root, systemd, the network. */
   machine: boolean

@@ -11,7 +11,7 @@ import { startNginx } from '../nginx-server.ts'
 import { NAME, PORTS, startMachine } from './machine.ts'
 import { pageBlocks, shellErrors } from './page.ts'
 
-/** Where nginx serves the same web root with an API elsewhere. */
+/** The port where nginx serves the same web root with an API elsewhere. */
 const ELSEWHERE_PORT = 3936
 
 const blocks = pageBlocks()

@@ -28,7 +28,7 @@ export function readUnit(folder: string, name: string): Unit {
   }
 }
 
-/** Of a line `NAME=value`. */
+/** Splits a line `NAME=value`. */
 export function nameAndValue(line: string): [name: string, value: string] {
   const at = line.indexOf('=')
   return [line.slice(0, at), line.slice(at + 1)]

@@ -7,7 +7,7 @@ export interface TestSummary {
   failed: string[]
 }
 
-/** Of vitest's JSON report, what is read. */
+/** What is read of vitest's JSON report. */
 interface VitestReport {
   numPassedTests: number
   testResults: {
@@ -19,7 +19,7 @@ interface VitestReport {
   }[]
 }
 
-/** Of Playwright's JSON report, what is read: folders and `describe` blocks are suites within suites. */
+/** What is read of Playwright's JSON report: folders and `describe` blocks are suites within suites. */
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[]
   specs?: {

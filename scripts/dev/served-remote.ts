@@ -3,7 +3,7 @@ import { InvalidArgumentError } from 'commander'
 /** A remote that a server provides in place of its release. */
 export interface ServedRemote {
   remote: string
-  /** Of the folder with its manifest. */
+  /** The address of the folder with its manifest. */
   url: string
 }
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Where a generated file has to be named in one that exists. */
+/** Names a generated file in one that exists. */
 export interface Insertion {
   /** Relative to the repository. */
   file: string

@@ -135,7 +135,7 @@ describe('the version before the last migration, on the schema after it', () => 
   })
 })
 
-/** Of a list, or of the page of one; the figures themselves where there is no list. */
+/** Counts a list, or the page of one; the figures themselves if there is no list. */
 function countOf({ data }: Json): unknown {
   if (Array.isArray(data)) return data.length
   return Object(data).totalCount ?? data

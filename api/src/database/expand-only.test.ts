@@ -27,7 +27,7 @@ const CONTRACTING = [
   /^create\s+unique\s+index\b/i,
 ]
 
-/** Of the table that a statement changes. */
+/** Finds the table that a statement changes. */
 const TABLE =
   /^(?:alter\s+table(?:\s+only)?(?:\s+if\s+exists)?|create\s+unique\s+index.*?\bon)\s+(?:"public"\.)?"?(\w+)/is
 

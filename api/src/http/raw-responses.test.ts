@@ -21,7 +21,7 @@ async function responseOn(socket: Socket) {
   return { status: Number(start.split(' ')[1]), headers, body: rest.join('\r\n\r\n') }
 }
 
-/** Of responses one after the other the last; one inside of a chunked body is a part of that body. */
+/** The last of several responses; one inside of a chunked body is a part of that body. */
 function lastOf(text: string): string {
   return text.includes('chunked') ? text : text.slice(Math.max(0, text.lastIndexOf('HTTP/1.1 ')))
 }

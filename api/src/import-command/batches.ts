@@ -10,7 +10,7 @@ export interface EntryBatch {
 
 const START = '{"data":['
 const END = ']}'
-/** Of a request without entries; each entry but the first has a comma before it. */
+/** The size of a request without entries; each entry but the first has a comma before it. */
 const FRAME = START.length + END.length - 1
 
 /** Batches as large as one call takes. An entry is in one batch with all its items. */

@@ -274,9 +274,9 @@ describe('orders', () => {
     const text = [ORDER, ...lines].join('\n')
     const { refused = '' } = await run('orders', text)
     expect(refused.split('\r\n').slice(1, -1)).toEqual([
-      `2;customerExternalId: no customer C-1;${lines[0]}`,
+      `2;customerExternalId: Não há cliente com a chave C-1;${lines[0]}`,
       `3;;${lines[1]}`,
-      `4;customerExternalId: no customer C-1;${lines[2]}`,
+      `4;customerExternalId: Não há cliente com a chave C-1;${lines[2]}`,
     ])
     await bringCustomer()
     expect(await bring('orders', refused)).toEqual([2, 0, 0])
@@ -299,7 +299,7 @@ describe('orders', () => {
     const unclear = 'orderItems.quantidade: 1.500 may be 1500 or 1,500. Write one of them.'
     expect(refused.split('\r\n').slice(1, -1)).toEqual([
       `2;;${lines[0]}`,
-      `3;orderItems.1.sku: no product X;${lines[1]}`,
+      `3;orderItems.1.sku: Não há produto com a chave X;${lines[1]}`,
       `4;"${unclear}; status: line 5 differs from line 4";${lines[2]}`,
       `5;;${lines[3]}`,
       '7;externalId: a line above has P-1 too;P-1;C-1;;M;1;1',

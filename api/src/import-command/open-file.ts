@@ -8,7 +8,7 @@ export interface TextFile {
   format: 'csv' | 'ndjson'
   /** Bytes. */
   size: number
-  /** Of a CSV. */
+  /** What separates the fields of a CSV. */
   delimiter: string
   text: Readable
   /** Bytes that have been read. */

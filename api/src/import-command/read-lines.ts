@@ -17,13 +17,13 @@ export interface Line {
   /** As it is in the file: the cells, or the object. */
   original: readonly string[] | object
   fields: Record<string, unknown>
-  /** Of a line that has an item. */
+  /** Only a line with an item has it. */
   item?: Record<string, unknown>
   problems: Problem[]
 }
 
 export interface Lines {
-  /** Of a CSV. */
+  /** Those of a CSV; NDJSON has none. */
   columns: Column[]
   lines: AsyncIterable<Line>
 }
@@ -50,7 +50,7 @@ interface Row {
 }
 
 async function* readRows({ text, delimiter }: TextFile): AsyncGenerator<Row, undefined> {
-  // Of the last row that was parsed. Several are parsed before the first one is read.
+  // The last line that the parser has read: it reads several rows before the first one is used.
   let lastLine = 0
   const parser = parse({
     bom: true,

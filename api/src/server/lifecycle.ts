@@ -1,6 +1,6 @@
 import { AppError } from '../http/app-error.ts'
 
-/** Where the process is between its start and its end; probes and the drain follow from it. */
+/** The phases of the process from its start to its end; probes and the drain follow from them. */
 export interface Lifecycle {
   phase(): 'starting' | 'started' | 'stopping'
   finishStart(): void

@@ -8,7 +8,7 @@ export interface Edit {
 
 interface EditedBuild {
   remote: string
-  /** Of the build of the repository: what would be built again costs as much as a test. */
+  /** Edits of the build of the repository: a new build would cost as much as a test. */
   edits: Edit[]
 }
 

@@ -6,7 +6,7 @@ export interface Rate {
 }
 
 interface Arrivals {
-  /** Of the calls that succeeded, in milliseconds from the instant each was due. */
+  /** How long the calls took that succeeded, in milliseconds from the instant each was due. */
   durations: number[]
   failed: number
 }

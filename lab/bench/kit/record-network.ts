@@ -9,7 +9,7 @@ interface Interval {
 interface RecordedRequest extends Interval {
   isScript: boolean
   headerBytes: number
-  /** Of the response, compressed, with its headers. 0 if it came from a cache. */
+  /** The size of the response, compressed, with its headers. 0 if it came from a cache. */
   bytes: number
 }
 

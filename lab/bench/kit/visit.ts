@@ -16,7 +16,7 @@ export interface Visit {
   url: string
   /** The element that the visit waits for. */
   selector: string
-  /** Of a signed-in browser. */
+  /** The storage of a signed-in browser. */
   storageState?: StorageState | undefined
   /** Whether the browser has been there before and has everything in its cache. */
   isReturn?: boolean

@@ -1,5 +1,5 @@
 /**
- * Where an API may differ from the literal specification, the app can follow it. `config.json` lists the names of the API's own
+ * Ways of an API to differ from the literal specification that the app can follow. `config.json` lists the names of the API's own
  * ways as `apiDialect`; without any, the app sends what the specification says.
  * - `created-before-end-of-day`: `createdBefore` is the last instant of the picked day, for an API that takes the literal
  *   midnight as the end of the range and would leave that day out.

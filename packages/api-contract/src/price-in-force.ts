@@ -45,7 +45,7 @@ export type PriceInForce<Price> =
 export const today = () => new Date().toLocaleDateString('sv-SE')
 
 /**
- * Which price of a product holds: that of the active tables for the type of customer, at the term, in their season on the date, for
+ * Finds the price of a product that holds: that of the active tables for the type of customer, at the term, in their season on the date, for
  * the quantity. If several do, the newest table holds and the others are ties. Discounts and fees of a table are not part of its prices.
  * @param prices the newest table first, as the API lists them, and those of one table in its order
  */

@@ -7,7 +7,7 @@ import { USER_ROLES } from './vocabulary.ts'
 export const PRICE_TABLE_ACTIONS = ['CREATED', 'UPDATED', 'DELETED', 'RESTORED'] as const
 
 /**
- * Where a version came from. `FOUND` is the table as it stood before a recorded change, if no version had that: it had been
+ * The origins of a version. `FOUND` is the table as it stood before a recorded change, if no version had that: it had been
  * written before versions were kept, or by SQL.
  */
 export const PRICE_TABLE_ORIGINS = ['FORM', 'COPY', 'IMPORT', 'FOUND'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Of a build that is sent to an API host; the largest of ours has 1.2 MB in 24 files. */
+/** The limits of a build that is sent to an API host; the largest of ours has 1.2 MB in 24 files. */
 export const BUILD_LIMITS = { files: 800, sentBytes: 8 * 1024 * 1024, bytes: 32 * 1024 * 1024 }
 
 /** Files stand in JSON, which is sent compressed: this encoding takes every byte, and compresses as well as the file. */
@@ -45,7 +45,7 @@ export const buildBody = note.extend({
     .record(buildPath, z.string())
     .refine((files) => countOf(files) <= BUILD_LIMITS.files, `are more than ${BUILD_LIMITS.files}`)
     .refine((files) => areApart(Object.keys(files)), 'name a path as file and folder'),
-  /** Of a candidate. */
+  /** Only a candidate has one. */
   share: share.optional(),
 })
 export type BuildBody = z.input<typeof buildBody>
@@ -65,7 +65,7 @@ export const changeBody = note.extend({
   build: z.string().max(LONGEST_NAME).optional(),
   /** Whether a rollback is compared with the API of the host. */
   api: z.enum(['off']).optional(),
-  /** Of a step. */
+  /** Only a step has one. */
   share: share.optional(),
 })
 export type ChangeBody = z.input<typeof changeBody>

@@ -35,7 +35,7 @@ export const remoteRelease = z.object({
 /** A release that only some accounts get; it falls back to the current release. */
 export const rolloutCandidate = z.object({
   release: remoteRelease,
-  /** Of all accounts. */
+  /** The share of all accounts. */
   share: z.number().check(z.gt(0), z.maximum(1)),
   /** Decides with the account id who gets it; the same for all steps, so that no account goes back when the share grows. */
   salt: z.string().check(z.minLength(1)),
@@ -64,9 +64,9 @@ export const appConfig = z.object({
     }),
   ),
   remotes: z.record(z.string(), remoteEntry),
-  /** Which of `APP_FEATURES` the host offers. Absent: none, so that any backend keeps working. */
+  /** Those of `APP_FEATURES` that the host offers. Absent: none, so that any backend keeps working. */
   features: z.optional(z.array(z.string())),
-  /** Which of `API_DIALECTS` the API speaks. Absent: none, and the app sends what the specification says. */
+  /** Those of `API_DIALECTS` that the API speaks. Absent: none, and the app sends what the specification says. */
   apiDialect: z.optional(z.array(z.string())),
   /**
    * Origins that a developer may run a remote from in place of its release, spelled as in a Content-Security-Policy:
@@ -74,7 +74,7 @@ export const appConfig = z.object({
    * the signed-in user. The host's `script-src` must list the same origins.
    */
   overrideOrigins: z.optional(z.array(z.string())),
-  /** Where browsers report loads, failures and crashes to, such as `/api/telemetry`. Absent: nothing is collected. */
+  /** The address to which browsers report loads, failures and crashes, such as `/api/telemetry`. Absent: nothing is collected. */
   telemetry: z.optional(z.string()),
 })
 

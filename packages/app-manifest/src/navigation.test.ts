@@ -44,7 +44,7 @@ test('joins the pages of two remotes in one group, which it sorts by its lowest 
   })
   expect(labels(ofOrder(10))).toEqual(['Grãos', '- /barley', '- /rye', '/single'])
   expect(navigationOf(ofOrder(10), 'ADMIN')[0]).toMatchObject({ icon: 'wheat' })
-  // Of equal orders, that of the first remote by name counts.
+  // The first remote by name decides between equal orders.
   expect(labels(ofOrder(30))).toEqual(['/single', 'Grãos', '- /barley', '- /rye'])
   expect(navigationOf(ofOrder(30), 'ADMIN')[1]).toMatchObject({ icon: 'wheat' })
 })

@@ -10,7 +10,7 @@ export const loadableManifest = z.extend(remoteManifest, {
   metaData: z.object({
     /** The module that hands out what the remote exposes. */
     remoteEntry: z.object({ name: z.string().check(z.minLength(1)), path: z.string() }),
-    /** Where the files are; `auto` or absent: beside the manifest. */
+    /** The folder of the files; `auto` or absent: beside the manifest. */
     publicPath: z.optional(z.string()),
   }),
 })

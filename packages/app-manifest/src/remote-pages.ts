@@ -89,7 +89,7 @@ export const navigationGroup = z.object({ label: text, order, icon: text })
 /** What a remote shows in a slot (`slots.ts`) on the page of another remote, or of the shell. */
 export const slotExtension = z.object({
   slot: text,
-  /** Of what the slot hands over. */
+  /** The version of what the slot hands over. */
   version: z._default(z.int(), 1),
   /** Its heading. */
   title: text,

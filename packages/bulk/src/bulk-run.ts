@@ -75,7 +75,7 @@ export function failureOf({ status, message: reason }: ApiError): BulkResult {
   return { kind: isAnswer ? 'refused' : 'failed', reason }
 }
 
-/** Of earlier results and those of another try, the later ones, in the order of the earlier. */
+/** Replaces results by those of another try, in the order of the earlier ones. */
 export function withResults<Row extends Keyed>(
   before: readonly BulkEntry<Row>[],
   after: readonly BulkEntry<Row>[],

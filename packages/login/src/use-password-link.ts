@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 export type LinkUser = PasswordLinkUser['data']
 
 interface PasswordLink {
-  /** Whose password the link sets; null before the server has said so. */
+  /** The user whose password the link sets; null before the server has said so. */
   user: LinkUser | null
   isPending: boolean
   /** Error of the last call; null after the next one. */

@@ -6,7 +6,7 @@ export interface NginxSite {
   corsOrigins?: readonly string[]
   /** The API hosts, such as `127.0.0.1:3000`; that of the template by default. */
   instances?: readonly string[]
-  /** Where it listens, such as `8080` or `127.0.0.1:8443`; as the template does by default, with TLS on 443. */
+  /** The ports or addresses it listens on, such as `8080` or `127.0.0.1:8443`; as the template does by default, with TLS on 443. */
   listen?: readonly string[]
   tls?: NginxTls
 }
@@ -16,14 +16,14 @@ export interface NginxTls {
   name: string
   certificate: string
   key: string
-  /** Where it listens without TLS, only to redirect; 80 by default. */
+  /** The ports or addresses without TLS, only to redirect; 80 by default. */
   redirect?: readonly string[]
 }
 
 /** Characters that separate values in a configuration of nginx, or would be replaced in them. */
 const SPECIAL = /[\s;{}"'$\\#]/
 
-/** Where certbot proves the name to its authority (`--webroot -w`); the root of Debian's default site. */
+/** The folder in which certbot proves the name to its authority (`--webroot -w`); the root of Debian's default site. */
 const CHALLENGES = '/var/www/html'
 
 /**

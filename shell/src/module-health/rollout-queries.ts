@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query'
 const REFRESH = 30_000
 
 export const rolloutQueries = {
-  /** Which releases are out, and what browsers reported of them. */
+  /** The releases that are out, and what browsers reported of them. */
   overview: () =>
     queryOptions({
       queryKey: ['modules', 'rollouts'],

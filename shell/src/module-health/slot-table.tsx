@@ -9,7 +9,7 @@ const columns: readonly Column<OwnedExtension>[] = [
   { key: 'remote', header: 'Módulo', card: 'aside', text: ({ remote }) => remote },
 ]
 
-/** Which remote shows what in the slots of the others. */
+/** Shows what each remote puts into the slots of the others. */
 export function SlotTable() {
   // For a change of what the tab runs.
   useStore(remotes.store)

@@ -33,7 +33,7 @@ export function returnAddress(state: unknown, user: CurrentUser | null): Address
   return state.returnTo
 }
 
-/** Where a login leads: to the home (spec §2), with the query that it was requested or left with. */
+/** A login leads to the home (spec §2), with the query that it was requested or left with. */
 export function addressAfterLogin(state: unknown, user: CurrentUser | null): Address | string {
   const address = returnAddress(state, user)
   const home = homeFor(user?.role)?.path ?? '/'

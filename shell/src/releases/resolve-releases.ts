@@ -23,7 +23,7 @@ export interface Viewer {
 
 /** A local remote, as a release without files to verify. */
 export interface Override {
-  /** Of the folder with its manifest. */
+  /** The address of the folder with its manifest. */
   url: string
   release: RemoteRelease
 }
@@ -48,7 +48,7 @@ export interface TabReleases {
 }
 
 /**
- * Which release of each remote a tab runs, by remote. The start script calls it for the account that it finds, the app for any
+ * Decides the release of each remote that a tab runs, by remote. The start script calls it for the account that it finds, the app for any
  * other, and nothing after it knows candidates, or pages and parts of features that the API does not offer. A candidate falls back to the
  * current release.
  */

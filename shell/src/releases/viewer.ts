@@ -12,7 +12,7 @@ export async function readViewer(config: AppConfig, account: string | null): Pro
 }
 
 /**
- * Which candidates were withdrawn. Asks the API only if the account is among those of a candidate and somebody collects reports:
+ * Reads the candidates that were withdrawn. Asks the API only if the account is among those of a candidate and somebody collects reports:
  * without reports only a release command withdraws a candidate.
  * @returns undefined when the API does not answer in time
  */

@@ -42,7 +42,7 @@ function ExtensionRegion({ extension, value }: ExtensionProps) {
   )
 }
 
-/** Of an extension that has not come. */
+/** The height of an extension that has not come. */
 const HEIGHT = '5rem'
 
 /** True from the first time that an element is on the screen, or a little below it. */

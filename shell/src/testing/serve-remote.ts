@@ -37,5 +37,5 @@ export function serveRemote(
   return host
 }
 
-/** Where the manifest of a served release is. */
+/** The address of the manifest of a served release. */
 export const manifestUrl = (name: string, buildId: string) => `/remotes/${name}/${buildId}/mf-manifest.json`

@@ -28,7 +28,7 @@ export type CustomerRow = Awaited<ReturnType<typeof findCustomers>>[number]
 /** An order is open until it is integrated. */
 const isOpen = ne(orders.status, 'INTEGRATED')
 
-/** Which customers with open orders need attention, by the total of those. */
+/** Finds the customers with open orders that need attention, by the total of those. */
 export const ATTENTIONS: Record<CustomerAttention, (openTotal: SQLWrapper) => SQL> = {
   BLOCKED_WITH_OPEN_ORDERS: () => eq(customers.status, 'BLOCKED'),
   ABOVE_LIMIT: (openTotal) => sql`${openTotal} > ${customers.creditLimit}`,

@@ -3,7 +3,7 @@ import type { Author } from '../order-logs/author.ts'
 
 /** The way of orders to the ERP. */
 export interface ErpOutbox {
-  /** Of the ERP, as logs name it. */
+  /** The name of the ERP in logs. */
   name: string
   /**
    * Queues a confirmed order in the transaction that moves it: it is sent once that is committed. A sending that waits for another

@@ -45,7 +45,7 @@ it('farms belong to the customer of their reference, and say which there is not'
   ])
   expect(await bring('properties', [{ ...farm, customerExternalId: 'C-1' }])).toEqual(counts(0, 0, 1))
   expect(await refusal('properties', [{ ...farm, customerExternalId: 'C-17' }])).toEqual([
-    [{ path: 'customerExternalId', message: 'no customer C-17' }],
+    [{ path: 'customerExternalId', message: 'Não há cliente com a chave C-17' }],
   ])
   expect(await bring('properties', [{ externalId: 'F-1', city: 'Sinop' }])).toEqual(counts(0, 1))
 })
@@ -104,7 +104,7 @@ it('price tables break no rule of the form', async () => {
       { path: 'priceTableItems.0.price', message: 'Preço deve ser maior ou igual ao preço mínimo' },
       { path: 'priceTableItems.0.maxQuantity', message: 'Quantidade máxima deve ser maior que a mínima' },
     ],
-    [{ path: 'priceTableItems.0.sku', message: 'no product GONE' }],
+    [{ path: 'priceTableItems.0.sku', message: 'Não há produto com a chave GONE' }],
     [{ path: 'priceTableItems.1.sku', message: 'Este produto já está na tabela' }],
     [{ path: 'termType', message: 'Tipo de prazo é obrigatório' }],
     [{ path: 'priceTableItems', message: 'Pelo menos um produto deve ser adicionado' }],
@@ -153,8 +153,8 @@ it('orders are refused with a wrong sum, an unknown reference, or an amount with
     [{ path: 'total', message: 'O total deve ser a soma dos itens, 4271.50' }],
     [{ path: 'orderItems.0.total', message: 'O total deve ser quantidade × preço, 15.00' }],
     [
-      { path: 'orderItems.0.sku', message: 'no product GONE' },
-      { path: 'customerExternalId', message: 'no customer C-17' },
+      { path: 'orderItems.0.sku', message: 'Não há produto com a chave GONE' },
+      { path: 'customerExternalId', message: 'Não há cliente com a chave C-17' },
     ],
     [{ path: 'orderItems', message: 'Envie pelo menos um item' }],
     [
@@ -204,7 +204,7 @@ it('logs are refused for no order, for events that only the API writes, and with
   })
   const errors = response.json().data.refused.map((entry: { errors: object[] }) => entry.errors)
   expect(errors).toEqual([
-    [{ path: 'orderExternalId', message: 'no order P-17' }],
+    [{ path: 'orderExternalId', message: 'Não há pedido com a chave P-17' }],
     [{ path: 'eventType', message: expect.stringMatching(/^Use um destes valores: ERP_SYNC, /) }],
     [{ path: 'details', message: 'Contém caracteres inválidos' }],
     [{ path: 'details', message: 'Use no máximo 10000 caracteres' }],

@@ -53,7 +53,7 @@ export interface Written<Fields, ItemChange> {
 /** How entries become rows of a table. */
 export interface Kind<Entry, Fields, ItemChange extends Items | undefined = undefined> {
   table: PgTable & { id: PgColumn }
-  /** Of the key. */
+  /** The column of the key. */
   column: PgColumn
   /** The columns that a new record needs. */
   required: readonly (keyof Entry & string)[]

@@ -16,7 +16,7 @@ export const orderLogKind: Kind<ImportOrderLog, typeof orderLogs.$inferSelect> =
       tx,
       orders,
       orders.externalId,
-      'order',
+      'pedido',
       entries.map(({ orderExternalId }) => orderExternalId),
     )
     const sender = author.kind === 'machine' ? author.name : undefined

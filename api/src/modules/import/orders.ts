@@ -34,24 +34,24 @@ export const orderKind: Kind<ImportOrder, typeof orders.$inferSelect, OrderItemC
         tx,
         customers,
         customers.externalId,
-        'customer',
+        'cliente',
         keysOf('customerExternalId'),
       ),
       property: await findReferences(
         tx,
         properties,
         properties.externalId,
-        'property',
+        'propriedade',
         keysOf('propertyExternalId'),
       ),
       table: await findReferences(
         tx,
         priceTables,
         priceTables.externalId,
-        'price table',
+        'tabela de preço',
         keysOf('priceTableExternalId'),
       ),
-      product: await findReferences(tx, products, products.sku, 'product', skus),
+      product: await findReferences(tx, products, products.sku, 'produto', skus),
     }
     const storedFarms = stored.map(({ propertyId }) => propertyId)
     const farms = await tx

@@ -25,7 +25,7 @@ export const priceTableKind: Kind<ImportPriceTable, typeof priceTables.$inferSel
 
   async prepare(tx, entries, stored) {
     const skus = entries.flatMap(({ priceTableItems = [] }) => priceTableItems.map(({ sku }) => sku))
-    const found = await findReferences(tx, products, products.sku, 'product', skus)
+    const found = await findReferences(tx, products, products.sku, 'produto', skus)
     const itemsOf = await readItems(
       tx,
       priceTableItems,

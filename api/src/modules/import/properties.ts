@@ -15,7 +15,7 @@ export const propertyKind: Kind<ImportProperty, typeof properties.$inferSelect> 
       tx,
       customers,
       customers.externalId,
-      'customer',
+      'cliente',
       entries.map(({ customerExternalId }) => customerExternalId),
     )
     return ({ customerExternalId, active, limiteCredito, createdAt, ...entry }) => {

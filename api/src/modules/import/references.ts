@@ -19,7 +19,7 @@ interface References {
 
 /**
  * Finds records, which nobody deletes until the transaction ends.
- * @param noun what a message calls one
+ * @param noun what a message calls one, in Portuguese
  */
 export async function findReferences(
   tx: Executor,
@@ -41,7 +41,10 @@ export async function findReferences(
       if (typeof key !== 'string') return key
       const [row, another] = found.get(key) ?? []
       if (row && !another) return `${row.id}`
-      problems.push({ path, message: `${row ? 'more than one' : 'no'} ${noun} ${key}` })
+      problems.push({
+        path,
+        message: `${row ? 'Há mais de um registro' : `Não há ${noun}`} com a chave ${key}`,
+      })
       return undefined
     },
   }

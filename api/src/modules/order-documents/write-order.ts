@@ -16,7 +16,7 @@ const BODY: Style = { size: 8.5, lines: 2 }
 const CELL: Style = { size: 8.5, lines: 8 }
 const HEAD: Style = { size: 7, isBold: true, isQuiet: true }
 
-/** Where the right half begins. */
+/** The left edge of the right half. */
 const MIDDLE = 310
 
 /** Right ends of figures, and left ends of texts. */

@@ -21,7 +21,7 @@ const readOverview = () => read<Overview>('/api/overview')
 const empty = await readOverview()
 const partners = await addTradePartners(world)
 
-/** Of the first day, at the first and last instant of a day, and in between. */
+/** Instants on the first day, at the start and the end of a day, and in between. */
 const AGES = [0, 1, 2, 3, 7, 8, 29, 30, 252, 253, 374, 375, 617, 618].flatMap((days) => [
   addSeconds(daysAgo(days), -15 * 3_600),
   addSeconds(daysAgo(days), 9 * 3_600 - 0.001),

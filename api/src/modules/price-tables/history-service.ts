@@ -69,7 +69,7 @@ export function createPriceTableHistoryService({ db, clock, ids, audit }: AppCon
     async restore(id: string, caller: AccessClaims): Promise<VersionedPriceTable> {
       if (!isStorable(id)) throw priceTableNotFound()
       const restored = await db.transaction(async (tx) => {
-        // Of two at once, the constraint refuses the second.
+        // The constraint refuses the second of two at once.
         if (await tables.findTable(tx, id)) {
           throw new AppError(409, 'PRICE_TABLE_NOT_DELETED', 'Esta tabela de preço não está excluída')
         }

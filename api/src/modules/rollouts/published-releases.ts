@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type AppConfig, appConfig } from '@celeiro/app-manifest/app-config'
 
-/** Which releases are out, as `config.json` says. */
+/** The releases that are out, as `config.json` says. */
 export interface PublishedReleases {
   /** Undefined while the file cannot be read: then nothing is known, and nothing may be concluded. */
   read(): Promise<AppConfig | undefined>

@@ -37,7 +37,7 @@ export const findWithdrawals = (db: Executor) =>
 
 interface Step {
   remote: string
-  /** Of the candidate. */
+  /** The build of the candidate. */
   build: string
   step: string
 }

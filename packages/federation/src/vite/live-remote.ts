@@ -64,7 +64,7 @@ export function liveServer(port: number): ServerOptions {
 }
 
 /**
- * Which dependencies the dev server bundles ahead: npm packages, and none of ours. The federation plugin would have ours
+ * The dev server bundles these dependencies ahead: npm packages, and none of ours. The federation plugin would have ours
  * bundled too, while what it hands to the remote are their sources. The harness of the page alone, which imports its own
  * package by name, then got the bundle: a second session, which was never started.
  */
@@ -83,7 +83,7 @@ function requirements(shared: unknown): unknown {
   return Array.isArray(shared) ? shared.filter(({ name }) => needed.has(name)) : shared
 }
 
-/** Where the federation plugin has shells look for it. */
+/** The path at which the federation plugin has shells look for it. */
 const PATH = '/@mf-react-refresh-local'
 
 /**

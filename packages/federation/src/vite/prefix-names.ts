@@ -1,6 +1,6 @@
 import type { Container } from 'postcss'
 
-/** Where a sheet names an animation, or a font; a custom property may hold either. */
+/** Properties that name an animation or a font; a custom property may hold either. */
 const NAMES_ANIMATION = /^(--.*|(-\w+-)?animation(-name)?)$/i
 const NAMES_FONT = /^(--.*|font(-family)?)$/i
 

@@ -36,7 +36,7 @@ export interface ListPageProps<Row extends object> extends Pick<PageHeaderProps,
   news?: ReactNode
   /** A quiet line under the filters. */
   hint?: string | null | undefined
-  /** Of the filters that look at the loaded page alone, where the rows are those of a page. */
+  /** A line for filters that look at the loaded page alone, when the rows are those of a page. */
   pageHint?: string | null | undefined
   rowActions?: readonly ListAction<Row>[] | undefined
   details?: ListDetails<Row>
@@ -128,7 +128,7 @@ function SearchScope<Row extends object>({ list }: { list: List<Row> }) {
   const texts = listTexts(definition).search
   const { kind, rows: read, total, toggle } = search
   return (
-    // Of the list, for what gets the focus after its button.
+    // What gets the focus after its button finds the list by the attribute.
     <HStack data-list="" gap="3" flexWrap="wrap" minHeight="3rem" paddingBlock="2" paddingInline="3.5">
       {kind === 'reading' ? (
         <PartProgress text={texts.reading(read, total)} />

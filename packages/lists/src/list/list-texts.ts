@@ -39,7 +39,7 @@ export function listTexts({ noun: { one, many, gender }, pages }: Named) {
     failed: `Erro ao carregar ${many}. Tente novamente.`,
     none: `${no} ${one} cadastrad${ending}.`,
     noMatch: `${no} ${one} encontrad${ending} com os filtros aplicados.`,
-    /** Of filters that look at the loaded page, where there are others. */
+    /** For filters that look at the loaded page, if there are others. */
     noneOnPage: `${no} ${one} encontrad${ending} nesta página.`,
     /** In a list of which only a part is loaded. */
     noneLoaded: `${no} ${one} encontrad${ending} ${AMONG_LOADED}.`,
@@ -50,7 +50,7 @@ export function listTexts({ noun: { one, many, gender }, pages }: Named) {
         : `Ordena ${the}s ${formatDecimal(rows)} ${many} desta página`,
     sortsLoaded: (rows: number) => `Ordena ${read(rows, null)} carregad${ending}s`,
     sortsAll: `Ordena ${all} ${many}`,
-    /** Of filters that look at loaded rows, where the list has other pages. */
+    /** For filters that look at loaded rows, if the list has other pages. */
     search: {
       onPage: (found: number) => `${formatDecimal(found)} nesta página.`,
       offer: (total: number | null) => `Procurar em ${all} ${total === null ? many : read(total, null)}`,
@@ -61,7 +61,7 @@ export function listTexts({ noun: { one, many, gender }, pages }: Named) {
       whole: (found: number, total: number) => `${formatDecimal(found)} em ${all} ${read(total, null)}.`,
     },
     selectEvery: (count: number) => `Selecionar ${all} ${read(count, null)}`,
-    /** Of the record that a link names. */
+    /** For the record that a link names. */
     link: {
       unloaded: pages
         ? `${linked} não está entre ${the}s carregad${ending}s. Mude os filtros ou a página para encontrá-l${ending}.`

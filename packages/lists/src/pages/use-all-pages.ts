@@ -14,7 +14,7 @@ export interface PageSearch {
 }
 
 interface PagedList<Row> {
-  /** Of the query of its first page. */
+  /** The key of the query of its first page. */
   queryKey: QueryKey
   pages: AllPages<Row>
   /** The page on the screen. */

@@ -18,7 +18,7 @@ import type { ListRow } from './whole-list.ts'
 type WholeListOptions<Row, Key, Route extends RouteKey> = PathParams<Route> & {
   queryKey: Key
   route: Route
-  /** Which rows; all of them without it, as the specification requests. */
+  /** Selects rows; all of them without it, as the specification requests. */
   query?: QueryOf<Route> | undefined
   /** Reads the rows of a response. Throws for an unreadable one. */
   read(body: unknown, signal: AbortSignal): readonly Row[] | Promise<readonly Row[]>

@@ -71,7 +71,7 @@ function copiedNames(node: AnyNode): string[] | undefined {
       ? textOf(expression.property)
       : undefined
   if (!steps.some((step) => nameOf(step.type === 'AssignmentExpression' ? step.right : step))) return
-  // Of the default export, the plugin takes what it has found in place of a missing one.
+  // The plugin takes what it has found in place of a missing default export.
   return steps.flatMap((step) =>
     step.type === 'AssignmentExpression' ? (nameOf(step.right) ?? 'default') : [],
   )
@@ -94,6 +94,6 @@ function textOf(node: AnyNode): string | undefined {
     : undefined
 }
 
-/** Of what a node has, its children. */
+/** Whether a property of a node is a child. */
 const isNode = (value: unknown): value is AnyNode =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value

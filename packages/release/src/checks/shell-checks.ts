@@ -48,7 +48,7 @@ export const shellChecks: readonly Check[] = [
         const exported = shell?.exports?.[module]
         const missing = used.filter((name) => exported && !exported.includes(name))
         if (missing.length === 0) return []
-        // Of a library, a later shell may have no more.
+        // A later shell may have no more exports of a library.
         const advice = module.startsWith('@celeiro/') ? undefined : `Its shell.json lists those of ${module}.`
         return [incompatible(`uses ${missing.join(', ')} of ${module}`, ' has no such export', advice)]
       })

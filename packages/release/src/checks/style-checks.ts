@@ -2,7 +2,7 @@ import { fenceOf, isStyleGroup } from '@celeiro/app-manifest/style-fence'
 import type { AtRule, ChildNode, Container } from 'postcss'
 import type { Check } from './check.ts'
 
-/** Of a sheet that has never been limited to a remote, how many of its rules a sentence names. */
+/** How many rules a sentence names of a sheet that has never been limited to a remote. */
 const NAMED = 5
 
 /** The check that the style sheets of a build reach what the shell renders for the remote, and nothing else. */

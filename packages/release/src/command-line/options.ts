@@ -2,7 +2,7 @@ import { InvalidArgumentError, Option } from 'commander'
 import { findChromium } from '../checks/find-chromium.ts'
 import type { Rendering } from '../checks/tried-build.ts'
 
-/** Where remotes are released to. */
+/** The place to release to. */
 export const targetOption = (): Option =>
   new Option(
     '--to <web root|address>',

@@ -14,7 +14,7 @@ import { newStep } from './publish-remote.ts'
 /** A change of the candidate of a remote. */
 export interface MoveRequest extends ReleaseNote {
   verb: 'step' | 'promote' | 'withdraw'
-  /** Of a `step`. */
+  /** Only a `step` has one. */
   share?: number | undefined
 }
 

@@ -22,7 +22,7 @@ export async function pruneRemotes(webRoot: string, keep: number): Promise<strin
 interface Unneeded {
   /** Relative to the web root. */
   folder: string
-  /** Where it waits for its removal. */
+  /** The name under which it waits for its removal. */
   aside: string
 }
 

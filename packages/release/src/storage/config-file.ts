@@ -74,13 +74,13 @@ export const withShell = (config: AppConfig, { buildId }: { buildId: string }): 
 export interface AppSettings {
   /** The prefix of the `/api/…` of every call; `''` when the API is served beside the app. */
   apiUrl?: string | undefined
-  /** Which of `APP_FEATURES` that API offers. */
+  /** Those of `APP_FEATURES` that the API offers. */
   features?: string[] | undefined
   /** Whether it offers `order-actions` besides, which no other setting turns on. */
   orderActions?: boolean | undefined
-  /** Which of `API_DIALECTS` that API speaks. */
+  /** Those of `API_DIALECTS` that the API speaks. */
   apiDialect?: string[] | undefined
-  /** Where browsers report to; null: nowhere any more. */
+  /** The address to which browsers report; null: none any more. */
   telemetry?: string | null | undefined
 }
 

@@ -40,7 +40,7 @@ export type ReleaseEntry<Release = RemoteRelease> = Omit<z.infer<typeof remoteLi
 const candidateLine = z.extend(lineOf(remoteRelease), {
   /** Earlier versions wrote `hold`. */
   action: z.enum(['start', 'step', 'hold', 'withdraw']),
-  /** Of all accounts; those that have the candidate now. */
+  /** The share of all accounts that has the candidate now. */
   share: z.number(),
   /** The step that begins, or that ends. */
   step: z.string(),

@@ -6,7 +6,7 @@ import { isAbandoned, newProcessId } from './process-id.ts'
 /** No release works on one file or folder for this long (ms). */
 const ABANDONED_AFTER = 3_600_000
 
-/** Where a file or folder is written, or removed, while a rename shows or hides it as a whole. Servers ignore `.tmp`. */
+/** The name under which a file or folder is written, or removed, while a rename shows or hides it as a whole. Servers ignore `.tmp`. */
 export const temporaryName = (path: string, id = newProcessId()): string => `${path}~${id}.tmp`
 
 /** Removes the temporary files that killed releases have left in a folder. */

@@ -12,7 +12,7 @@ interface StoreRollbackOptions extends Omit<RollbackOptions, 'api'> {
   api?: ApiDocument | 'off' | undefined
 }
 
-/** Where remotes are released to: a web root, or the API host of a deployment, which has one. */
+/** The place to release to: a web root, or the API host of a deployment, which has one. */
 export interface ReleaseStore {
   /** Its path or address. */
   target: string

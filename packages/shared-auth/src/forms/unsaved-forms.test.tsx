@@ -61,7 +61,7 @@ function Page({ open }: { open: (row: unknown) => void }) {
 
 const stored: [object, boolean][] = [
   [{ values: { ...table, name: '' } }, true],
-  // Of an older release, with fewer fields.
+  // From an older release, with fewer fields.
   [{ values: { name: 'Safra' } }, true],
   [{ row: { items: [1] }, values: table }, true],
   [{ values: { ...table, name: 5 } }, false],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 const unsavedForm = z.object({
-  /** Whose it is, its name, and when it was stored, in milliseconds. */
+  /** Its account, its name, and when it was stored, in milliseconds. */
   account: z.string(),
   name: z.string(),
   label: z.string(),

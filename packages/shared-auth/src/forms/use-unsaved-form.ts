@@ -31,7 +31,7 @@ export function useReopenedForm<Row>(
 ): void {
   const account = useAccount()
   const openNow = useEffectEvent(({ row, values }: UnsavedForm) => {
-    // Of the form of that name; `toForm` reads another one as no form, or throws.
+    // The row is that of the form of that name; `toForm` reads another one as no form, or throws.
     const opened = row as Row | undefined
     try {
       if (!hasShapeOf(toForm(opened), values)) return
@@ -70,7 +70,7 @@ export function useUnsavedForm(
   form: Form,
 ): boolean {
   const { isDirty } = form.formState
-  // Of who opened it: another tab may log somebody else in.
+  // The account that opened it: another tab may log somebody else in.
   const [account] = useState(useAccount())
   const [address] = useState(() => location.pathname)
   const restored = useStore(reopened, (it) =>

@@ -25,7 +25,7 @@ interface TabSession {
   readonly view: SessionState
   readonly tokens?: Tokens | undefined
   readonly isRenewing?: boolean
-  /** Of the last refresh. The tab does not refresh before `retryAt`, in epoch milliseconds. */
+  /** The failure of the last refresh. The tab does not refresh before `retryAt`, in epoch milliseconds. */
   readonly failure?: { error: ApiError; retryAt: number } | undefined
   readonly timer?: { ms: number; next: Transition }
   /** Fingerprint of a former pair, any renewal of which is too late. */

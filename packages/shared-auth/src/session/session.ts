@@ -17,7 +17,7 @@ import {
 import { expiryFrom } from './token-lifetime.ts'
 import type { Tokens } from './tokens.ts'
 
-/** Of an authenticated call. `signal` is aborted when the session ends. */
+/** What an authenticated call needs. `signal` is aborted when the session ends. */
 export interface Credentials {
   token: string
   signal: AbortSignal

@@ -13,7 +13,7 @@ import { type Toast, toasts, withdrawToast } from './toast.ts'
 export const TOAST_REGION_ID = 'celeiro-toasts'
 
 const LIFETIME_MS = 6000
-/** Of one that can be undone: it takes a while to reach its button by keyboard. */
+/** One that can be undone stays longer: it takes a while to reach its button by keyboard. */
 const UNDO_LIFETIME_MS = 15_000
 
 const icons = {
@@ -77,7 +77,7 @@ function ToastCard({ toast }: { toast: Toast }) {
 }
 
 /**
- * Where toasts appear. It is in the body with `aria-live` from the start: announcements need a region that was
+ * The region where toasts appear. It is in the body with `aria-live` from the start: announcements need a region that was
  * there before them, and an open dialog hides everything else from assistive technology.
  */
 export function ToastRegion() {

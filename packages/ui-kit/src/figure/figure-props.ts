@@ -24,7 +24,7 @@ export interface FigureProps<Row> {
   chart?: 'bars' | 'lines' | undefined
   /** Writes a value of the chart. */
   format?: ((value: number) => string) | undefined
-  /** Where a bar, and its cell, leads to. */
+  /** The address that a bar, and its cell, leads to. */
   hrefOf?: ((row: Row, key: string) => string) | undefined
   /** Takes a whole row of its grid. */
   wide?: boolean

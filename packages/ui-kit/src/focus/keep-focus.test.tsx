@@ -16,7 +16,7 @@ import { keepFocus } from './keep-focus.ts'
 interface ScreenProps {
   names: string[]
   search?: boolean
-  /** Of each deletion: when the row goes after the dialog, or the dialog after the row. */
+  /** For each deletion: when the row goes after the dialog, or the dialog after the row. */
   waits?: { row?: Promise<void>; dialog?: Promise<void> }[]
 }
 

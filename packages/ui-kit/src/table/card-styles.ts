@@ -7,7 +7,7 @@ export function cardStyles<Row>(columns: readonly Column<Row>[]) {
   const { buttons = 3 } = actions
   return {
     ...cards,
-    // Of the buttons, which end the second line.
+    // The width of the buttons, which end the second line.
     '--actions': `${2.75 * Math.min(buttons, 4)}rem`,
     '--least-card': '4.75rem',
   }

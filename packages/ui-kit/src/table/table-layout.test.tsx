@@ -60,7 +60,7 @@ const sideways = () => document.documentElement.scrollWidth - window.innerWidth
 const card = () => page.getByRole('row').nth(1)
 const areCards = () => table().querySelector('thead')?.clientHeight === 1
 
-/** Of the text itself, which its element may exceed. */
+/** Measures the text itself, which its element may exceed. */
 function widthOf(text: Element): number {
   const range = document.createRange()
   range.selectNodeContents(text)

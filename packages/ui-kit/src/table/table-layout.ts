@@ -170,7 +170,7 @@ const narrowStyles = {
   '& tbody th, & td': { whiteSpace: 'normal' },
   '& [data-numeric]': { whiteSpace: 'nowrap' },
   '& tbody tr > [data-text]': { paddingBlock: '1.5', alignContent: 'center' },
-  // Of which the track takes the width; it is 0 otherwise.
+  // The track takes their width; it is 0 otherwise.
   '& tbody th:not([data-text]), & td:not([data-text])': {
     gridTemplateColumns: 'minmax(min-content, 1fr)',
   },

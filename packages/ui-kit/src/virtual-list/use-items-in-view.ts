@@ -19,7 +19,7 @@ interface ItemsInView {
   /** The element that scrolls the list: a box, a dialog's body, or the page. */
   scroller: Element | null
   items: readonly VirtualItem[]
-  /** Where the first item starts, and where the last one ends, inside of the scroller. */
+  /** The offsets at which the first item starts and the last one ends, inside of the scroller. */
   start: number
   end: number
   /** The ref of every item. */
@@ -66,7 +66,7 @@ interface ScrollOffset {
 
 const UNKNOWN: ScrollOffset = { scroller: null, offset: 0 }
 
-/** Where a list is inside of the element that scrolls it. Follows the content above it, which may grow. */
+/** Measures where a list is inside of the element that scrolls it. Follows the content above it, which may grow. */
 function useScrollOffset(list: HTMLElement | null): ScrollOffset {
   const [position, setPosition] = useState(UNKNOWN)
 

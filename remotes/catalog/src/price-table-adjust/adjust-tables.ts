@@ -24,7 +24,7 @@ export interface AdjustedPrice extends Adjustment {
 export interface TablesPreview {
   percent: number | null
   withMinPrice: boolean
-  /** Of all tables: first those that cannot be saved, then the unusual ones. */
+  /** The prices of all tables: first those that cannot be saved, then the unusual ones. */
   prices: readonly AdjustedPrice[]
   /** The tables to save. */
   ready: readonly AdjustedTable[]

@@ -10,7 +10,7 @@ interface ChangedTableDialogProps {
   name: string | null
   /** For a user who typed something: what the merged table would have. */
   merge?: Merge
-  /** Of the effect of each choice. */
+  /** Explains the effect of each choice. */
   explanation: string
   cancelLabel: string
   pending: boolean

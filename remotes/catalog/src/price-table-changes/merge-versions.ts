@@ -11,7 +11,7 @@ export type Version = 'saved' | 'typed'
 /** By the key of the difference. */
 export type Choices = ReadonlyMap<string, Version>
 
-/** Which version a merge takes a difference from; undefined while the user has to choose. */
+/** The version that a merge takes a difference from; undefined while the user has to choose. */
 export function takenFrom(difference: Difference, choices: Choices): Version | undefined {
   if (collides(difference)) return choices.get(difference.key)
   return difference.changedBy === 'other' ? 'saved' : 'typed'

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { filterItems } from './filter-items.ts'
 import type { DraftProduct } from './table-draft.ts'
 
-/** Which items of the form are listed. */
+/** Selects the items of the form that are listed. */
 export interface ItemFilter {
   /** Words of the name or SKU. */
   text: string

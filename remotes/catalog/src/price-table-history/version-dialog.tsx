@@ -102,7 +102,7 @@ function choicesBeside(version: number, versions: readonly PriceTableVersion[]) 
 }
 
 interface TablesProps {
-  /** Of one version, or of two in their order. */
+  /** The query of one version, or those of two in their order. */
   queries: readonly UseQueryResult<PriceTable | null>[]
   titles: readonly string[]
 }

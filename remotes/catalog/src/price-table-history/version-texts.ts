@@ -9,7 +9,7 @@ const ACTIONS = { CREATED: 'Criada', UPDATED: '', DELETED: 'Excluída', RESTORED
 
 const ORIGINS = { FORM: 'Formulário', COPY: 'Cópia', IMPORT: 'Importação', FOUND: 'Encontrada' }
 
-/** Where a version comes from. An unknown origin shows unchanged. */
+/** Words the origin of a version. An unknown one shows unchanged. */
 export const originLabel = ({ origin }: PriceTableVersion): string =>
   origin === null ? EM_DASH : labelOf(ORIGINS, origin)
 

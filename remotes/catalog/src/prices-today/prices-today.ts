@@ -8,7 +8,7 @@ type OrderItem = SlotValue<'order.details'>['items'][number]
 export interface PriceToday extends PriceDifference {
   key: string
   item: OrderItem
-  /** Of the prices that apply, in reais; null when none does. Equal for one price. */
+  /** The lowest and highest price that applies, in reais; null when none does. Equal for one price. */
   lowest: number | null
   highest: number | null
 }

@@ -31,7 +31,7 @@ import { extrasSentence, pricesOf, ruleSentence, type TablePrice, tieSentence } 
 
 const ERROR_TEXT = 'Erro ao carregar tabelas de preço. Tente novamente.'
 
-/** Which price of a product holds for a customer, and why. */
+/** Shows the price of a product that holds for a customer, and why. */
 export function ProductPriceInForce({ productId }: { productId: string }) {
   const query = useQuery(priceTableQueries.ofProduct(productId))
   const heading = useId()

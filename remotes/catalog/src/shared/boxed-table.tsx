@@ -7,7 +7,7 @@ const SHORT = 50
 
 type BoxedTableProps<Row> = Pick<DataTableProps<Row>, 'label' | 'columns' | 'rows' | 'getRowKey'> & {
   emptyText?: string
-  /** Of the query that the rows come from; absent for rows at hand. */
+  /** The state of the query that the rows come from; absent for rows at hand. */
   state?: ListState
   /** Only the rows in view are in the document, if they are many. */
   virtual?: boolean

@@ -11,7 +11,7 @@ test('tiers that meet in one quantity or follow one step later have no problem, 
   expect(labels([1, 100])).toEqual([])
   expect(labels([1, 100], [100, 200])).toEqual([])
   expect(labels([101, 200], [1, 100])).toEqual([])
-  // Of tonnes, to the kilogram.
+  // Tonnes, to the kilogram.
   expect(labels([0.5, 10.2], [10.201, 30])).toEqual([])
 })
 

@@ -14,7 +14,7 @@ import { useCustomerProperties } from './use-customer-properties.ts'
 /** The farms of one customer (spec §2). */
 export function CustomerPropertiesDialog({ row: customer, open, onClose }: RowDialogProps<Customer>) {
   const { properties, state } = useCustomerProperties(customer, open)
-  // Of a list that is cut the number is unknown.
+  // The number is unknown if the list is cut.
   const count = partOf(state)?.isCut ? undefined : properties?.length
   return (
     <AppDialog
@@ -24,7 +24,7 @@ export function CustomerPropertiesDialog({ row: customer, open, onClose }: RowDi
       size="lg"
       subtitle={formatText(customer.name)}
       titleExtra={
-        // Where it wraps, its line is there from the start.
+        // If it wraps, its line is there from the start.
         <chakra.span visibility={count === undefined ? 'hidden' : undefined}>
           <Badge tone="brand">{propertyCountText(count ?? 0)}</Badge>
         </chakra.span>

@@ -111,7 +111,7 @@ const createdBefore = (day: string) =>
 /** Whether the API searches and sorts all orders. Otherwise the text filters apply to the loaded page (spec §2). */
 export const isSearchedByApi = () => isOffered('order-search')
 
-/** Of the texts that our API takes. */
+/** The longest text that our API takes. */
 const LONGEST_TEXT = 100
 
 const item = columnsFor<OrderItem>()

@@ -56,7 +56,7 @@ export function AttentionList({ attention }: { attention: readonly Attention[] |
 
 function Entry({ entry: { kind, count, oldest, until } }: { entry: Attention }) {
   const known = new Map(Object.entries(KINDS)).get(kind)
-  // Of a later release of the API.
+  // A later release of the API may have other kinds.
   if (!known) return null
   const [label, list] = known
   const at = `${kind === 'TABLES_ENDING' ? 'até' : 'desde'} ${formatDate(oldest.at)}`

@@ -54,7 +54,7 @@ export default {
       name: 'test-kit-is-for-tests',
       comment: 'Only tests use the test kit: move the import into a *.test.ts file or a folder src/testing.',
       severity: 'error',
-      from: { path: '^(shell|remotes|packages|scripts/templates)/', pathNot: `^packages/testing/|${TESTS}` },
+      from: { pathNot: `^packages/testing/|${TESTS}` },
       to: { path: '^packages/testing/' },
     },
     {

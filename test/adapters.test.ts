@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { trackedFiles } from './repository.ts'
 
-/** Names of the API in Portuguese that no text for users has. */
-const PORTUGUESE = /\b(cnpjCpf|limiteCredito|statusImpressao)\b/
+/** Names of responses and their parameters that neither a text for users has, nor a form or a filter. */
+const SPELLED =
+  /\b(cnpjCpf|limiteCredito|statusImpressao|preco|bairro|include(Customer|Property|Items|PriceTable))\b/
 
-test('only the adapters of a remote spell the names of the API', () => {
+test('only the adapters of a remote read responses', () => {
   const sources = trackedFiles((path) =>
     /^remotes\/[^/]+\/src\/(?!api\/|testing\/).*(?<!\.test)\.tsx?$/.test(path),
   )
   expect(sources.length).toBeGreaterThan(100)
-  expect(sources.filter(({ content }) => PORTUGUESE.test(content)).map(({ path }) => path)).toEqual([])
+  expect(sources.filter(({ content }) => SPELLED.test(content)).map(({ path }) => path)).toEqual([])
 })

@@ -16,7 +16,14 @@ import { useIsOwn } from '../shared/own-account.ts'
 import { WriteFailure } from '../shared/write-failure.tsx'
 import { resolveUserForm } from './resolve-user-form.ts'
 import { UserFields } from './user-fields.tsx'
-import { toCreateRequest, toForm, toUpdateRequest, type UserForm } from './user-form-values.ts'
+import {
+  type AccessLoss,
+  accessLossOf,
+  toCreateRequest,
+  toForm,
+  toUpdateRequest,
+  type UserForm,
+} from './user-form-values.ts'
 
 const CREATE = {
   title: 'Novo Usuário',
@@ -41,7 +48,10 @@ export function UserFormDialog({ row: user, open, onClose }: RowDialogProps<User
   const isOwn = useIsOwn(user)
   /** Values that wait for the answer to a question. */
   const [held, setHeld] = useState<UserForm>()
-  const questionOf = (values: UserForm) => (isOwn && user ? ownChangeQuestion(user, values) : undefined)
+  const questionOf = (values: UserForm) => {
+    const loss = isOwn && user ? accessLossOf(user, values) : undefined
+    return loss && QUESTIONS[loss]
+  }
 
   async function save(values: UserForm) {
     setHeld(undefined)
@@ -94,11 +104,7 @@ const DEMOTION = {
 
 type Question = typeof DEACTIVATION
 
-/** Asked before administrators take the access of their own account away; undefined for any other change. */
-function ownChangeQuestion(user: User, { active, userType }: UserForm): Question | undefined {
-  if (user.isActive && !active) return DEACTIVATION
-  return user.userType === 'ADMIN' && userType !== 'ADMIN' ? DEMOTION : undefined
-}
+const QUESTIONS: Record<AccessLoss, Question> = { ACCOUNT: DEACTIVATION, ROLE: DEMOTION }
 
 interface OwnChangeQuestionProps {
   question: Question | undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toCreateRequest, toForm, toUpdateRequest } from './user-form-values.ts'
+import { accessLossOf, toCreateRequest, toForm, toUpdateRequest } from './user-form-values.ts'
 
 const user = {
   key: 'c1#0',
@@ -50,4 +50,13 @@ test('a blank e-mail is left out, but removes one that the user had', () => {
   expect(toUpdateRequest(blank, user).email).toBeNull()
   for (const email of [null, ''])
     expect(toUpdateRequest(blank, { ...user, email })).not.toHaveProperty('email')
+})
+
+test('administrators lose the account by deactivation, and the role by another type; nothing by what they had not', () => {
+  const admin = { ...user, userType: 'ADMIN', isActive: true }
+  const form = toForm(admin)
+  expect(accessLossOf(admin, { ...form, name: 'Rita' })).toBeUndefined()
+  expect(accessLossOf(admin, { ...form, active: false, userType: 'CLIENT' })).toBe('ACCOUNT')
+  expect(accessLossOf(admin, { ...form, userType: 'CLIENT' })).toBe('ROLE')
+  expect(accessLossOf(user, { ...toForm(user), userType: 'CLIENT' })).toBeUndefined()
 })

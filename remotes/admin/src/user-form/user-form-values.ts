@@ -58,3 +58,12 @@ export function toUpdateRequest(form: UserForm, user: Pick<User, 'email'>): Upda
     active: form.active,
   }
 }
+
+/** What administrators lose who make a change to their own account. */
+export type AccessLoss = 'ACCOUNT' | 'ROLE'
+
+/** The loss by a change of the own account, which is asked about first; undefined for any other change. */
+export function accessLossOf(user: User, { active, userType }: UserForm): AccessLoss | undefined {
+  if (user.isActive && !active) return 'ACCOUNT'
+  return user.userType === 'ADMIN' && userType !== 'ADMIN' ? 'ROLE' : undefined
+}

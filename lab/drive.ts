@@ -10,7 +10,7 @@ program
   .addArgument(
     new Argument(
       '<where>',
-      'production: follows docs/production.md; tasks: counts the keys of docs/tasks.md',
+      'production: follows docs/production.md; tasks: counts the keys of lab/tasks/README.md',
     ).choices(['production', 'tasks']),
   )
   .action(async (where: string) => {

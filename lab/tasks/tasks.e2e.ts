@@ -31,9 +31,9 @@ interface Count {
   typed: number
 }
 
-/** The measured tasks of docs/tasks.md. */
+/** The measured tasks of lab/tasks/README.md. */
 const recorded = new Map(
-  readFileSync(new URL('../../docs/tasks.md', import.meta.url), 'utf8')
+  readFileSync(new URL('README.md', import.meta.url), 'utf8')
     .split('\n')
     .map((line) => line.split('|').map((cell) => cell.trim()))
     .filter(([, , , keys = '']) => /^\d+$/.test(keys))
@@ -77,7 +77,7 @@ function countingKeyboard(page: Page) {
 
 type Keyboard = Omit<ReturnType<typeof countingKeyboard>, 'count'>
 
-/** A task of docs/tasks.md, done by the administrator from the heading of the orders on, without a mouse. */
+/** A task of lab/tasks/README.md, done by the administrator from the heading of the orders on, without a mouse. */
 function task(name: string, run: (page: Page, keyboard: Keyboard) => Promise<void>): void {
   tested.add(name)
   test(name, async ({ page }) => {

@@ -30,7 +30,7 @@ function leavesOf(schema: Schema, path: readonly string[], list: string | null):
       leavesOf(property as Schema, [...path, name], list),
     )
   }
-  return [{ name: path.join('.'), path, type: typeOf(described), list, column: schema }]
+  return [{ name: path.join('.'), path, type: typeOf(described), list, column: { ...described, ...schema } }]
 }
 
 function typeOf({ type, format }: Schema): Field['type'] {

@@ -153,6 +153,15 @@ describe('a file is read', () => {
     ])
     const [stored] = await storedCustomers()
     expect(stored?.createdAt).not.toEqual(new Date('2026-03-10T03:00:00Z'))
+
+    await bring('products', 'SKU;Nome\nS;Soja')
+    const table =
+      'externalId;Nome;Tipo;Tipo de prazo;Pagamento;Situação;SKU;Preço;Preço mínimo;Qtd. mínima;Qtd. máxima\n' +
+      'T-1;Soja;Parceiro;Prazo curto;À vista;Inativa;S;10;9;1;100'
+    expect(await bring('price-tables', table)).toEqual([1, 0, 0])
+    expect(await world.db.select().from(priceTables)).toMatchObject([
+      { type: 'PARTNER', termType: 'SHORT_TERM', shortTermOption: 'CASH', isActive: false },
+    ])
   })
 
   it('by an administrator; an empty cell leaves a field as it is', async () => {

@@ -106,10 +106,10 @@ async function* readCells(columns: readonly Column[], rows: AsyncIterable<Row>):
 /** An empty cell says nothing. */
 function fill(line: Line, { name, path, type, list, column }: Field, text: string) {
   if (text === '') return
-  const meant = column.words?.[text.toLowerCase()]
-  const cell = readCell(type, text)
-  if (meant) Object.assign(line.fields, meant)
-  else if ('problem' in cell) line.problems.push({ path: name, message: cell.problem })
+  const meant = column.words?.[text.toLowerCase()] ?? text
+  if (typeof meant === 'object') return void Object.assign(line.fields, meant)
+  const cell = readCell(type, meant)
+  if ('problem' in cell) line.problems.push({ path: name, message: cell.problem })
   else if (list !== null) line.item = { ...line.item, [path.at(-1) ?? '']: cell.value }
   else if (path.length === 1) line.fields[name] = cell.value
   else {

@@ -7,6 +7,7 @@ import {
 } from './customer-labels.ts'
 import {
   active,
+  choice,
   clearable,
   column,
   externalId,
@@ -22,7 +23,7 @@ import {
   reference,
   sku,
   taxId,
-  words,
+  wordsOf,
 } from './import-fields.ts'
 import { ORDER_ITEM_LABELS, ORDER_LABELS, ORDER_STATUS_LABELS, PRINT_STATUS_LABELS } from './order-labels.ts'
 import {
@@ -35,16 +36,7 @@ import {
 } from './price-table-labels.ts'
 import { MONEY } from './price-table-limits.ts'
 import { PRODUCT_LABELS } from './product-labels.ts'
-import {
-  CUSTOMER_STATUSES,
-  LOG_LEVELS,
-  ORDER_STATUSES,
-  PRICE_TABLE_TYPES,
-  PRINT_STATUSES,
-  PROPERTY_STATUSES,
-  SHORT_TERM_OPTIONS,
-  TERM_TYPES,
-} from './vocabulary.ts'
+import { LOG_LEVELS } from './vocabulary.ts'
 
 /**
  * The entries of an import, one schema per kind (spec §3). Only the key is required: an absent field stays as it is, and `null`
@@ -58,25 +50,21 @@ export const importCustomer = z
   .strictObject(
     {
       ...key('C-17', CUSTOMER_LABELS),
-      name: column(filled(200).optional(), { example: 'Irmãos Weber', label: CUSTOMER_LABELS.name }),
-      cnpjCpf: column(taxId.optional(), { example: '529.982.247-25', label: CUSTOMER_LABELS.taxId }),
-      email: column(clearable(), { example: 'compras@weber.example' }),
-      phone: column(clearable(40), { example: '66 99999-0000' }),
-      status: column(oneOf(CUSTOMER_STATUSES).optional(), {
-        example: 'ACTIVE',
-        label: CUSTOMER_LABELS.status,
-        words: words(CUSTOMER_STATUS_LABELS, shownStatus),
-      }),
+      name: column(filled(200).optional(), 'Irmãos Weber', CUSTOMER_LABELS.name),
+      cnpjCpf: column(taxId.optional(), '529.982.247-25', CUSTOMER_LABELS.taxId),
+      email: column(clearable(), 'compras@weber.example'),
+      phone: column(clearable(40), '66 99999-0000'),
+      status: choice(CUSTOMER_STATUS_LABELS, 'ACTIVE', CUSTOMER_LABELS.status, shownStatus).optional(),
       active,
-      limiteCredito: column(money.nullish(), { example: '150.000,00', label: CUSTOMER_LABELS.creditLimit }),
+      limiteCredito: column(money.nullish(), '150.000,00', CUSTOMER_LABELS.creditLimit),
       address: z
         .strictObject(
           {
-            endereco: column(clearable(), { example: 'Avenida Brasil', label: CUSTOMER_LABELS.street }),
-            numero: column(clearable(40), { example: '120', label: CUSTOMER_LABELS.number }),
-            bairro: column(clearable(), { example: 'Centro', label: CUSTOMER_LABELS.district }),
-            cidade: column(clearable(), { example: 'Sorriso', label: CUSTOMER_LABELS.city, rest: 'estado' }),
-            estado: column(clearable(40), { example: 'MT', label: CUSTOMER_LABELS.state }),
+            endereco: column(clearable(), 'Avenida Brasil', CUSTOMER_LABELS.street),
+            numero: column(clearable(40), '120', CUSTOMER_LABELS.number),
+            bairro: column(clearable(), 'Centro', CUSTOMER_LABELS.district),
+            cidade: column(clearable(), 'Sorriso', CUSTOMER_LABELS.city, { rest: 'estado' }),
+            estado: column(clearable(40), 'MT', CUSTOMER_LABELS.state),
           },
           known,
         )
@@ -93,20 +81,16 @@ export const importProperty = z
     {
       ...key('F-4', PROPERTY_LABELS),
       customerExternalId: reference('C-17'),
-      name: column(filled(200).optional(), {
-        example: 'Fazenda Boa Vista',
-        label: [PROPERTY_LABELS.name, PROPERTY_LABELS.nameInList],
-      }),
-      address: column(clearable(300), { example: 'Rodovia MT-242', label: PROPERTY_LABELS.address }),
-      city: column(clearable(), { example: 'Sorriso', label: PROPERTY_LABELS.city, rest: 'state' }),
-      state: column(clearable(40), { example: 'MT', label: PROPERTY_LABELS.state }),
-      status: column(oneOf(PROPERTY_STATUSES).optional(), {
-        example: 'ACTIVE',
-        label: PROPERTY_LABELS.status,
-        words: words(PROPERTY_STATUS_LABELS, shownStatus),
-      }),
+      name: column(filled(200).optional(), 'Fazenda Boa Vista', [
+        PROPERTY_LABELS.name,
+        PROPERTY_LABELS.nameInList,
+      ]),
+      address: column(clearable(300), 'Rodovia MT-242', PROPERTY_LABELS.address),
+      city: column(clearable(), 'Sorriso', PROPERTY_LABELS.city, { rest: 'state' }),
+      state: column(clearable(40), 'MT', PROPERTY_LABELS.state),
+      status: choice(PROPERTY_STATUS_LABELS, 'ACTIVE', PROPERTY_LABELS.status, shownStatus).optional(),
       active,
-      limiteCredito: column(money.nullish(), { example: '50.000,00', label: PROPERTY_LABELS.creditLimit }),
+      limiteCredito: column(money.nullish(), '50.000,00', PROPERTY_LABELS.creditLimit),
       createdAt: instant('10/03/2026'),
     },
     known,
@@ -117,8 +101,8 @@ export type ImportProperty = z.infer<typeof importProperty>
 export const importProduct = z.strictObject(
   {
     sku: sku(PRODUCT_LABELS.sku),
-    name: column(filled(200).optional(), { example: 'Semente de soja', label: PRODUCT_LABELS.name }),
-    unit: column(filled(10).optional(), { example: 'sc', label: PRODUCT_LABELS.unit }),
+    name: column(filled(200).optional(), 'Semente de soja', PRODUCT_LABELS.name),
+    unit: column(filled(10).optional(), 'sc', PRODUCT_LABELS.unit),
     createdAt: instant('10/03/2026'),
   },
   known,
@@ -134,55 +118,35 @@ export const importPriceTable = z
   .strictObject(
     {
       ...key('T-30', PRICE_TABLE_LABELS),
-      name: column(z.string('Use um texto').optional(), {
-        example: 'Clientes, 30 dias',
-        label: PRICE_TABLE_LABELS.name,
-      }),
-      type: column(oneOf(PRICE_TABLE_TYPES).optional(), {
-        example: 'CLIENT',
-        label: PRICE_TABLE_LABELS.type,
-        words: words(PRICE_TABLE_TYPE_LABELS, (type) => ({ type })),
-      }),
-      termType: column(oneOf(TERM_TYPES).optional(), {
-        example: 'SHORT_TERM',
-        label: PRICE_TABLE_LABELS.termType,
-        words: words(TERM_TYPE_LABELS, (termType) => ({ termType })),
-      }),
-      shortTermOption: column(oneOf(SHORT_TERM_OPTIONS).nullish(), {
-        example: 'DAYS_30',
-        label: [PRICE_TABLE_LABELS.shortTermOption, PRICE_TABLE_LABELS.shortTermOptionInDetails],
-        words: words(SHORT_TERM_LABELS, (shortTermOption) => ({ shortTermOption })),
-      }),
-      harvestYear: column(figureOfRules.nullish(), { label: PRICE_TABLE_LABELS.harvestYear }),
-      harvestStartMonth: column(figureOfRules.nullish(), { label: PRICE_TABLE_LABELS.harvestStartMonth }),
-      harvestEndMonth: column(figureOfRules.nullish(), { label: PRICE_TABLE_LABELS.harvestEndMonth }),
-      discountPercent: column(figureOfRules.nullish(), {
-        example: '2,5',
-        label: PRICE_TABLE_LABELS.discountPercent,
-      }),
-      additionalFee: column(figureOfRules.nullish(), {
-        example: '35,00',
-        label: PRICE_TABLE_LABELS.additionalFee,
-      }),
-      isActive: column(flag, {
-        example: 'true',
-        label: PRICE_TABLE_LABELS.isActive,
-        words: words(PRICE_TABLE_ACTIVITY_LABELS, (isActive) => ({ isActive: isActive === 'true' })),
+      name: column(z.string('Use um texto').optional(), 'Clientes, 30 dias', PRICE_TABLE_LABELS.name),
+      type: choice(PRICE_TABLE_TYPE_LABELS, 'CLIENT', PRICE_TABLE_LABELS.type).optional(),
+      termType: choice(TERM_TYPE_LABELS, 'SHORT_TERM', PRICE_TABLE_LABELS.termType).optional(),
+      shortTermOption: choice(SHORT_TERM_LABELS, 'DAYS_30', [
+        PRICE_TABLE_LABELS.shortTermOption,
+        PRICE_TABLE_LABELS.shortTermOptionInDetails,
+      ]).nullish(),
+      harvestYear: column(figureOfRules.nullish(), '', PRICE_TABLE_LABELS.harvestYear),
+      harvestStartMonth: column(figureOfRules.nullish(), '', PRICE_TABLE_LABELS.harvestStartMonth),
+      harvestEndMonth: column(figureOfRules.nullish(), '', PRICE_TABLE_LABELS.harvestEndMonth),
+      discountPercent: column(figureOfRules.nullish(), '2,5', PRICE_TABLE_LABELS.discountPercent),
+      additionalFee: column(figureOfRules.nullish(), '35,00', PRICE_TABLE_LABELS.additionalFee),
+      isActive: column(flag, 'true', PRICE_TABLE_LABELS.isActive, {
+        words: wordsOf(PRICE_TABLE_ACTIVITY_LABELS),
       }),
       priceTableItems: itemList(
         z.strictObject(
           {
             sku: sku(PRICE_TABLE_ITEM_LABELS.sku),
-            price: column(figureOfRules, { example: '412,50', label: PRICE_TABLE_ITEM_LABELS.price }),
-            minPrice: column(figureOfRules, { example: '390,00', label: PRICE_TABLE_ITEM_LABELS.minPrice }),
-            minQuantity: column(figureOfRules, {
-              example: '1',
-              label: [PRICE_TABLE_ITEM_LABELS.minQuantity, PRICE_TABLE_ITEM_LABELS.minQuantityInTable],
-            }),
-            maxQuantity: column(figureOfRules, {
-              example: '500',
-              label: [PRICE_TABLE_ITEM_LABELS.maxQuantity, PRICE_TABLE_ITEM_LABELS.maxQuantityInTable],
-            }),
+            price: column(figureOfRules, '412,50', PRICE_TABLE_ITEM_LABELS.price),
+            minPrice: column(figureOfRules, '390,00', PRICE_TABLE_ITEM_LABELS.minPrice),
+            minQuantity: column(figureOfRules, '1', [
+              PRICE_TABLE_ITEM_LABELS.minQuantity,
+              PRICE_TABLE_ITEM_LABELS.minQuantityInTable,
+            ]),
+            maxQuantity: column(figureOfRules, '500', [
+              PRICE_TABLE_ITEM_LABELS.maxQuantity,
+              PRICE_TABLE_ITEM_LABELS.maxQuantityInTable,
+            ]),
           },
           known,
         ),
@@ -198,22 +162,14 @@ export const importOrder = z
     {
       ...key('PV-2201', ORDER_LABELS),
       customerExternalId: reference('C-17'),
-      propertyExternalId: column(externalId.nullish(), { example: 'F-4' }),
-      priceTableExternalId: column(externalId.nullish(), { example: 'T-30' }),
-      status: column(oneOf(ORDER_STATUSES).optional(), {
-        example: 'CONFIRMED',
-        label: ORDER_LABELS.status,
-        words: words(ORDER_STATUS_LABELS, (status) => ({ status })),
-      }),
-      statusImpressao: column(oneOf(PRINT_STATUSES).optional(), {
-        example: 'NOT_PRINTED',
-        label: ORDER_LABELS.printStatus,
-        words: words(PRINT_STATUS_LABELS, (statusImpressao) => ({ statusImpressao })),
-      }),
+      propertyExternalId: column(externalId.nullish(), 'F-4'),
+      priceTableExternalId: column(externalId.nullish(), 'T-30'),
+      status: choice(ORDER_STATUS_LABELS, 'CONFIRMED', ORDER_LABELS.status).optional(),
+      statusImpressao: choice(PRINT_STATUS_LABELS, 'NOT_PRINTED', ORDER_LABELS.printStatus).optional(),
       /** What the ERP calls an integrated order. */
       integrationId: externalId.optional(),
       /** Absent: the sum of the items, which it must be otherwise. */
-      total: column(money.optional(), { example: '4.125,00', label: ORDER_LABELS.total }),
+      total: column(money.optional(), '4.125,00', ORDER_LABELS.total),
       createdAt: instant('10/03/2026 14:05'),
       /** Replace the stored ones. */
       orderItems: itemList(
@@ -221,12 +177,9 @@ export const importOrder = z
           .strictObject(
             {
               sku: sku(ORDER_ITEM_LABELS.sku),
-              quantidade: column(quantity, { example: '10', label: ORDER_ITEM_LABELS.quantity }),
-              preco: column(money, { example: '412,50', label: ORDER_ITEM_LABELS.unitPrice }),
-              total: column(money.optional(), {
-                example: '4.125,00',
-                label: ORDER_ITEM_LABELS.totalInList,
-              }),
+              quantidade: column(quantity, '10', ORDER_ITEM_LABELS.quantity),
+              preco: column(money, '412,50', ORDER_ITEM_LABELS.unitPrice),
+              total: column(money.optional(), '4.125,00', ORDER_ITEM_LABELS.totalInList),
             },
             known,
           )
@@ -267,15 +220,15 @@ const details = z
 
 export const importOrderLog = z.strictObject(
   {
-    externalId: column(externalId, { example: 'L-9001' }),
+    externalId: column(externalId, 'L-9001'),
     orderExternalId: reference('PV-2201'),
-    eventType: column(oneOf(IMPORTED_EVENT_TYPES).optional(), { example: 'ORDER_INTEGRATED' }),
-    level: column(oneOf(LOG_LEVELS).optional(), { example: 'INFO' }),
-    message: column(clearable(2_000), { example: 'Pedido integrado' }),
-    erpSystem: column(clearable(100), { example: 'ERP' }),
-    integrationId: column(clearable(100), { example: 'INT-1' }),
-    operation: column(clearable(100), { example: 'CREATE' }),
-    details: column(details.nullish(), { example: 'Filial 0101' }),
+    eventType: column(oneOf(IMPORTED_EVENT_TYPES).optional(), 'ORDER_INTEGRATED'),
+    level: column(oneOf(LOG_LEVELS).optional(), 'INFO'),
+    message: column(clearable(2_000), 'Pedido integrado'),
+    erpSystem: column(clearable(100), 'ERP'),
+    integrationId: column(clearable(100), 'INT-1'),
+    operation: column(clearable(100), 'CREATE'),
+    details: column(details.nullish(), 'Filial 0101'),
     createdAt: instant('10/03/2026 14:06:30'),
   },
   known,

@@ -7,35 +7,47 @@ import { bareTaxId, taxIdViolation } from './tax-ids.ts'
 /** A field as the import command reads and prints it. */
 export interface ImportColumn {
   /** What the template has in it; blank by default. */
-  example?: string
+  example?: string | undefined
   /** What the app calls the field: a heading that its lists export. */
-  label?: string | readonly string[]
-  /** What the words of the lists mean, as fields of the entry: they may show two as one. By the words in small letters. */
-  words?: Readonly<Record<string, object>>
+  label?: string | readonly string[] | undefined
+  /** What a word of the lists, in small letters, stands for: a value, or fields of the entry if it shows two as one. */
+  words?: Readonly<Record<string, string | object>> | undefined
   /** The field beside it that has the rest of its text: lists show `Sorriso - MT`. */
-  rest?: string
+  rest?: string | undefined
 }
 export const importColumns = z.registry<ImportColumn>()
 
 /** A schema of its own: a registry knows one column of each. */
-export const column = <Schema extends z.ZodType>(schema: Schema, said: ImportColumn): Schema => {
+export function column<Schema extends z.ZodType>(
+  schema: Schema,
+  example?: string,
+  label?: ImportColumn['label'],
+  more?: Pick<ImportColumn, 'words' | 'rest'>,
+): Schema {
   const own = schema.clone()
-  importColumns.add(own, said)
+  importColumns.add(own, { example, label, ...more })
   return own
 }
 
-/** The words of a value, with what they mean. */
-export const words = <Value extends string>(
+/** A column whose values have labels. */
+export function choice<Value extends string>(
   labels: Readonly<Record<Value, string>>,
-  meaning: (value: Value) => object,
-): Record<string, object> =>
-  Object.fromEntries(
-    // The keys of the labels.
-    (Object.entries(labels) as [Value, string][]).map(([value, label]) => [
-      label.toLowerCase(),
-      meaning(value),
-    ]),
-  )
+  example: Value,
+  label: ImportColumn['label'],
+  meaning?: (value: Value) => object,
+) {
+  const values = Object.keys(labels) as Value[] // Object.keys forgets the type of the keys
+  return column(oneOf(values), example, label, { words: wordsOf(labels, meaning) })
+}
+
+/** @param meaning fields of the entry, for a word that shows more than this value */
+export function wordsOf<Value extends string>(
+  labels: Readonly<Record<Value, string>>,
+  meaning: (value: Value) => string | object = (value) => value,
+): Record<string, string | object> {
+  const entries = Object.entries(labels) as [Value, string][] // likewise
+  return Object.fromEntries(entries.map(([value, label]) => [label.toLowerCase(), meaning(value)]))
+}
 
 export const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, { error: `Use um destes valores: ${values.join(', ')}` })
@@ -51,15 +63,15 @@ export const clearable = (limit = 200) =>
     .nullish()
 
 export const flag = z.boolean('Use true ou false').optional()
-export const active = column(flag, { example: 'true' })
+export const active = column(flag, 'true')
 
 /** The identifier of a record in the system that sends it. */
 export const externalId = filled(100)
 
 /** The key of a record; of one that no other system has named, our id, which the lists export. */
 export const key = (example: string, { id, externalId: label }: { id: string; externalId?: string }) => ({
-  externalId: column(externalId.optional(), { example, ...(label && { label }) }),
-  id: column(externalId.optional(), { label: id }),
+  externalId: column(externalId.optional(), example, label),
+  id: column(externalId.optional(), '', id),
 })
 
 export function oneKey({
@@ -82,8 +94,8 @@ export const taxId = z
     if (message) context.issues.push({ code: 'custom', message, input: context.value })
   })
 
-export const reference = (example: string) => column(externalId.optional(), { example })
-export const sku = (label: string) => column(filled(100), { example: 'SOJA-01', label })
+export const reference = (example: string) => column(externalId.optional(), example)
+export const sku = (label: string) => column(filled(100), 'SOJA-01', label)
 
 const figure = ({ decimals, limit, limitText }: typeof MONEY) =>
   z
@@ -102,7 +114,7 @@ export const instant = (example: string) =>
       .datetime({ offset: true, error: WRONG_INSTANT })
       .refine((value) => /^(19|20)/.test(value), 'Use uma data a partir de 1900')
       .optional(),
-    { example },
+    example,
   )
 
 export const known = {

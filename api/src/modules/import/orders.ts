@@ -71,9 +71,10 @@ export const orderKind: Kind<ImportOrder, typeof orders.$inferSelect, OrderItemC
     for (const { id, externalId, integrationId } of booked)
       if (integrationId !== null) holders.set(integrationId, { id, name: externalId ?? id })
 
-    return (entry, row) => {
+    return ({ statusImpressao, orderItems: sentItems, total, createdAt, ...entry }, row) => {
       const problems: Problem[] = []
-      const sent = entry.orderItems?.map(({ sku, quantidade, preco }, index) => ({
+      const { id, customerExternalId, propertyExternalId, priceTableExternalId, ...others } = entry
+      const sent = sentItems?.map(({ sku, quantidade, preco }, index) => ({
         productId: found.product.idOf(sku, `orderItems.${index}.sku`, problems) ?? '',
         sku,
         quantity: quantidade.toFixed(3),
@@ -86,22 +87,20 @@ export const orderKind: Kind<ImportOrder, typeof orders.$inferSelect, OrderItemC
       const sum = after.reduce((cents, { total }) => cents + BigInt(total.replace('.', '')), 0n)
       if (sum > toCents(MONEY.limit))
         problems.push({ path: 'total', message: `Use no máximo ${MONEY.limitText}` })
-      if (entry.total !== undefined && toCents(entry.total) !== sum) {
+      if (total !== undefined && toCents(total) !== sum) {
         problems.push({ path: 'total', message: `O total deve ser a soma dos itens, ${fromCents(sum)}` })
       }
       const columns = {
-        externalId: entry.externalId,
-        customerId: found.customer.idOf(entry.customerExternalId, 'customerExternalId', problems),
-        propertyId: found.property.idOf(entry.propertyExternalId, 'propertyExternalId', problems),
-        priceTableId: found.table.idOf(entry.priceTableExternalId, 'priceTableExternalId', problems),
-        status: entry.status,
-        printStatus: entry.statusImpressao,
-        integrationId: entry.integrationId,
-        total: sent || entry.total !== undefined ? fromCents(sum) : undefined,
-        createdAt: instantOf(entry.createdAt),
+        ...others,
+        customerId: found.customer.idOf(customerExternalId, 'customerExternalId', problems),
+        propertyId: found.property.idOf(propertyExternalId, 'propertyExternalId', problems),
+        priceTableId: found.table.idOf(priceTableExternalId, 'priceTableExternalId', problems),
+        printStatus: statusImpressao,
+        total: sent || total !== undefined ? fromCents(sum) : undefined,
+        createdAt: instantOf(createdAt),
       }
       const differ = !isDeepStrictEqual(before, after)
-      const { externalId, id, integrationId } = entry
+      const { externalId, integrationId } = others
       const name = externalId ?? id ?? ''
       problems.push(
         ...orderRefusals({

@@ -1,5 +1,6 @@
 import { type PriceTableViolation, priceTableRules } from '@celeiro/api-contract/price-table-rules'
 import { FIGURES } from '../shared/item-figures.ts'
+import { type PriceMark, priceMark } from './price-marks.ts'
 import { toItemDraft } from './price-table-request.ts'
 import type { ItemValues } from './price-table-values.ts'
 
@@ -16,6 +17,8 @@ export interface DraftRow {
   item: ItemValues
   /** The messages at its fields. */
   errors: ItemErrors
+  /** The warning about its price, which also follows from the rows above and below. */
+  mark: PriceMark | null
 }
 
 /** @param changed the fields whose messages may have become wrong */
@@ -35,6 +38,14 @@ export function withErrorsAt(row: DraftRow, fields: ReadonlySet<Field> = new Set
   })
   return { ...row, errors: Object.fromEntries(errors) }
 }
+
+/** The rows with the marks of now. @param around the position of a row that has changed; undefined for any */
+export const withMarks = (rows: readonly DraftRow[], around?: number): readonly DraftRow[] =>
+  rows.map((row, index) => {
+    if (around !== undefined && Math.abs(index - around) > 1) return row
+    const mark = priceMark(row.item, [rows[index - 1]?.item, rows[index + 1]?.item])
+    return mark?.text === row.mark?.text ? row : { ...row, mark }
+  })
 
 /** The first violation at each field, and that of the whole list. */
 export function findErrors(items: readonly ItemValues[]) {

@@ -1,11 +1,9 @@
 import { Badge, chakra, formatText, IconButton, TextField } from '@celeiro/ui-kit'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { memo, useId } from 'react'
+import { memo, useId, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import { useShallow } from 'zustand/react/shallow'
 import { FIGURES, type Figure } from '../shared/item-figures.ts'
-import { priceMark } from './price-marks.ts'
-import type { DraftState, TableDraft } from './table-draft.ts'
+import type { TableDraft } from './table-draft.ts'
 
 /** On a phone the name is in a line of its own, above the figures. */
 export const ITEM_COLUMNS = {
@@ -27,12 +25,9 @@ interface ItemRowProps {
   onRemove(index: number): void
 }
 
-/** One product of the table. A key in it renders only its field, and its row if a mark changes. */
+/** One product of the table. A key in it renders nothing but a message or a mark that changes. */
 export const ItemRow = memo(function ItemRow({ draft, index, name, sku, onRemove }: ItemRowProps) {
-  const mark = useStore(
-    draft.store,
-    useShallow((state) => markAt(state, index)),
-  )
+  const mark = useStore(draft.store, ({ rows }) => rows[index]?.mark)
   const tierMark = useStore(draft.store, ({ tiers }) => tiers.marks.get(index))
   const wrongProduct = useStore(draft.store, ({ rows }) => rows[index]?.errors.productId)
   const markId = useId()
@@ -104,12 +99,6 @@ export const ItemRow = memo(function ItemRow({ draft, index, name, sku, onRemove
   )
 })
 
-/** A warning about the price of a row. */
-function markAt({ rows }: DraftState, index: number) {
-  const row = rows[index]
-  return row ? priceMark(row.item, [rows[index - 1]?.item, rows[index + 1]?.item]) : null
-}
-
 interface FigureFieldProps {
   draft: TableDraft
   index: number
@@ -119,17 +108,17 @@ interface FigureFieldProps {
 
 const FigureField = memo(function FigureField({ draft, index, figure, describedBy }: FigureFieldProps) {
   const { field, label } = figure
-  const text = useStore(draft.store, ({ rows }) => rows[index]?.item[field] ?? '')
+  const input = useTextOf(draft, index, field)
   const error = useStore(draft.store, ({ rows }) => rows[index]?.errors[field])
   return (
     <TextField
+      ref={input}
       label={label}
       name={`priceTableItems.${index}.${field}`}
       inputMode="decimal"
       textAlign="right"
       data-figure={field}
       aria-describedby={describedBy}
-      value={text}
       onChange={(event) => draft.set(index, field, event.target.value)}
       onBlur={() => draft.format(index, figure)}
       onFocus={(event) => event.target.select()}
@@ -137,3 +126,17 @@ const FigureField = memo(function FigureField({ draft, index, figure, describedB
     />
   )
 })
+
+/** Writes what the draft has into a field, which has what is typed already: no key renders it. */
+function useTextOf({ store }: TableDraft, index: number, figure: Figure) {
+  const input = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    function write() {
+      const text = store.getState().rows[index]?.item[figure] ?? ''
+      if (input.current && input.current.value !== text) input.current.value = text
+    }
+    write()
+    return store.subscribe(write)
+  }, [store, index, figure])
+  return input
+}

@@ -34,11 +34,17 @@ export function unusualPrice(item: Priced, neighbours: readonly (Priced | undefi
   return isFar ? 'Longe dos preços vizinhos' : null
 }
 
-/** A short warning about the price of a product; null without one. */
+/** A short warning about the price of a product. */
+export interface PriceMark {
+  text: string
+  tone: 'warning' | 'danger'
+}
+
+/** The warning about the price of a product; null without one. */
 export function priceMark(
   item: Priced & Pick<ItemValues, 'minPrice'>,
   neighbours: readonly (Priced | undefined)[],
-): { text: string; tone: 'warning' | 'danger' } | null {
+): PriceMark | null {
   if (hasDefaultPrice(item)) return { text: 'Preço padrão', tone: 'warning' }
   const price = parseDecimal(item.price)
   const minPrice = parseDecimal(item.minPrice)

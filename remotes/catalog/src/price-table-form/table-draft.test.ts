@@ -61,6 +61,20 @@ test('a message appears in a pause, goes at once, and appears at the figure that
   expect(errors(draft)).toEqual([{}, {}, {}])
 })
 
+test('a warning about a price follows what is typed in its row and in those beside it', () => {
+  const draft = createTableDraft()
+  for (const number of [1, 2, 3, 4]) draft.pick({ ...milho, id: apiId(number) })
+  const marks = () => draft.store.getState().rows.map(({ mark }) => mark?.text)
+  expect(marks()).toEqual(Array(4).fill('Preço padrão'))
+  draft.set(0, 'price', '1000')
+  draft.set(1, 'price', '10')
+  expect(marks().slice(0, 2)).toEqual(['Longe dos preços vizinhos', 'Longe dos preços vizinhos'])
+  const last = draft.store.getState().rows[3]
+  draft.set(1, 'price', '1000')
+  expect(marks()).toEqual([undefined, undefined, 'Preço padrão', 'Preço padrão'])
+  expect(draft.store.getState().rows[3]).toBe(last)
+})
+
 test('a pause checks what was typed, and no other field', () => {
   const draft = draftOf({ maxQuantity: 1 })
   draft.set(0, 'price', '95')

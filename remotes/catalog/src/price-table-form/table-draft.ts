@@ -18,6 +18,7 @@ import {
   toViolations,
   withErrorsAt,
   withItem,
+  withMarks,
   withoutChange,
 } from './draft-rows.ts'
 import { hasDefaultPrice } from './price-marks.ts'
@@ -65,7 +66,7 @@ export function createTableDraft(table?: PriceTable) {
   let rowsMade = 0
   function toRow(item: ItemValues): DraftRow {
     rowsMade += 1
-    return { key: String(rowsMade), item, errors: {} }
+    return { key: String(rowsMade), item, errors: {}, mark: null }
   }
   const opened = toForm(table).priceTableItems
   const store = createStore<DraftState>(() => ({ ...listOf(opened.map(toRow)), changes: [], opened }))
@@ -82,9 +83,15 @@ export function createTableDraft(table?: PriceTable) {
   }
 
   function changeRow(index: number, change: (row: DraftRow) => DraftRow) {
-    setState(({ rows }) => {
+    setState(({ rows, tiers }) => {
       const row = rows[index]
-      return row ? figuresOf(rows.with(index, change(row))) : {}
+      if (!row) return {}
+      const next = change(row)
+      const changed = rows.with(index, next)
+      return {
+        rows: withMarks(changed, index),
+        tiers: hasSameTier(row.item, next.item) ? tiers : tiersOf(changed),
+      }
     })
   }
 
@@ -191,13 +198,14 @@ export function isChanged({ rows, opened }: DraftState): boolean {
   )
 }
 
-const figuresOf = (rows: readonly DraftRow[]) => ({
-  rows,
-  tiers: findTierMarks(rows.map(({ item }) => item)),
-})
+const tiersOf = (rows: readonly DraftRow[]) => findTierMarks(rows.map(({ item }) => item))
+
+const hasSameTier = (one: ItemValues, other: ItemValues) =>
+  one.minQuantity === other.minQuantity && one.maxQuantity === other.maxQuantity
 
 const listOf = (rows: readonly DraftRow[]) => ({
-  ...figuresOf(rows),
+  rows: withMarks(rows),
+  tiers: tiersOf(rows),
   products: rows.map(({ key, item: { productId, productName, sku } }) => ({
     key,
     productId,

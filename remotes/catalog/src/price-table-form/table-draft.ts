@@ -58,8 +58,8 @@ export interface DraftState {
 export type TableDraft = ReturnType<typeof createTableDraft>
 
 /**
- * The products of a price table, while they are edited. Typing into one row changes only its object. A message appears at a
- * field when the user pauses or saves, and goes as soon as the field keeps the rules.
+ * The products of a price table, while they are edited. Typing into one row changes its object, and one beside it only if
+ * its mark changes. A message appears at a field when the user pauses or saves, and goes as soon as the field keeps the rules.
  * @param table undefined for a new one
  */
 export function createTableDraft(table?: PriceTable) {

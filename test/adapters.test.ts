@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { trackedFiles } from './repository.ts'
 
 /** Names of responses that neither a text for users has, nor a form or a filter. */
-const SPELLED =
-  /\b(cnpjCpf|limiteCredito|statusImpressao|preco|bairro|valorTotal)\b/
+const SPELLED = /\b(cnpjCpf|limiteCredito|statusImpressao|preco|bairro|valorTotal)\b/
 
 test('only the adapters of a remote read responses', () => {
   const sources = trackedFiles((path) =>

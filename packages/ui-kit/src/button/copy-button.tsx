@@ -13,10 +13,12 @@ interface CopyButtonProps {
   label: string
   /** Completes the accessible name where a page has several copy buttons. */
   of?: string
+  /** -1 in a list, which is one tab stop. */
+  tabIndex?: -1
 }
 
 /** Copies a text and reports success, or that the browser refused access to the clipboard. */
-export function CopyButton({ value, label, of }: CopyButtonProps) {
+export function CopyButton({ value, label, of, tabIndex }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
 
   useEffect(() => {
@@ -40,6 +42,7 @@ export function CopyButton({ value, label, of }: CopyButtonProps) {
       data-print="hide"
       aria-label={of ? `${label} ${of}` : label}
       title={label}
+      tabIndex={tabIndex}
       // By touch it reaches into the lines around it, which keep their height.
       marginBlock="min(0px, (1.75rem - {sizes.touch}) / 2)"
       onClick={copy}

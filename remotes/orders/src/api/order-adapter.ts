@@ -1,20 +1,8 @@
-import type { Order as ApiOrder, DashboardStatsResponse, OrderSort } from '@celeiro/api-contract'
+import type { Order as ApiOrder, DashboardStatsResponse } from '@celeiro/api-contract'
 import type { PrintStatus } from '@celeiro/api-contract/vocabulary'
 import { named, reader, readList, readPagination, readRecord, withKeys } from '@celeiro/shared-auth'
 import { toNumber } from '@celeiro/ui-kit'
 import { ORDERS_PER_PAGE, type Order, type OrderPage, readOrder } from './order.ts'
-
-/** The names in GET /api/orders of the fields that it sorts by, which the columns show. */
-export const SORT_NAMES: Readonly<Partial<Record<keyof Order, OrderSort>>> = {
-  id: 'id',
-  customer: 'customer',
-  property: 'property',
-  status: 'status',
-  erpFailure: 'erpFailure',
-  printStatus: 'statusImpressao',
-  total: 'total',
-  createdAt: 'createdAt',
-}
 
 /** The parameter of GET /api/orders for a print status. */
 export const printStatusParam = (printStatus: PrintStatus) => ({ statusImpressao: printStatus })

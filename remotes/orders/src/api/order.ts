@@ -1,4 +1,4 @@
-import type { Order as ApiOrder, OrderItem as ApiOrderItem } from '@celeiro/api-contract'
+import type { Order as ApiOrder, OrderItem as ApiOrderItem, OrderSort } from '@celeiro/api-contract'
 import { type Wire, wire } from '@celeiro/api-contract/wire'
 import type { ListData } from '@celeiro/lists'
 import { findList, named, reader, readText, readTimestamp, withKeys } from '@celeiro/shared-auth'
@@ -50,6 +50,18 @@ export function readOrder(row: Wire<ApiOrder>) {
 /** An order as the screens know it. */
 export interface Order extends ReturnType<typeof readOrder> {
   key: string
+}
+
+/** The names in GET /api/orders of the fields that it sorts by, which the columns show. */
+export const SORT_NAMES: Readonly<Partial<Record<keyof Order, OrderSort>>> = {
+  id: 'id',
+  customer: 'customer',
+  property: 'property',
+  status: 'status',
+  erpFailure: 'erpFailure',
+  printStatus: 'statusImpressao',
+  total: 'total',
+  createdAt: 'createdAt',
 }
 
 /** One line of an order. */

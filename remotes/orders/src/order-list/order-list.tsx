@@ -16,8 +16,8 @@ import {
 } from '@celeiro/lists'
 import { isOffered, largestPage, speaks } from '@celeiro/shared-auth'
 import { breakdownOf, columnsFor, formatPhone, HStack, type ListColumn, labelOf } from '@celeiro/ui-kit'
-import { ORDERS_PER_PAGE, type Order, type OrderItem } from '../api/order.ts'
-import { printStatusParam, SORT_NAMES } from '../api/order-adapter.ts'
+import { ORDERS_PER_PAGE, type Order, type OrderItem, SORT_NAMES } from '../api/order.ts'
+import { printStatusParam } from '../api/order-adapter.ts'
 import {
   ErpDifferenceMark,
   ErpFailureMark,

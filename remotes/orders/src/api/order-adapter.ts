@@ -7,6 +7,9 @@ import { ORDERS_PER_PAGE, type Order, type OrderPage, readOrder } from './order.
 /** The parameter of GET /api/orders for a print status. */
 export const printStatusParam = (printStatus: PrintStatus) => ({ statusImpressao: printStatus })
 
+/** The parameters of GET /api/orders that leave the items and the price table out. */
+export const WITHOUT_PARTS = { includeItems: false, includePriceTable: false }
+
 /**
  * Reads any response of GET /api/orders; a missing field is null.
  * @param page the requested page, used if the response does not name one

@@ -17,7 +17,7 @@ import {
 import { isOffered, largestPage, speaks } from '@celeiro/shared-auth'
 import { breakdownOf, columnsFor, formatPhone, HStack, type ListColumn, labelOf } from '@celeiro/ui-kit'
 import { ORDERS_PER_PAGE, type Order, type OrderItem, SORT_NAMES } from '../api/order.ts'
-import { printStatusParam } from '../api/order-adapter.ts'
+import { printStatusParam, WITHOUT_PARTS } from '../api/order-adapter.ts'
 import {
   ErpDifferenceMark,
   ErpFailureMark,
@@ -146,7 +146,7 @@ export const orderList = defineList({
     size: ORDERS_PER_PAGE,
     largest: () => largestPage(ORDERS_PER_PAGE),
     sortedByApi: () => (isSearchedByApi() ? SORT_NAMES : {}),
-    withoutParts: { includeItems: false, includePriceTable: false },
+    withoutParts: WITHOUT_PARTS,
   }),
   filters: {
     search: searchFilter({

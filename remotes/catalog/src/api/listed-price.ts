@@ -1,18 +1,29 @@
 import type { ProductPrices } from '@celeiro/api-contract'
-import type { CandidatePrice } from '@celeiro/api-contract/price-in-force'
-import { call, readInteger, readList, readText } from '@celeiro/shared-auth'
+import { call, named, reader, readInteger, readList, readText } from '@celeiro/shared-auth'
 import { toNumber } from '@celeiro/ui-kit'
 import { queryOptions } from '@tanstack/react-query'
 import { PRICE_TABLES_KEY } from './price-table-queries.ts'
 
-/** One price of a product in one table, for a range of quantities. Fields that the API omits are null. */
-export interface ListedPrice extends CandidatePrice {
-  tableId: string | null
-  tableName: string | null
-  discountPercent: number | null
+const readListedPrice = reader<Omit<ProductPrices[number], 'minPrice'>>()({
+  priceTableId: named('tableId', readText),
+  name: named('tableName', readText),
+  isActive: (isActive) => isActive !== false,
+  type: readText,
+  termType: readText,
+  shortTermOption: readText,
+  harvestYear: (year) => readInteger(year),
+  harvestStartMonth: (month) => readInteger(month),
+  harvestEndMonth: (month) => readInteger(month),
+  discountPercent: toNumber,
   /** Reais. */
-  additionalFee: number | null
-}
+  additionalFee: toNumber,
+  price: toNumber,
+  minQuantity: toNumber,
+  maxQuantity: toNumber,
+})
+
+/** One price of a product in one table, for a range of quantities. Fields that the API omits are null. */
+export type ListedPrice = ReturnType<typeof readListedPrice>
 
 /** Every price of each of these products, by product, where the host offers `search`. */
 export const pricesOfProducts = (productIds: readonly string[]) =>
@@ -36,19 +47,4 @@ export const pricesOfProduct = (productId: string) =>
 
 /** @throws ApiError `UNEXPECTED_SHAPE` for a body without a list */
 const readListedPrices = (body: unknown): ListedPrice[] =>
-  readList<ProductPrices[number]>(body).map((row) => ({
-    tableId: readText(row.priceTableId),
-    tableName: readText(row.name),
-    isActive: row.isActive !== false,
-    type: readText(row.type),
-    termType: readText(row.termType),
-    shortTermOption: readText(row.shortTermOption),
-    harvestYear: readInteger(row.harvestYear),
-    harvestStartMonth: readInteger(row.harvestStartMonth),
-    harvestEndMonth: readInteger(row.harvestEndMonth),
-    discountPercent: toNumber(row.discountPercent),
-    additionalFee: toNumber(row.additionalFee),
-    price: toNumber(row.price),
-    minQuantity: toNumber(row.minQuantity),
-    maxQuantity: toNumber(row.maxQuantity),
-  }))
+  readList<ProductPrices[number]>(body).map(readListedPrice)

@@ -114,7 +114,7 @@ it('ends the process with the reason when the disk takes no commit', async () =>
   const { status, stderr } = spawnSync(process.execPath, command, { cwd: import.meta.dirname, ...killed })
   expect(stderr.trim().split('\n')).toEqual([
     'division by zero',
-    // Of a statement that is nested too deep.
+    // A statement that is nested too deep.
     expect.any(String),
     expect.stringMatching(
       /^The embedded database has failed, and the process ends: PANIC: {2}could not fsync file/,

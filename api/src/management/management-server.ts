@@ -7,7 +7,7 @@ import type { Probes } from '../http/probes.ts'
 import { StartupError } from '../startup-error.ts'
 import type { ServerConfig } from '../web-config.ts'
 
-/** Where it listens; port 0 lets the system choose. */
+/** The address to listen on; port 0 lets the system choose. */
 export type ManagementConfig = NonNullable<ServerConfig['management']>
 
 export interface ManagementServer {

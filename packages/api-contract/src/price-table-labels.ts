@@ -42,7 +42,7 @@ export const SHORT_TERM_LABELS: Record<ShortTermOption, string> = {
   DAYS_60: '60 dias',
 }
 
-/** Of `isActive`. */
+/** The words for `isActive`. */
 export const PRICE_TABLE_ACTIVITY_LABELS = { true: 'Ativa', false: 'Inativa' }
 
 export const MONTH_LABELS = [

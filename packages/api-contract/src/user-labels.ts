@@ -12,13 +12,13 @@ export const USER_LABELS = {
   email: 'Email',
   phone: 'Telefone',
   userType: 'Tipo',
-  /** Where no other column or field says of what. */
+  /** The whole words, as no other column or field says of what. */
   userTypeInForm: 'Tipo de usuário',
   isActive: 'Situação',
   createdAt: 'Criado em',
 }
 
-/** Of `isActive`. */
+/** The words for `isActive`. */
 export const USER_ACTIVITY_LABELS = { true: 'Ativo', false: 'Inativo' }
 
 /** Role names (spec §6). */

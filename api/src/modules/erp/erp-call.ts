@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Config } from '../../config.ts'
 import { retryAfterSeconds } from './pauses.ts'
 
-/** Where orders go. */
+/** The ERP that gets the orders. */
 export type ErpConfig = NonNullable<Config['erp']> & {
   /** Milliseconds for a call, its response included; ten seconds by default. */
   timeoutMs?: number

@@ -3,7 +3,7 @@ import type { Pagination } from '@celeiro/shared-auth'
 /** The rows that a query of a list has, whatever the backend sent: all of them, or those of a page. */
 export interface ListData<Row> {
   rows: readonly Row[]
-  /** Where a page is among all; undefined for a list that arrives whole, and where the API does not say. */
+  /** The place of a page among all; undefined for a list that arrives whole, and where the API does not say. */
   pagination?: Pagination | undefined
   /** Set if the server has more rows than these. `total` is their number, where the server says so. */
   cut?: { total: number | null } | undefined

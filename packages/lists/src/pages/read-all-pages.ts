@@ -14,7 +14,7 @@ export function readAllPages<Row extends object>({ fetch, size }: AllPages<Row>,
   return readPages<Row>({
     load: async (index) => {
       const { rows, pagination } = await fetch(index + 1)
-      // Where nothing is counted, a full page may have a next one.
+      // A full page may have a next one if nothing is counted.
       const { totalCount, totalPages, hasNext } = pagination?.isCounted
         ? { ...pagination, hasNext: null }
         : { totalCount: null, totalPages: null, hasNext: rows.length >= size }

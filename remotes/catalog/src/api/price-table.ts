@@ -32,7 +32,7 @@ export const readPriceTable = reader<ApiPriceTable>()({
   additionalFee: toNumber,
   /** Active unless it is marked inactive (spec §3). */
   isActive: (isActive) => readFlag(isActive) !== false,
-  /** Of a deleted table. ISO 8601 text or epoch milliseconds. */
+  /** Set for a deleted table: ISO 8601 text or epoch milliseconds. */
   deletedAt: readTimestamp,
   priceTableItems: named('items', readItems),
   /** The version as an entity tag, for `If-Match`; null if the API sent none. */

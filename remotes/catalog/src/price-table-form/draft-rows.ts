@@ -12,7 +12,7 @@ type ItemErrors = Readonly<Partial<Record<Field, string>>>
 
 /** A product of a draft. The object stays the same until something in it changes. */
 export interface DraftRow {
-  /** Of its own, as long as the row is in the draft. */
+  /** The row's own, as long as it is in the draft. */
   key: string
   item: ItemValues
   /** The messages at its fields. */

@@ -29,7 +29,7 @@ interface TableFieldsProps {
 /** The fields of a price table except its products. */
 export function TableFields({ form, years }: TableFieldsProps) {
   const { control, register } = form
-  // Of its own: an error read from `form.formState` would render the whole dialog.
+  // A state of its own: an error read from `form.formState` would render the whole dialog.
   const { errors } = useFormState({ control, name: TEXT_FIELDS })
   const nameLength = useWatch({ control, name: 'name', compute: (name) => name.length })
   const termType = useWatch({ control, name: 'termType' })

@@ -32,7 +32,7 @@ function tierOf({ tableId, minQuantity }: ListedPrice, prices: readonly ListedPr
   return isOnly ? '' : `, a partir de ${formatDecimal(minQuantity)}`
 }
 
-/** Which price holds today for one, for each type of customer at each term. Terms without a table are left out. */
+/** The prices that hold today for one, for each type of customer at each term. Terms without a table are left out. */
 export function inForceLines(prices: readonly ListedPrice[]): PreviewLine[] {
   if (prices.length === 0) return []
   const date = today()

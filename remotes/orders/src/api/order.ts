@@ -112,7 +112,7 @@ function readItem(row: Wire<ApiOrderItem, ItemAlias>) {
     sku: fields.sku ?? readText(product.sku),
     productId: readText(product.id),
     productName: readText(product.name) ?? readText(row.productName) ?? readText(row.name),
-    /** Of the quantity, such as `t` or `sc`; not every API sends one. */
+    /** The unit of the quantity, such as `t` or `sc`; not every API sends one. */
     unit: readUnit(row) ?? readUnit(product),
     total: fields.total ?? itemTotal(fields.quantity, fields.unitPrice),
   }

@@ -74,7 +74,7 @@ const IMPORTS: [rules: string[], line: string][] = [
   [['imports-of-release', door], 'packages/release/src/a.ts > packages/ui-kit/src/b.ts'],
   [[door, 'test-kit-is-for-tests'], 'packages/ui-kit/src/a.ts > packages/testing/src/b.ts'],
   [[door, 'test-kit-is-for-tests'], 'api/src/a.ts > packages/testing/src/b.ts'],
-  [[door, 'test-kit-is-for-tests'], 'release/src/a.ts > packages/testing/src/b.ts'],
+  [[door, 'test-kit-is-for-tests'], 'packages/release/src/a.ts > packages/testing/src/b.ts'],
   [[], 'remotes/barley/src/a.ts > remotes/barley/src/b.ts'],
   [['imports-of-remotes', door], 'remotes/barley/src/a.ts > remotes/rye/src/b.ts'],
   // The template of remotes is one.

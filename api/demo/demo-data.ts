@@ -1,3 +1,4 @@
+import { createCalendar, HOME_ZONE } from '../src/calendar.ts'
 import type { orderLogs } from '../src/database/schema/orders.ts'
 import { type Ids, makeId } from '../src/ids.ts'
 import { makeCustomers } from './customers.ts'
@@ -28,9 +29,10 @@ export function createDemoData(now: Date, size: DemoSize = 'usual') {
 
   const { customers, properties } = makeCustomers(random, ids, opening, CUSTOMER_COUNTS[size])
   const products = makeProducts(ids)
-  const { priceTables, priceTableItems } = makePriceTables(random, ids, products, now, opening)
+  const year = Number(createCalendar(HOME_ZONE).dayOf(now).slice(0, 4))
+  const { priceTables, priceTableItems } = makePriceTables(random, ids, products, year, opening)
   // No customer has bought at the terms of next year's harvest yet.
-  const inUse = priceTables.filter(({ row }) => (row.harvestYear ?? 0) <= now.getUTCFullYear())
+  const inUse = priceTables.filter(({ row }) => (row.harvestYear ?? 0) <= year)
   const sources = { customers, properties, products, priceTables: inUse }
   const orders = makeOrders(random, ids, now, sources).map((order, index) => {
     const logs = makeHistory(order, index + 1, random, ids, now)

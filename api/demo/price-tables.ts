@@ -53,10 +53,9 @@ export function makePriceTables(
   random: Random,
   ids: Ids,
   demoProducts: readonly DemoProduct[],
-  now: Date,
+  year: number,
   createdAt: Date,
 ) {
-  const year = now.getUTCFullYear()
   const templates = regions.flatMap((region) =>
     audiences.flatMap(({ type, label: audience, discountPercent, rebate }) => {
       const common = { type, discountPercent }

@@ -1,3 +1,4 @@
+import type { Calendar } from './calendar.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Executor } from './database/database.ts'
@@ -27,6 +28,7 @@ export type AppConfig = LogConfig &
     | 'releaseTokens'
     | 'securityContacts'
     | 'sessionDays'
+    | 'timeZone'
     | 'trustedProxies'
     | 'webDevTools'
     | 'webOrigins'
@@ -39,6 +41,7 @@ export type AppContext = {
   clock: Clock
   ids: Ids
   config: AppConfig
+  calendar: Calendar
   audit: Audit
   /** That of the process; without one, the app has started. */
   lifecycle?: Lifecycle
@@ -56,4 +59,4 @@ export type AppContext = {
 }
 
 /** The options of `createApp`. */
-export type AppOptions = Omit<AppContext, 'audit'>
+export type AppOptions = Omit<AppContext, 'audit' | 'calendar'>

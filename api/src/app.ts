@@ -3,6 +3,7 @@ import fastifyCors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { AppContext, AppOptions } from './app-context.ts'
+import { createCalendar } from './calendar.ts'
 import { registerAccessControl } from './http/access-control.ts'
 import { registerApiDocs } from './http/api-docs.ts'
 import { auditLog } from './http/audit-log.ts'
@@ -47,7 +48,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, clock, lifecycle = createLifecycle('started'), observe } = options
   const accessTokens = createAccessTokens(config.jwtSecrets, clock)
   const app = createServer({ ...config, bodyLimit: BODY_LIMIT_BYTES, lifecycle, observe })
-  const context: AppContext = { ...options, audit: auditLog(app, config.logLevel) }
+  const context: AppContext = {
+    ...options,
+    calendar: createCalendar(config.timeZone),
+    audit: auditLog(app, config.logLevel),
+  }
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(responseSerializer(app.log))
   // Awaited, so that its route exists before access control requires roles of every route.

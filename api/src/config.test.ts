@@ -31,6 +31,7 @@ describe('readConfig', () => {
       erp: undefined,
       management: undefined,
       company: { name: 'Celeiro' },
+      timeZone: 'America/Sao_Paulo',
       logLevel: 'warn',
     })
   })
@@ -53,6 +54,7 @@ describe('readConfig', () => {
     RELEASE_TOKENS: `orders=${one}, catalog=${two}, orders=${three}`,
     ...{ INTEGRATION_TOKENS: `erp=${one}`, ERP_URL: address, ERP_SECRET: key, ERP_NAME: 'SAP' },
     ...{ COMPANY_NAME: 'Insumos', COMPANY_TAX_ID: '12345678000195', COMPANY_ADDRESS: 'Londrina - PR' },
+    TIME_ZONE: 'America/Cuiaba',
   }
 
   it('reads every variable', () => {
@@ -73,6 +75,7 @@ describe('readConfig', () => {
       integrationTokens: new Map([['erp', [one]]]),
       erp: { url: address, secret, name: 'SAP' },
       company: { name: 'Insumos', taxId: '12345678000195', address: 'Londrina - PR' },
+      timeZone: 'America/Cuiaba',
     })
   })
 
@@ -120,6 +123,7 @@ describe('readConfig', () => {
     [{ SESSION_DAYS: '0' }, 'SESSION_DAYS: use a whole number from 1 to 365'],
     [{ STOP_DELAY: '-1' }, 'STOP_DELAY: use a whole number from 0 to 300'],
     [{ MANAGEMENT_PORT: 'x' }, 'MANAGEMENT_PORT: use a whole number from 0 to 65535'],
+    [{ TIME_ZONE: 'America/Mars' }, 'TIME_ZONE: use the name of a time zone, such as America/Cuiaba'],
     [{ SEED_DEMO: 'yes' }, 'SEED_DEMO: use true, false or large'],
     [{ ERP_URL: 'https://erp.example' }, 'ERP_SECRET: required with ERP_URL'],
     [{ ERP_SECRET: 'short' }, 'ERP_SECRET: use 32 characters or more'],

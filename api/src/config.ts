@@ -1,7 +1,15 @@
 import { resolve } from 'node:path'
 import { createUserRequest } from '@celeiro/api-contract'
 import { z } from 'zod'
-import { flag, parseEnvironment, postgresUrl, ruledBy, type Variables, wholeNumber } from './environment.ts'
+import {
+  flag,
+  parseEnvironment,
+  postgresUrl,
+  ruledBy,
+  timeZone,
+  type Variables,
+  wholeNumber,
+} from './environment.ts'
 import type { HashedTokens } from './http/hashed-tokens.ts'
 import { serverConfig, serverVariables } from './web-config.ts'
 
@@ -130,6 +138,9 @@ export const environment = z
       .describe('The company in the head of the documents of orders'),
     COMPANY_TAX_ID: z.string().trim().optional().describe('Its CNPJ or CPF there'),
     COMPANY_ADDRESS: z.string().trim().optional().describe('Its address there, in one line'),
+    TIME_ZONE: timeZone.describe(
+      'The zone in which days begin: in filters, in sums, in documents, and in the files of `npm run import`',
+    ),
     API_DOCS: z.enum(['true', 'false'], 'use true or false').optional().meta({
       description:
         'Whether `/api/openapi.json` describes the API, and `/api/docs` shows it; `npm run release` compares with it',
@@ -203,6 +214,8 @@ export function readConfig(variables: Variables) {
       taxId: values.COMPANY_TAX_ID,
       address: values.COMPANY_ADDRESS,
     },
+    /** The zone in which days begin. */
+    timeZone: values.TIME_ZONE,
     apiDocs: values.API_DOCS ? values.API_DOCS === 'true' : hasDemoData(values),
     logLevel: values.LOG_LEVEL ?? (values.DATABASE_URL ? 'info' : 'warn'),
   }

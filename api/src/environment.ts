@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HOME_ZONE } from './calendar.ts'
 import { distanceToStart } from './distance-to-start.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -60,6 +61,12 @@ export const ruledBy = (rule: z.core.$ZodType<string>, sentence: string) =>
 
 export const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/./, 'use an address postgres://…')
 
+export const timeZone = z
+  .string()
+  .trim()
+  .refine(isTimeZone, `use the name of a time zone, such as America/Cuiaba or ${HOME_ZONE}`)
+  .default(HOME_ZONE)
+
 export const flag = z.enum(['true', 'false'], 'use true or false').transform((value) => value === 'true')
 
 export const list = (entry: z.ZodType<string, string>) =>
@@ -80,6 +87,15 @@ export const webOrigins = list(
       'use origins such as https://cdn.example.com or http://localhost:*, separated by commas',
     ),
 )
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat(undefined, { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** A `*` parses as a host, and a policy would treat it as any host. */
 function isOrigin(value: string): boolean {

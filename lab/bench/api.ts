@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { buildApp } from '@celeiro/release'
+import { addDays, createCalendar, HOME_ZONE } from '../../api/src/calendar.ts'
 import { repository } from '../../scripts/bootstrap.mjs'
 import { startPostgres } from '../../test/postgres/postgres-server.ts'
 import { signInTo, startApi } from '../api-instance.ts'
@@ -134,5 +135,5 @@ function page(name: string, query: Record<string, string>): Calls {
   return { name, paths: [`/api/orders?${new URLSearchParams(all)}`] }
 }
 
-const TODAY = new Date().setUTCHours(0, 0, 0, 0)
-const daysAgo = (days: number) => new Date(TODAY - days * 86_400_000).toISOString()
+const TODAY = createCalendar(HOME_ZONE).dayOf(new Date())
+const daysAgo = (days: number) => `${addDays(TODAY, -days)}T00:00:00.000Z`

@@ -2,6 +2,9 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { IMPORTS, type ImportKind } from '@celeiro/api-contract/import'
 import { Argument, Command, InvalidArgumentError, Option } from 'commander'
+import { z } from 'zod'
+import { createCalendar } from '../calendar.ts'
+import { parseEnvironment, timeZone } from '../environment.ts'
 import { type Credentials, createImportClient } from './import-client.ts'
 import { ImportError } from './import-error.ts'
 import { createProgress } from './progress.ts'
@@ -19,7 +22,7 @@ interface Options {
 const DETAILS = `
 A CSV has headings in any order: the names of the fields as --template prints them, or what the app calls them in Portuguese. Its
 delimiter (; , or tab), its encoding (UTF-8 or Windows-1252), decimal commas and points, and dates (10/03/2026, ISO 8601) are
-found. Items have a line each, which repeats the fields of their order or price table. An empty cell leaves a field as it is. NDJSON
+found; a time without a zone is one of TIME_ZONE, São Paulo by default, with the offset of its day. Items have a line each, which repeats the fields of their order or price table. An empty cell leaves a field as it is. NDJSON
 has an object a line, as the API takes it, where null clears a field.
 
 The token is INTEGRATION_TOKEN, in the environment, or --user logs in an administrator, with CELEIRO_PASSWORD or a password that is
@@ -45,6 +48,7 @@ export function importCommandLine(name: string): Command {
     .action(async (kind: ImportKind, file: string | undefined, options: Options) => {
       if (options.template) return void process.stdout.write(templateOf(kind))
       if (!file || !options.to) throw new ImportError('Name a file, and the API host with --to https://…')
+      const { TIME_ZONE } = parseEnvironment(z.object({ TIME_ZONE: timeZone }), process.env)
       const credentials = await readCredentials(options.user)
       const stop = new AbortController()
       const end = () => stop.abort()
@@ -56,6 +60,7 @@ export function importCommandLine(name: string): Command {
         path: file,
         renamed: options.map,
         isCheck: options.check ?? false,
+        calendar: createCalendar(TIME_ZONE),
         client,
         stopped: stop.signal,
         progress,

@@ -271,6 +271,21 @@ describe('a file that cannot be one is not imported', () => {
   })
 })
 
+it('TIME_ZONE names the zone of the dates, and an unknown one ends the command', async () => {
+  await bring('products', 'sku;name\nS;Soja')
+  await bring('customers', `${HEADINGS}\n${WEBER}`)
+  const order =
+    'externalId;customerExternalId;createdAt;orderItems.sku;orderItems.quantidade;orderItems.preco'
+  const text = `${order}\nP-1;C-1;10/04/2027 23:15;S;1;1`
+  vi.stubEnv('TIME_ZONE', 'America/Mars')
+  expect((await run('orders', text)).printed).toContain('TIME_ZONE: use the name of a time zone, such as')
+  expect(await world.db.$count(orders)).toBe(0)
+  vi.stubEnv('TIME_ZONE', 'America/Cuiaba')
+  expect(await bring('orders', text)).toEqual([1, 0, 0])
+  const [stored] = await world.db.select().from(orders)
+  expect(stored?.createdAt).toEqual(new Date('2027-04-11T03:15:00.000Z'))
+})
+
 describe('orders', () => {
   const ORDER = 'externalId;customerExternalId;status;orderItems.sku;orderItems.quantidade;orderItems.preco'
   beforeEach(async () => {

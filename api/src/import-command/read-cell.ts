@@ -1,4 +1,6 @@
 import { unguardFormula } from '@celeiro/app-manifest/formula-guard'
+import { z } from 'zod'
+import type { Calendar } from '../calendar.ts'
 import type { Field } from './fields.ts'
 
 /** The value of a cell, or why it cannot be told. */
@@ -8,10 +10,10 @@ export type Cell = { value: unknown } | { problem: string }
  * Reads a cell as a spreadsheet in Brazil or a program writes it. What cannot be read goes to the API as it is, which says what it
  * takes.
  */
-export function readCell(type: Field['type'], text: string): Cell {
+export function readCell(type: Field['type'], text: string, calendar: Calendar): Cell {
   if (type === 'number') return readNumber(text)
   if (type === 'flag') return { value: FLAGS[text.toLowerCase()] ?? text }
-  return { value: type === 'instant' ? readInstant(text) : unguardFormula(text) }
+  return { value: type === 'instant' ? readInstant(text, calendar) : unguardFormula(text) }
 }
 
 const FLAGS: Readonly<Record<string, boolean>> = {
@@ -25,7 +27,7 @@ const FLAGS: Readonly<Record<string, boolean>> = {
 }
 
 /** `1.234,56`, `1234.56`, `R$ 1.234,56`, `1,234.56`, `3,5%`. A comma alone is a decimal one. */
-function readNumber(text: string): Cell {
+export function readNumber(text: string): Cell {
   const bare = text.replace(/R\$|%|\s/g, '')
   if (/^-?[1-9]\d{0,2}\.\d{3}$/.test(bare)) {
     const [whole, rest] = bare.split('.')
@@ -39,16 +41,17 @@ function readNumber(text: string): Cell {
   return { value: /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : text }
 }
 
-/** A day is its midnight, and a time without a zone is meant, in the zone of Brasília. */
-function readInstant(text: string): string {
+/** A day is its first instant; a time without a zone is one of the business. */
+function readInstant(text: string, { instantAt }: Calendar): string {
   const match =
     /^(?:(\d{4})-(\d\d)-(\d\d)|(\d{1,2})\/(\d{1,2})\/(\d{4}))(?:[T ](\d\d:\d\d)(:\d\d(?:\.\d+)?)?)?$/.exec(
       text,
     )
   if (!match) return text
   const [, year, month, day, brazilDay, brazilMonth, brazilYear, time = '00:00', seconds = ':00'] = match
-  const date = [year ?? brazilYear, month ?? brazilMonth, day ?? brazilDay].map((part = '') =>
-    part.padStart(2, '0'),
-  )
-  return `${date.join('-')}T${time}${seconds}-03:00`
+  const date = [year ?? brazilYear, month ?? brazilMonth, day ?? brazilDay]
+    .map((part = '') => part.padStart(2, '0'))
+    .join('-')
+  const isDate = z.iso.datetime({ local: true }).safeParse(`${date}T${time}${seconds}`).success
+  return isDate ? instantAt(`${date}T${time}${seconds}`).toISOString() : text
 }

@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream'
 import type { ImportKind, RefusedEntry } from '@celeiro/api-contract/import'
 import { CsvError, parse } from 'csv-parse'
+import type { Calendar } from '../calendar.ts'
 import { type Column, columnsOf, REFUSAL_HEADINGS } from './columns.ts'
 import type { Field } from './fields.ts'
 import { ImportError } from './import-error.ts'
@@ -36,12 +37,13 @@ export async function readLines(
   kind: ImportKind,
   file: TextFile,
   renamed: ReadonlyMap<string, string>,
+  calendar: Calendar,
 ): Promise<Lines> {
   if (file.format === 'ndjson') return { columns: [], lines: readObjects(file) }
   const rows = readRows(file)
   const { value: first } = await rows.next()
   const columns = columnsOf(kind, first?.cells ?? [], renamed)
-  return { columns, lines: readCells(columns, rows) }
+  return { columns, lines: readCells(columns, rows, calendar) }
 }
 
 interface Row {
@@ -83,7 +85,11 @@ function reasonOf({ code, message }: CsvError): string {
     : message
 }
 
-async function* readCells(columns: readonly Column[], rows: AsyncIterable<Row>): AsyncGenerator<Line> {
+async function* readCells(
+  columns: readonly Column[],
+  rows: AsyncIterable<Row>,
+  calendar: Calendar,
+): AsyncGenerator<Line> {
   for await (const { number, cells } of rows) {
     const line: Line = { number, original: cells, fields: {}, problems: [] }
     if (cells.length !== columns.length) {
@@ -96,7 +102,7 @@ async function* readCells(columns: readonly Column[], rows: AsyncIterable<Row>):
       const text = cells[index]?.trim() ?? ''
       const parts = fields.length > 1 ? splitCity(text) : [text]
       fields.forEach((field, index) => {
-        fill(line, field, parts[index] ?? '')
+        fill(line, field, parts[index] ?? '', calendar)
       })
     })
     yield line
@@ -104,11 +110,11 @@ async function* readCells(columns: readonly Column[], rows: AsyncIterable<Row>):
 }
 
 /** An empty cell says nothing. */
-function fill(line: Line, { name, path, type, list, column }: Field, text: string) {
+function fill(line: Line, { name, path, type, list, column }: Field, text: string, calendar: Calendar) {
   if (text === '') return
   const meant = column.words?.[text.toLowerCase()] ?? text
   if (typeof meant === 'object') return void Object.assign(line.fields, meant)
-  const cell = readCell(type, meant)
+  const cell = readCell(type, meant, calendar)
   if ('problem' in cell) line.problems.push({ path: name, message: cell.problem })
   else if (list !== null) line.item = { ...line.item, [path.at(-1) ?? '']: cell.value }
   else if (path.length === 1) line.fields[name] = cell.value

@@ -4,7 +4,7 @@ import { guardFormula } from '@celeiro/app-manifest/formula-guard'
 import { stringify } from 'csv-stringify/sync'
 import { type Column, REFUSAL_HEADINGS } from './columns.ts'
 import type { TextFile } from './open-file.ts'
-import { readCell } from './read-cell.ts'
+import { readNumber } from './read-cell.ts'
 import type { FileEntry } from './read-entries.ts'
 import type { Line, Problem } from './read-lines.ts'
 
@@ -32,7 +32,7 @@ export function createRefusedFile(path: string, { format, delimiter }: TextFile,
   /** A spreadsheet opens it. A negative figure is no formula, and would be none any more behind an apostrophe. */
   const cellOf = (text: string, index: number) => {
     const [field] = columns[index]?.fields ?? []
-    const cell = field?.type === 'number' ? readCell('number', text) : undefined
+    const cell = field?.type === 'number' ? readNumber(text) : undefined
     return cell && 'value' in cell && typeof cell.value === 'number' ? text : guardFormula(text)
   }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import type { ImportResponse } from '@celeiro/api-contract/import'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { createCalendar, HOME_ZONE } from '../calendar.ts'
 import { serve } from '../testing/serve.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { createImportClient } from './import-client.ts'
@@ -38,6 +39,7 @@ async function runAgainst(callsOnItsWay: number, isCheck = false) {
   })
   const isWhole = await runImport({
     ...{ kind: 'orders', path: file, renamed: new Map(), isCheck, stopped, progress, waits: [0, 0] },
+    calendar: createCalendar(HOME_ZONE),
     client: createImportClient(address, { token: 't' }, { say: progress.say, stopped }),
   })
   return { isWhole, calls, printed: said.join('\n') }

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { ERP_SENDING, type ImportKind } from '@celeiro/api-contract/import'
+import type { Calendar } from '../calendar.ts'
 import { batchesOf, type EntryBatch } from './batches.ts'
 import { type createImportClient, WAITS } from './import-client.ts'
 import { ImportError } from './import-error.ts'
@@ -14,6 +15,8 @@ interface ImportRun {
   path: string
   renamed: ReadonlyMap<string, string>
   isCheck: boolean
+  /** In the zone in which the dates of the file are written. */
+  calendar: Calendar
   client: ReturnType<typeof createImportClient>
   /** Ends the import after the batch in flight. */
   stopped: AbortSignal
@@ -33,7 +36,7 @@ const PRINTED = 10
 export async function runImport(run: ImportRun): Promise<boolean> {
   const { kind, path, client, stopped, progress, isCheck, waits = WAITS } = run
   const file = await openFile(path)
-  const { columns, lines } = await readLines(kind, file, run.renamed)
+  const { columns, lines } = await readLines(kind, file, run.renamed, run.calendar)
   const refused = createRefusedFile(path, file, columns)
   const left = columns.filter(({ fields }) => fields.length === 0).map(({ heading }) => heading)
   if (left.length > 0) progress.say(`Not imported: ${left.join(', ')}.`)

@@ -65,7 +65,7 @@ export function configurationPage(): string {
     '## The step that migrates',
     table(variablesOf(others(migration.shape, Object.keys(apiHost.shape)))),
     '## Commands',
-    'Commands also read `API_URL`, `API_DIALECT`, `PORT`, `DATA_DIR`, `DATABASE_URL` and `DATABASE_WAIT` as above.',
+    'Commands also read `API_URL`, `API_DIALECT`, `PORT`, `DATA_DIR`, `DATABASE_URL`, `DATABASE_WAIT` and `TIME_ZONE` as above.',
     table(COMMANDS),
   ]
     .join('\n\n')

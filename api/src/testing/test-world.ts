@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, expect } from 'vitest'
 import { createApp } from '../app.ts'
 import type { AppConfig, AppContext } from '../app-context.ts'
+import { HOME_ZONE } from '../calendar.ts'
 import { addSeconds, type Clock } from '../clock.ts'
 import { users } from '../database/schema/users.ts'
 import { randomIds } from '../ids.ts'
@@ -30,6 +31,7 @@ export const TEST_CONFIG: AppConfig = {
   integrationTokens: undefined,
   erpMachine: 'erp',
   company: { name: 'Celeiro', taxId: undefined, address: undefined },
+  timeZone: HOME_ZONE,
 }
 
 export type TestWorld = Awaited<ReturnType<typeof createTestWorld>>

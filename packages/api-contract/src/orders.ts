@@ -42,8 +42,8 @@ const flag = z
   .default(false)
 
 /**
- * The filters of orders (spec §7). Both ends of the range are inclusive. A `createdBefore` at exactly midnight UTC includes that
- * whole day, because the screen sends a picked day that way.
+ * The filters of orders (spec §7). Both ends of the range are inclusive. Exactly midnight UTC means that whole day in the time zone
+ * of the host, because the screen sends a picked day that way.
  */
 const orderFilters = z.object({
   status: oneOf(ORDER_STATUSES).optional(),

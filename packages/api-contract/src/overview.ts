@@ -19,7 +19,7 @@ export type AttentionKind = (typeof ATTENTION_KINDS)[number]
 /** The days of the overview: drafts are old after `draft`, confirmed orders late after `confirmed`, tables end within `ending`. */
 export const OVERVIEW_DAYS = { draft: 7, confirmed: 2, ending: 30, failures: 30, most: 30 } as const
 
-/** A day in UTC, as the filters of orders have it. */
+/** A day in the time zone of the host, as the filters of orders have it. */
 const day = z.iso.date()
 
 const attention = z.object({
@@ -27,7 +27,7 @@ const attention = z.object({
   count,
   /**
    * The order that was created first, with the name of its customer; the customer with the oldest open order, and when that was
-   * created; the table that ends first, and its last day. Null without one.
+   * created; the table that ends first, and the end of its last day. Null without one.
    */
   oldest: z.object({ id, name: z.string(), at: timestamp }).nullable(),
   /** For orders that are late: the `createdBefore` of the list that has exactly these. */
@@ -44,6 +44,8 @@ export const overviewResponse = z.object({
   data: z.object({
     /** When it was read; at most thirty seconds ago. */
     at: timestamp,
+    /** The day of `at`. */
+    today: day,
     attention: z.array(attention),
     /** Orders by the day of their creation, from the first day of the month a year ago, oldest first. */
     days: z.array(

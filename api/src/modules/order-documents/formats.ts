@@ -1,13 +1,7 @@
+import type { Calendar } from '../../calendar.ts'
+
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 })
-const instant = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Sao_Paulo',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
 
 /** `1234.50` as `R$ 1.234,50`. A double is exact for every amount of the database. */
 export const formatMoney = (amount: string): string => money.format(Number(amount))
@@ -16,7 +10,8 @@ export const formatMoney = (amount: string): string => money.format(Number(amoun
 export const formatDecimal = (number: string): string => decimal.format(Number(number))
 
 /** `dd/MM/yyyy HH:mm` in the zone of the business (spec §9). */
-export const formatInstant = (date: Date): string => instant.format(date).replace(', ', ' ')
+export const formatInstant = (instant: Date, { wallTime }: Calendar): string =>
+  wallTime(instant).replace(/^(\d+)-(\d\d)-(\d\d)T(\d\d:\d\d).*/, '$3/$2/$1 $4')
 
 /** The first 8 characters of an id (spec §9). */
 export const shortOrderId = (id: string): string => id.slice(0, 8)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { expect, it, vi } from 'vitest'
+import { createCalendar, HOME_ZONE } from '../../calendar.ts'
 import type { Executor } from '../../database/database.ts'
 import { products } from '../../database/schema/catalog.ts'
 import { customers } from '../../database/schema/customers.ts'
@@ -14,6 +15,7 @@ import { createOrderDocumentService } from './service.ts'
 import { createSheet } from './sheet.ts'
 import { writeOrder } from './write-order.ts'
 
+const calendar = createCalendar(HOME_ZONE)
 const company = {
   name: 'Insumos São João Ltda.',
   taxId: '12.345.678/0001-95',
@@ -179,7 +181,7 @@ it('lets the host serve others before each page', async () => {
     next = setImmediate(count)
   }
   let next = setImmediate(count)
-  await writeOrder(sheet, textsOf(order as PrintedOrder), { name: '', lines: [], madeAt: '' })
+  await writeOrder(sheet, textsOf(order as PrintedOrder, calendar), { name: '', lines: [], madeAt: '' })
   clearImmediate(next)
   const { pages } = await read(await sheet.end())
   expect(pages.length).toBeGreaterThan(2)
@@ -196,7 +198,7 @@ it('stops before the next order once its reader is gone', async () => {
     return world.db.transaction(...parameters)
   }
   const db: Executor = Object.assign(Object.create(world.db), { transaction })
-  const context = { db, clock: world.clock, config: { ...TEST_CONFIG, company } }
+  const context = { db, clock: world.clock, calendar, config: { ...TEST_CONFIG, company } }
   const document = createOrderDocumentService(context).documentOf(ids, reader.signal)
   await expect(document).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))
   expect(read).toBe(1)

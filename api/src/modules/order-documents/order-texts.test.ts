@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { createCalendar, HOME_ZONE } from '../../calendar.ts'
+import { CALENDAR_DAYS } from '../../testing/calendar-days.ts'
 import { textsOf } from './order-texts.ts'
 import type { PrintedOrder } from './repository.ts'
 
@@ -24,10 +26,12 @@ const HARVEST = {
   additionalFee: '1120.00',
 }
 const SHORT = { ...HARVEST, termType: 'SHORT_TERM', discountPercent: '0.00', additionalFee: null }
-const termsOf = (priceTable: object) => textsOf({ ...order, priceTable } as PrintedOrder).terms.slice(1)
+const calendar = createCalendar(HOME_ZONE)
+const textsIn = (changes: object, zone = calendar) => textsOf({ ...order, ...changes } as PrintedOrder, zone)
+const termsOf = (priceTable: object) => textsIn({ priceTable }).terms.slice(1)
 
 it('leaves out what an order does not have', () => {
-  expect(textsOf(order)).toMatchObject({
+  expect(textsIn({})).toMatchObject({
     title: 'Pedido cabc1234',
     facts: [
       ['Status', 'Rascunho'],
@@ -46,7 +50,7 @@ it.each([
   ],
   [{ district: 'Zona Rural', state: 'MT', phone: '0800 123 4567' }, ['0800 123 4567', 'Zona Rural', 'MT']],
 ])('writes the address %j without its missing parts', (address, lines) => {
-  const { parties } = textsOf({ ...order, customer: { ...order.customer, ...address } })
+  const { parties } = textsIn({ customer: { ...order.customer, ...address } })
   expect(parties[0]?.lines.slice(1)).toEqual(lines)
 })
 
@@ -69,4 +73,16 @@ it('writes a harvest with its months, the discount and the fee', () => {
     ['Desconto', '3,5%'],
     ['Taxa adicional', 'R$ 1.120,00'],
   ])
+})
+
+const dated = (instant: string) => ({ order: { ...order.order, createdAt: new Date(instant) } })
+
+it.each(CALENDAR_DAYS)('dates an order of $name in the zone of the business', ({ day, time, instant }) => {
+  const date = `${day.split('-').toReversed().join('/')} ${time.slice(0, 5)}`
+  expect(textsIn(dated(instant)).facts[1]).toEqual(['Data', date])
+})
+
+it('dates an order in the zone that the configuration names', () => {
+  const { facts } = textsIn(dated('2027-04-11T03:15:00.000Z'), createCalendar('America/Cuiaba'))
+  expect(facts[1]).toEqual(['Data', '10/04/2027 23:15'])
 })

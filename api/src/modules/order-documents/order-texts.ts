@@ -6,6 +6,7 @@ import {
   SHORT_TERM_LABELS,
   TERM_TYPE_LABELS,
 } from '@celeiro/api-contract/price-table-labels'
+import type { Calendar } from '../../calendar.ts'
 import {
   formatDecimal,
   formatInstant,
@@ -39,7 +40,7 @@ export interface OrderTexts {
   sums: Fact[]
 }
 
-export function textsOf(order: PrintedOrder): OrderTexts {
+export function textsOf(order: PrintedOrder, calendar: Calendar): OrderTexts {
   const { id, status, createdAt, total } = order.order
   const { items, priceTable } = order
   return {
@@ -47,7 +48,7 @@ export function textsOf(order: PrintedOrder): OrderTexts {
     id,
     facts: [
       [ORDER_LABELS.status, ORDER_STATUS_LABELS[status]],
-      [ORDER_LABELS.createdAtInList, formatInstant(createdAt)],
+      [ORDER_LABELS.createdAtInList, formatInstant(createdAt, calendar)],
     ],
     parties: [customerOf(order), ...propertyOf(order)],
     terms: priceTable ? termsOf(priceTable) : [],

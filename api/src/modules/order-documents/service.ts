@@ -12,7 +12,8 @@ export function createOrderDocumentService({
   db,
   clock,
   config,
-}: Pick<AppContext, 'clock' | 'config' | 'db'>) {
+  calendar,
+}: Pick<AppContext, 'calendar' | 'clock' | 'config' | 'db'>) {
   const { name, taxId, address } = config.company
 
   return {
@@ -35,12 +36,12 @@ export function createOrderDocumentService({
         CreationDate: now,
       })
       const lines = [taxId && formatTaxId(taxId), address].filter((line) => line !== undefined)
-      const letterhead = { name, lines, madeAt: formatInstant(now) }
+      const letterhead = { name, lines, madeAt: formatInstant(now, calendar) }
       for (const id of distinct) {
         signal?.throwIfAborted()
         const order = await findOrder(db, id)
         if (!order) throw notFound(1, distinct.length)
-        await writeOrder(sheet, textsOf(order), letterhead)
+        await writeOrder(sheet, textsOf(order, calendar), letterhead)
       }
       return sheet.end()
     },

@@ -2,6 +2,8 @@ import type { OrderListResponse } from '@celeiro/api-contract'
 import { ORDER_STATUSES, PRINT_STATUSES } from '@celeiro/api-contract/vocabulary'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { orders } from '../../database/schema/orders.ts'
+import { CALENDAR_DAYS } from '../../testing/calendar-days.ts'
 import { addTradePartners } from '../../testing/order-fixtures.ts'
 import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
 
@@ -12,11 +14,11 @@ const { read, get } = await world.signedIn({ role: 'CLIENT' })
 const partners = await addTradePartners(world)
 
 const instants = [
-  '2026-03-11T00:00:00.000Z',
-  '2026-03-10T23:59:59.999Z',
+  '2026-03-11T03:00:00.000Z',
+  '2026-03-11T02:59:59.999Z',
   '2026-03-10T12:00:00.000Z',
-  '2026-03-10T00:00:00.000Z',
-  '2026-03-09T23:59:59.999Z',
+  '2026-03-10T03:00:00.000Z',
+  '2026-03-10T02:59:59.999Z',
 ]
 const added: Awaited<ReturnType<typeof partners.addOrder>>[] = []
 // Three per timestamp, in every status and print status: equal timestamps sort by id.
@@ -67,6 +69,7 @@ it.each(['5', String(Number.MAX_SAFE_INTEGER)])('returns page %s, past the end, 
 })
 
 const tenth = '2026-03-10T00:00:00.000Z'
+const [firstOfTenth, lastOfTenth] = [new Date('2026-03-10T03:00:00.000Z'), '2026-03-11T02:59:59.999Z']
 type Added = (typeof added)[number]
 const until = (text: string) => (order: Added) => order.createdAt <= new Date(text)
 it.each<[string, Record<string, string>, (order: Added) => boolean]>([
@@ -76,22 +79,26 @@ it.each<[string, Record<string, string>, (order: Added) => boolean]>([
     (order) => order.status === status,
   ]),
   ['those that are printed', { statusImpressao: 'PRINTED' }, (order) => order.printStatus === 'PRINTED'],
-  ['from the 10th on', { createdAfter: tenth }, (order) => order.createdAt >= new Date(tenth)],
-  ['up to the whole 10th', { createdBefore: tenth }, until('2026-03-10T23:59:59.999Z')],
+  ['from the 10th on', { createdAfter: tenth }, (order) => order.createdAt >= firstOfTenth],
+  ['up to the whole 10th', { createdBefore: tenth }, until(lastOfTenth)],
   [
     'the 10th alone',
     { createdAfter: tenth, createdBefore: tenth },
-    ({ createdAt }) => createdAt.toISOString().startsWith('2026-03-10'),
+    (order) => order.createdAt >= firstOfTenth && until(lastOfTenth)(order),
   ],
   ['up to an instant, included', { createdBefore: instants[2] ?? '' }, until('2026-03-10T12:00:00.000Z')],
   [
     'the whole 10th, named in another zone',
     { createdBefore: '2026-03-09T21:00:00-03:00' },
-    until('2026-03-10T23:59:59.999Z'),
+    until(lastOfTenth),
   ],
   ['from before what a database can hold', { createdAfter: '0000-01-01T00:00:00Z' }, () => true],
   ['until after what a database can hold', { createdBefore: '9999-12-31T23:59:59-14:00' }, () => true],
-  ['up to the millisecond before it', { createdBefore: '2026-03-10T11:59:59.999Z' }, until(tenth)],
+  [
+    'up to the millisecond before it',
+    { createdBefore: '2026-03-10T11:59:59.999Z' },
+    until(instants[3] ?? ''),
+  ],
   [
     'nothing of a range upside down',
     { createdAfter: instants[0] ?? '', createdBefore: '2026-03-09T01:00:00Z' },
@@ -99,14 +106,14 @@ it.each<[string, Record<string, string>, (order: Added) => boolean]>([
   ],
   [
     'an instant in another zone',
-    { createdAfter: '2026-03-10T20:59:59.999-03:00' },
-    (order) => order.createdAt >= new Date('2026-03-10T23:59:59.999Z'),
+    { createdAfter: '2026-03-10T23:59:59.999-03:00' },
+    (order) => order.createdAt >= new Date(lastOfTenth),
   ],
   [
     'those of all filters',
     { status: 'DRAFT', statusImpressao: 'NOT_PRINTED', createdAfter: tenth },
     (order) =>
-      order.status === 'DRAFT' && order.printStatus === 'NOT_PRINTED' && order.createdAt >= new Date(tenth),
+      order.status === 'DRAFT' && order.printStatus === 'NOT_PRINTED' && order.createdAt >= firstOfTenth,
   ],
 ])('keeps %s, and counts them', async (_name, query, isKept) => {
   const ids = newestFirst.filter((id) => added.some((order) => order.id === id && isKept(order)))
@@ -176,8 +183,21 @@ it('spells related records as the specification does, amounts as numbers, and wh
 it('counts the orders of a filter again after ten seconds, and lists them as they are at once', async () => {
   const filter = { createdAfter: '2029-01-01T00:00:00.000Z' }
   expect(await list(filter)).toMatchObject({ ids: [], totalCount: 0 })
-  const { id } = await partners.addOrder({ createdAt: new Date(filter.createdAfter) })
+  const { id } = await partners.addOrder({ createdAt: new Date('2029-01-01T12:00:00.000Z') })
   expect(await list(filter)).toMatchObject({ ids: [id], totalCount: 0 })
   world.advance(10)
   expect(await list(filter)).toMatchObject({ ids: [id], totalCount: 1 })
+})
+
+it.each(CALENDAR_DAYS)('midnight UTC means $name in São Paulo, at both ends of a range', async (known) => {
+  const { day, begin, end, instant } = known
+  await world.db.delete(orders)
+  const before = (other: string) => new Date(Date.parse(other) - 1)
+  const own = []
+  for (const createdAt of [before(end), new Date(instant), new Date(begin)])
+    own.push((await partners.addOrder({ createdAt })).id)
+  for (const createdAt of [before(begin), new Date(end)]) await partners.addOrder({ createdAt })
+  const midnight = `${day}T00:00:00.000Z`
+  const { ids } = await list({ createdAfter: midnight, createdBefore: midnight })
+  expect(ids.toSorted()).toEqual(own.toSorted())
 })

@@ -1,20 +1,24 @@
 import type { ListOrdersQuery, OrderFilters } from '@celeiro/api-contract'
 import { and, eq, gte, isNotNull, lt, type SQL } from 'drizzle-orm'
+import type { Calendar } from '../../calendar.ts'
 import type { Executor } from '../../database/database.ts'
 import { orders } from '../../database/schema/orders.ts'
 import { createdFrom, createdUntil } from './created-range.ts'
 import { ofCustomersNamed, withText } from './order-texts.ts'
 
-type Condition<Value> = (value: Value, db: Executor) => SQL | undefined | Promise<SQL | undefined>
+type Condition<Value> = (
+  value: Value,
+  sources: { db: Executor; calendar: Calendar },
+) => SQL | undefined | Promise<SQL | undefined>
 
 /** The condition of each filter. It is not asked about one that is absent or off. */
 const FILTERS: { [Name in keyof Required<OrderFilters>]: Condition<NonNullable<OrderFilters[Name]>> } = {
   status: (status) => eq(orders.status, status),
   statusImpressao: (printStatus) => eq(orders.printStatus, printStatus),
-  createdAfter: (instant) => gte(orders.createdAt, createdFrom(instant)),
-  createdBefore: (instant) => lt(orders.createdAt, createdUntil(instant)),
-  search: (text, db) => withText(db, text),
-  cliente: (text, db) => ofCustomersNamed(db, text),
+  createdAfter: (instant, { calendar }) => gte(orders.createdAt, createdFrom(instant, calendar)),
+  createdBefore: (instant, { calendar }) => lt(orders.createdAt, createdUntil(instant, calendar)),
+  search: (text, { db }) => withText(db, text),
+  cliente: (text, { db }) => ofCustomersNamed(db, text),
   customerId: (id) => eq(orders.customerId, id),
   erpFailed: () => isNotNull(orders.erpFailedAt),
   erpDiffers: () => isNotNull(orders.erpDiffersAt),
@@ -23,10 +27,14 @@ const FILTERS: { [Name in keyof Required<OrderFilters>]: Condition<NonNullable<O
 const NAMES = Object.keys(FILTERS) as (keyof OrderFilters)[] // The type of FILTERS has no other keys.
 
 /** The orders of a filter, for SQL. Looks up the names in it. */
-export async function matching(db: Executor, query: OrderFilters): Promise<SQL | undefined> {
+export async function matching(
+  db: Executor,
+  query: OrderFilters,
+  calendar: Calendar,
+): Promise<SQL | undefined> {
   const conditionOf = <Name extends keyof OrderFilters>(name: Name) => {
     const value = query[name]
-    return value ? FILTERS[name](value, db) : undefined
+    return value ? FILTERS[name](value, { db, calendar }) : undefined
   }
   return and(...(await Promise.all(NAMES.map(conditionOf))))
 }

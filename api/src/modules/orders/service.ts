@@ -29,11 +29,11 @@ export function createOrderTotals(clock: Clock) {
 }
 export type OrderTotals = ReturnType<typeof createOrderTotals>
 
-export function createOrderService({ db }: AppContext, { counts, stats }: OrderTotals) {
+export function createOrderService({ db, calendar }: AppContext, { counts, stats }: OrderTotals) {
   return {
     /** One page of orders, newest first (spec §7). A page past the end is empty and has the same totals. */
     async list(query: ListOrdersQuery): Promise<OrderListResponse['data']> {
-      const filter = await matching(db, query)
+      const filter = await matching(db, query, calendar)
       const [orders, totalCount] = await Promise.all([
         repository.findPage(db, query, filter),
         counts(filterKey(query), () => repository.countOrders(db, filter)),
@@ -54,7 +54,7 @@ export function createOrderService({ db }: AppContext, { counts, stats }: OrderT
     /** Totals over the orders of a filter. */
     dashboardStats(filters: OrderFilters): Promise<DashboardStatsResponse['data']> {
       return stats(filterKey(filters), async () => {
-        const figures = await repository.aggregateOrders(db, await matching(db, filters))
+        const figures = await repository.aggregateOrders(db, await matching(db, filters, calendar))
         return { ...figures, totalAmount: Number(figures.totalAmount ?? 0) }
       })
     },

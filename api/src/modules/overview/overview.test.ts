@@ -4,16 +4,24 @@ import { ORDER_STATUSES, PRINT_STATUSES } from '@celeiro/api-contract/vocabulary
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
+import { createCalendar, HOME_ZONE } from '../../calendar.ts'
 import { addSeconds } from '../../clock.ts'
 import { priceTables, products } from '../../database/schema/catalog.ts'
 import { customers } from '../../database/schema/customers.ts'
 import { orderItems, orderLogs, orders } from '../../database/schema/orders.ts'
 import { randomIds } from '../../ids.ts'
+import { CALENDAR_DAYS } from '../../testing/calendar-days.ts'
 import { addTradePartners } from '../../testing/order-fixtures.ts'
 import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
+import { findErpAttempts, findSales } from './repository.ts'
 
 const NOW = new Date('2026-03-10T15:00:00.000Z')
 const daysAgo = (days: number) => addSeconds(NOW, -days * 86_400)
+/** In São Paulo, three hours behind since 2019. */
+const dayAt = (instant: Date) =>
+  addSeconds(instant, -3 * 3_600)
+    .toISOString()
+    .slice(0, 10)
 
 const world = closeAfterAll(await createTestWorld())
 const { read } = await world.signedIn({ role: 'CLIENT' })
@@ -23,8 +31,8 @@ const partners = await addTradePartners(world)
 
 /** Instants on the first day, at the start and the end of a day, and in between. */
 const AGES = [0, 1, 2, 3, 7, 8, 29, 30, 252, 253, 374, 375, 617, 618].flatMap((days) => [
-  addSeconds(daysAgo(days), -15 * 3_600),
-  addSeconds(daysAgo(days), 9 * 3_600 - 0.001),
+  addSeconds(daysAgo(days), -12 * 3_600),
+  addSeconds(daysAgo(days), 12 * 3_600 - 0.001),
 ])
 
 const others = [
@@ -98,7 +106,7 @@ await world.db.insert(priceTables).values([
 world.advance(31)
 const overview = await readOverview()
 const attentionTo = (kind: AttentionKind) => overview.attention.find((found) => found.kind === kind)
-const daysBefore = (days: number) => daysAgo(days).toISOString().slice(0, 10)
+const daysBefore = (days: number) => dayAt(daysAgo(days))
 
 it('has nothing to say about an empty database', () => {
   const { attention, ...rest } = empty
@@ -106,6 +114,7 @@ it('has nothing to say about an empty database', () => {
   for (const found of attention) expect(found).toMatchObject({ count: 0, oldest: null })
   expect(rest).toEqual({
     at: NOW.toISOString(),
+    today: '2026-03-10',
     days: [],
     seasons: { year: 2026, current: [], last: [] },
     erp: [],
@@ -151,11 +160,11 @@ it.each<[AttentionKind, string[]]>([
 it('TABLES_ENDING counts the price tables of its list, and names the one that ends first', async () => {
   const list = await read<{ id: string; name: string }[]>('/api/price-tables?situation=ENDING')
   expect(list.map(({ name }) => name)).toEqual(['Março'])
-  const oldest = { id: list[0]?.id, name: 'Março', at: '2026-03-31T00:00:00.000Z' }
+  const oldest = { id: list[0]?.id, name: 'Março', at: '2026-04-01T02:59:59.999Z' }
   expect(attentionTo('TABLES_ENDING')).toEqual({ kind: 'TABLES_ENDING', count: 1, oldest })
 })
 
-const dayOf = (order: (typeof all)[number]) => order.createdAt.toISOString().slice(0, 10)
+const dayOf = (order: (typeof all)[number]) => dayAt(order.createdAt)
 const sum = (some: typeof all) =>
   some.reduce((centavos, { total }) => centavos + Math.round(Number(total) * 100), 0) / 100
 const until = (some: typeof all, day: string) => some.filter((order) => dayOf(order) <= day)
@@ -227,4 +236,24 @@ it('is at most thirty seconds old', async () => {
   const later = await readOverview()
   expect(Date.parse(later.at)).toBeGreaterThan(world.clock.now().getTime() - 30_000)
   expect(later.days.at(-1)?.status.DRAFT.orders).toBe((overview.days.at(-1)?.status.DRAFT.orders ?? 0) + 1)
+})
+
+it('today is a day in São Paulo, after midnight UTC too', async () => {
+  world.advance((Date.parse('2027-01-01T00:30:00.000Z') - world.clock.now().getTime()) / 1000)
+  const evening = await (await world.signedIn()).read<Overview>('/api/overview')
+  expect(evening.today).toBe('2026-12-31')
+  expect(evening.most.since).toBe('2026-12-02')
+  expect(evening.attention.map(({ until }) => until)).toContain('2026-12-23')
+})
+
+it.each(CALENDAR_DAYS)('sums up the orders and the attempts of $name', async ({ day, begin, end }) => {
+  await world.db.delete(orders)
+  const before = (instant: string) => new Date(Date.parse(instant) - 1)
+  for (const createdAt of [before(begin), new Date(begin), before(end), new Date(end)]) {
+    const { id } = await partners.addOrder({ createdAt, status: 'CONFIRMED', total: '0.10' })
+    await world.db.insert(orderLogs).values({ ...log(0, 'ERROR', 'ERP_SYNC'), orderId: id, createdAt })
+  }
+  const days = createCalendar(HOME_ZONE).days(day, day)
+  expect(await findSales(world.db, days)).toEqual([{ day, status: 'CONFIRMED', orders: 2, value: 0.2 }])
+  expect(await findErpAttempts(world.db, days)).toEqual([{ day, attempts: 2, failed: 2 }])
 })

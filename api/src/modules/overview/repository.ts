@@ -1,6 +1,7 @@
 import type { CustomerAttention, OrderFilters } from '@celeiro/api-contract'
 import { and, asc, count, desc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { addDays, type Calendar, type CalendarDay } from '../../calendar.ts'
 import type { Executor } from '../../database/database.ts'
 import { priceTables, products } from '../../database/schema/catalog.ts'
 import { customers } from '../../database/schema/customers.ts'
@@ -19,8 +20,15 @@ export interface Found {
   oldest?: { id: string; name: string; at: Date | string } | null | undefined
 }
 
-const dayOf = (instant: AnyPgColumn) => sql`(${instant} at time zone 'UTC')::date`
-const asText = (day: SQL) => sql<string>`${day}::text`
+/** A row for each day, which an index is read for: the planner cannot know how few days there are. */
+function eachDay(days: readonly CalendarDay[]): SQL {
+  const instants = (of: 'begin' | 'end') =>
+    sql`${sql.param(days.map((day) => day[of].toISOString()))}::text[]::timestamptz[]`
+  const names = sql`${sql.param(days.map(({ day }) => day))}::text[]`
+  return sql`unnest(${names}, ${instants('begin')}, ${instants('end')}) as each_day (day, day_begin, day_end)`
+}
+const ofEachDay = (instant: AnyPgColumn) => sql`${instant} >= day_begin and ${instant} < day_end`
+
 const within = (instant: AnyPgColumn, from: Date, until: Date) => and(gte(instant, from), lt(instant, until))
 /** A draft is no sale yet. */
 const soldWithin = (from: Date, until: Date) =>
@@ -28,8 +36,8 @@ const soldWithin = (from: Date, until: Date) =>
 const sumOf = (amount: AnyPgColumn) => sql`sum(${amount})`.mapWith(Number)
 
 /** The orders that a list with these filters has: how many, and the oldest with the name of its customer. */
-export async function findOrders(db: Executor, filters: OrderFilters): Promise<Found> {
-  const filter = await matching(db, filters)
+export async function findOrders(db: Executor, filters: OrderFilters, calendar: Calendar): Promise<Found> {
+  const filter = await matching(db, filters, calendar)
   const [oldest] = await db
     .select({ id: orders.id, name: customers.name, at: orders.createdAt })
     .from(orders)
@@ -61,8 +69,8 @@ export async function findCustomers(db: Executor): Promise<Record<CustomerAttent
 }
 
 /** Likewise the price tables whose season ends soon; the first to end stands for the oldest. */
-export async function findEndingTables(db: Executor, now: Date): Promise<Found> {
-  const ending = endingWithin(now)
+export async function findEndingTables(db: Executor, today: string, { beginOf }: Calendar): Promise<Found> {
+  const ending = endingWithin(today)
   const { harvestYear: year, harvestEndMonth: month, id, name } = priceTables
   const [first] = await db
     // Harvest tables have both.
@@ -71,33 +79,25 @@ export async function findEndingTables(db: Executor, now: Date): Promise<Found> 
     .where(ending)
     .orderBy(asc(year), asc(month), asc(id))
     .limit(1)
-  const oldest = first && { ...first, at: endOfSeason(first.year, first.month) }
+  // Zones to the west have the same day then.
+  const endOf = (day: string) => new Date(beginOf(addDays(day, 1)).getTime() - 1)
+  const oldest = first && { ...first, at: endOf(endOfSeason(first.year, first.month)) }
   return { count: await db.$count(priceTables, ending), oldest }
 }
 
-/**
- * Orders and their value by day and status, oldest first. Each day is read from the index of all orders: the planner cannot know how
- * few days there are, and would read and sort every order.
- */
-export function findSales(db: Executor, from: Date, until: Date) {
+/** Orders and their value by day and status, oldest first. */
+export function findSales(db: Executor, days: readonly CalendarDay[]) {
   const ofDay = db
     .select({ status: orders.status, orders: count().as('orders'), value: sumOf(orders.total).as('value') })
     .from(orders)
-    .where(sql`${orders.createdAt} >= begin and ${orders.createdAt} < begin + interval '24 hours'`)
+    .where(ofEachDay(orders.createdAt))
     .groupBy(orders.status)
     .as('of_day')
   return db
-    .select({
-      day: sql<string>`(begin at time zone 'UTC')::date::text`,
-      status: ofDay.status,
-      orders: ofDay.orders,
-      value: ofDay.value,
-    })
-    .from(
-      sql`generate_series(${from}::timestamptz, ${until}::timestamptz - interval '24 hours', '24 hours') as begin`,
-    )
+    .select({ day: sql<string>`day`, status: ofDay.status, orders: ofDay.orders, value: ofDay.value })
+    .from(eachDay(days))
     .innerJoinLateral(ofDay, sql`true`)
-    .orderBy(sql`begin`, ofDay.status)
+    .orderBy(sql`day`, ofDay.status)
 }
 export type Sale = Awaited<ReturnType<typeof findSales>>[number]
 
@@ -105,26 +105,25 @@ export type Sale = Awaited<ReturnType<typeof findSales>>[number]
  * Attempts to reach the ERP by day, oldest first. As for the failure of an order, only an error or a success in its log is an outcome.
  * An integration may write two entries about one success: an order reaches the ERP at most once a day.
  */
-export function findErpAttempts(db: Executor, from: Date, until: Date) {
-  const day = dayOf(orderLogs.createdAt)
+export function findErpAttempts(db: Executor, days: readonly CalendarDay[]) {
   const failed = sql`count(*) filter (where ${orderLogs.level} = 'ERROR')`
   const reached = sql`count(distinct ${orderLogs.orderId}) filter (where ${orderLogs.level} = 'INFO')`
   return db
     .select({
-      day: asText(day),
+      day: sql<string>`day`,
       attempts: sql`${failed} + ${reached}`.mapWith(Number),
       failed: failed.mapWith(Number),
     })
-    .from(orderLogs)
+    .from(eachDay(days))
+    .innerJoin(orderLogs, ofEachDay(orderLogs.createdAt))
     .where(
       and(
         inArray(orderLogs.eventType, ['ERP_SYNC', 'ORDER_INTEGRATED']),
         inArray(orderLogs.level, ['ERROR', 'INFO']),
-        within(orderLogs.createdAt, from, until),
       ),
     )
-    .groupBy(day)
-    .orderBy(day)
+    .groupBy(sql`day`)
+    .orderBy(sql`day`)
 }
 
 /** The customers whose orders have the most value together. */

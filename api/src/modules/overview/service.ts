@@ -1,64 +1,70 @@
 import { type AttentionKind, type OrderFilters, OVERVIEW_DAYS, type Overview } from '@celeiro/api-contract'
 import type { AppContext } from '../../app-context.ts'
+import { addDays, type Calendar } from '../../calendar.ts'
 import { type Executor, readSnapshot } from '../../database/database.ts'
 import { createMemo } from '../../memo.ts'
-import { daysBefore, dayText, seasonOf, startOfDay, twelveMonthsBefore } from './days.ts'
+import { seasonOf, twelveMonthsBefore } from './days.ts'
 import * as repository from './repository.ts'
 
 /** Seconds after which the figures are read again behind a caller, and after which callers wait: a reading takes a second. */
 const [KEPT, LONGEST] = [25, 30]
 
-export function createOverviewService({ db, clock }: AppContext) {
+export function createOverviewService({ db, clock, calendar }: AppContext) {
   const responses = createMemo<{ data: Overview }>(clock, KEPT, LONGEST)
 
   return {
     /** The response with the figures, at most thirty seconds old: as long as it is the same, it is written once. */
     respond: () =>
-      responses('', async () => ({ data: await readSnapshot(db, (tx) => readOverview(tx, clock.now())) })),
+      responses('', async () => ({
+        data: await readSnapshot(db, (tx) => readOverview(tx, clock.now(), calendar)),
+      })),
   }
 }
 
 /** One statement after the other: several at once would take the processors from all other calls. */
-async function readOverview(db: Executor, now: Date): Promise<Overview> {
-  const today = startOfDay(now)
-  const tomorrow = daysBefore(today, -1)
+async function readOverview(db: Executor, now: Date, calendar: Calendar): Promise<Overview> {
+  const today = calendar.dayOf(now)
   const { year, begin, lastBegin } = seasonOf(today)
-  const [firstDay, firstOfSeason] = [dayText(twelveMonthsBefore(today)), dayText(begin)]
-  const sales = await repository.findSales(db, lastBegin, tomorrow)
+  const firstDay = twelveMonthsBefore(today)
+  const sales = await repository.findSales(db, calendar.days(lastBegin, today))
+  const failureDays = calendar.days(addDays(today, 1 - OVERVIEW_DAYS.failures), today)
   return {
     at: now.toISOString(),
-    attention: await readAttention(db, now),
+    today,
+    attention: await readAttention(db, today, calendar),
     days: byDay(sales.filter(({ day }) => day >= firstDay)),
     seasons: {
       year,
-      current: summedUp(sales.filter(({ day }) => day >= firstOfSeason)),
-      last: summedUp(sales.filter(({ day }) => day < firstOfSeason)),
+      current: summedUp(sales.filter(({ day }) => day >= begin)),
+      last: summedUp(sales.filter(({ day }) => day < begin)),
     },
-    erp: await repository.findErpAttempts(db, daysBefore(today, OVERVIEW_DAYS.failures - 1), tomorrow),
-    most: await readMost(db, daysBefore(today, OVERVIEW_DAYS.most - 1), tomorrow),
+    erp: await repository.findErpAttempts(db, failureDays),
+    most: await readMost(db, today, calendar),
   }
 }
 
-const readMost = async (db: Executor, since: Date, until: Date): Promise<Overview['most']> => ({
-  since: dayText(since),
-  customers: await repository.findBestCustomers(db, since, until),
-  products: await repository.findBestProducts(db, since, until),
-})
+async function readMost(db: Executor, today: string, { beginOf }: Calendar): Promise<Overview['most']> {
+  const since = addDays(today, 1 - OVERVIEW_DAYS.most)
+  const [from, until] = [beginOf(since), beginOf(addDays(today, 1))]
+  return {
+    since,
+    customers: await repository.findBestCustomers(db, from, until),
+    products: await repository.findBestProducts(db, from, until),
+  }
+}
 
-async function readAttention(db: Executor, now: Date): Promise<Overview['attention']> {
-  const today = startOfDay(now)
-
+async function readAttention(
+  db: Executor,
+  today: string,
+  calendar: Calendar,
+): Promise<Overview['attention']> {
   /** @param days after which they are late */
   async function ofOrders(kind: AttentionKind, filters: Partial<OrderFilters>, days?: number) {
-    const until = days === undefined ? undefined : dayText(daysBefore(today, days + 1))
+    const until = days === undefined ? undefined : addDays(today, -days - 1)
     // As the list asks for a range of days.
     const range = until === undefined ? {} : { createdBefore: `${until}T00:00:00.000Z` }
-    const found = await repository.findOrders(db, {
-      erpFailed: false,
-      erpDiffers: false,
-      ...filters,
-      ...range,
-    })
+    const all = { erpFailed: false, erpDiffers: false, ...filters, ...range }
+    const found = await repository.findOrders(db, all, calendar)
     return { kind, ...present(found), ...(until !== undefined && { until }) }
   }
 
@@ -70,7 +76,7 @@ async function readAttention(db: Executor, now: Date): Promise<Overview['attenti
     await ofOrders('OLD_DRAFTS', { status: 'DRAFT' }, OVERVIEW_DAYS.draft),
     await ofOrders('NOT_SENT', { status: 'CONFIRMED' }, late),
     await ofOrders('NOT_PRINTED', { status: 'CONFIRMED', statusImpressao: 'NOT_PRINTED' }, late),
-    { kind: 'TABLES_ENDING', ...present(await repository.findEndingTables(db, now)) },
+    { kind: 'TABLES_ENDING', ...present(await repository.findEndingTables(db, today, calendar)) },
     { kind: 'BLOCKED_WITH_OPEN_ORDERS', ...present(BLOCKED_WITH_OPEN_ORDERS) },
     { kind: 'ABOVE_LIMIT', ...present(ABOVE_LIMIT) },
   ]

@@ -13,8 +13,8 @@ export type NewItem = typeof priceTableItems.$inferInsert
 export type PriceTableFilter = {
   search: string | undefined
   type: PriceTableType | undefined
-  /** Only those whose season ends soon after. */
-  endingAfter?: Date | undefined
+  /** Only those whose season ends soon after this day. */
+  endingAfter?: string | undefined
 }
 
 /** Newest first; tables with the same timestamp by id, so that no page repeats or skips one. */
@@ -24,7 +24,7 @@ const matching = ({ search, type, endingAfter }: PriceTableFilter) =>
   and(
     containsText([priceTables.name], search),
     type && eq(priceTables.type, type),
-    endingAfter && endingWithin(endingAfter),
+    endingAfter === undefined ? undefined : endingWithin(endingAfter),
   )
 
 export function findTables(

@@ -24,7 +24,7 @@ import { toItemRows, toTableRow } from './to-rows.ts'
 /** The context of a change of a table, besides its content. */
 type Precondition = { caller: AccessClaims; ifMatch: string | undefined }
 
-export function createPriceTableService({ db, clock, ids, audit }: AppContext) {
+export function createPriceTableService({ db, clock, ids, calendar, audit }: AppContext) {
   /** Locks a table for the transaction. @throws AppError 404 PRICE_TABLE_NOT_FOUND */
   async function lock(tx: Executor, id: string) {
     const table = isStorable(id) ? await repository.lockTable(tx, id) : undefined
@@ -55,7 +55,8 @@ export function createPriceTableService({ db, clock, ids, audit }: AppContext) {
   return {
     /** One page of price tables with their items, newest first (spec §7). A page past the end is empty and has the same totals. */
     async list({ search, type, situation, ...page }: ListPriceTablesQuery): Promise<PriceTablePageResponse> {
-      const filter = { search, type, endingAfter: situation === 'ENDING' ? clock.now() : undefined }
+      const today = calendar.dayOf(clock.now())
+      const filter = { search, type, endingAfter: situation === 'ENDING' ? today : undefined }
       const { tables, items, totalCount } = await readSnapshot(db, async (snapshot) => {
         const tables = await repository.findTables(snapshot, filter, rowRange(page))
         const items = await repository.findItems(snapshot, tables)

@@ -29,15 +29,20 @@ export const overviewQuery = () =>
   })
 
 /**
- * Reads what needs somebody and how sales go. A figure that is missing is 0; days are `yyyy-MM-dd` in UTC, as in the filters of orders.
+ * Reads what needs somebody and how sales go. A figure that is missing is 0; days are `yyyy-MM-dd` in the zone of the API, as in the
+ * filters of orders.
  * @throws ApiError `UNEXPECTED_SHAPE` for a body without an overview
  */
 export function readOverview(body: unknown) {
-  const { at, attention, days, seasons, erp, most } = readRecord<ApiOverview>(body, ['attention', 'days'])
+  const { at, today, attention, days, seasons, erp, most } = readRecord<ApiOverview>(body, [
+    'attention',
+    'days',
+  ])
   const { year, current, last } = wire<ApiOverview['seasons']>(seasons)
   const { customers, products } = wire<ApiOverview['most']>(most)
   return {
     at: readTimestamp(at),
+    today: readDay(today),
     attention: (findList<ApiAttention>(attention) ?? []).map(readAttention),
     days: byDay(days, readSales),
     season: toNumber(year),
@@ -54,11 +59,16 @@ function figure(value: unknown): number {
   return toNumber(value) ?? 0
 }
 
+function readDay(value: unknown): string | null {
+  const day = readText(value) ?? ''
+  return /^\d{4}-\d\d-\d\d$/.test(day) ? day : null
+}
+
 /** The rows that name a day. */
 function byDay<Read>(rows: unknown, read: (row: unknown) => Read) {
   return (findList<{ day: string }>(rows) ?? []).flatMap((row) => {
-    const day = readText(row.day) ?? ''
-    return /^\d{4}-\d\d-\d\d$/.test(day) ? [{ day, ...read(row) }] : []
+    const day = readDay(row.day)
+    return day === null ? [] : [{ day, ...read(row) }]
   })
 }
 

@@ -21,7 +21,7 @@ test('what needs somebody leads to the list of exactly these, and figures are ta
   })
   serveOverview()
   await open()
-  await expect.element(page.getByText('às 14:05')).toBeVisible()
+  await expect.element(page.getByText('às 22:05')).toBeVisible()
   const entries = panel('O que precisa de alguém').getByRole('listitem')
   for (const [name, address] of [
     ['Pedidos com falha no ERP', '/home?erp=failed'],
@@ -114,7 +114,7 @@ test('an error stands in place of the page until it is read, and an empty databa
   await expect.element(page.getByRole('img')).not.toBeInTheDocument()
   isRefused = true
   await page.getByRole('button', { name: 'Atualizar' }).click()
-  await expect.element(page.getByText('Não foi possível atualizar. O painel é de 14:05.')).toBeVisible()
+  await expect.element(page.getByText('Não foi possível atualizar. O painel é de 22:05.')).toBeVisible()
   await expect.element(orders.getByText('Nenhum pedido neste período.')).toBeVisible()
 })
 

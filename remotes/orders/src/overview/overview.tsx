@@ -1,3 +1,4 @@
+import { today } from '@celeiro/api-contract/price-in-force'
 import { isOffered } from '@celeiro/shared-auth'
 import {
   Button,
@@ -61,15 +62,9 @@ function OfferedOverview() {
           templateColumns={{ base: 'minmax(0, 1fr)', lg: '19rem minmax(0, 1fr)' }}
         >
           <AttentionList attention={data?.attention} />
-          <OverviewFigures overview={data} today={dayOf(read)} />
+          <OverviewFigures overview={data} today={data?.today ?? today()} />
         </Grid>
       )}
     </>
   )
-}
-
-/** The day of an instant in UTC, as the API counts; without one, today. */
-function dayOf(instant: string | number | null): string {
-  const date = new Date(instant ?? Date.now())
-  return (Number.isNaN(date.getTime()) ? new Date() : date).toISOString().slice(0, 10)
 }

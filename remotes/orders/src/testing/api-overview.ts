@@ -1,11 +1,12 @@
 const none = { orders: 0, value: 0 }
 const byStatus = (orders: object) => ({ DRAFT: none, CONFIRMED: none, INTEGRATED: none, ...orders })
 
-/** An overview of 25 November 2026 as the API sends it. */
+/** An overview of the evening of 25 November 2026 as the API sends it. */
 export function apiOverview(fields: Record<string, unknown> = {}) {
   const oldest = { id: 'x1', name: 'Cooperativa Vale do Ivaí', at: '2026-10-02T12:00:00.000Z' }
   return {
-    at: '2026-11-25T17:05:00.000Z',
+    at: '2026-11-26T01:05:00.000Z',
+    today: '2026-11-25',
     attention: [
       { kind: 'ERP_FAILED', count: 3, oldest },
       { kind: 'OLD_DRAFTS', count: 12, oldest, until: '2026-11-17' },

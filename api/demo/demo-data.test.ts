@@ -150,3 +150,8 @@ it('has logs that begin with the creation, never leave the time between it and n
   expect(sorted(unlogged.map(({ status }) => status))).toEqual(['DRAFT'])
   expect(data.orderLogs.filter(({ message }) => /undefined|NaN|null|\{0\}/.test(message ?? ''))).toEqual([])
 })
+
+it('on the evening of 31 December, the next harvest is that of the year that begins', () => {
+  const { priceTables } = createDemoData(new Date('2027-01-01T00:30:00.000Z'))
+  expect(Math.max(...priceTables.map(({ harvestYear }) => harvestYear ?? 0))).toBe(2027)
+})

@@ -1,15 +1,22 @@
 import { addSeconds } from '../../clock.ts'
 
-/** Two tabs that wake up together send the same token; within this time that is no theft. */
-export const GRACE_SECONDS = 10
+/** The answer with a token's child may be lost: a client that tries again within this time is no thief. */
+export const LOST_SECONDS = 2 * 60
 
-type StoredToken = { expiresAt: Date; rotatedAt: Date | null; revokedAt: Date | null }
+type StoredToken = {
+  expiresAt: Date
+  rotatedAt: Date | null
+  revokedAt: Date | null
+  /** Whether a token that replaced it was used: the client has got the answer. */
+  isChildUsed: boolean
+}
 
 type RefreshDecision = 'rotate' | 'issue-sibling' | 'revoke-family' | 'refuse'
 
-/** Decides on a refresh token. A token is valid once; a second use after the grace period means that it was copied. */
+/** Decides on a refresh token. A token is valid until its child is used; a use after that means that it was copied. */
 export function decideRefresh(token: StoredToken, now: Date): RefreshDecision {
-  if (token.revokedAt || token.expiresAt <= now) return 'refuse'
-  if (!token.rotatedAt) return 'rotate'
-  return now <= addSeconds(token.rotatedAt, GRACE_SECONDS) ? 'issue-sibling' : 'revoke-family'
+  const { expiresAt, rotatedAt, revokedAt, isChildUsed } = token
+  if (revokedAt || expiresAt <= now) return 'refuse'
+  if (!rotatedAt) return 'rotate'
+  return !isChildUsed && now <= addSeconds(rotatedAt, LOST_SECONDS) ? 'issue-sibling' : 'revoke-family'
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { refreshTokens, users } from '../../database/schema/users.ts'
 import { prune } from '../../prune-regularly.ts'
 import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
-import { decideRefresh, GRACE_SECONDS } from './refresh-decision.ts'
+import { decideRefresh, LOST_SECONDS } from './refresh-decision.ts'
 import { REFRESH_TOKEN_SECONDS } from './service.ts'
 
 const DAY = 24 * 60 * 60
@@ -43,7 +43,7 @@ it('exchanges a token for a new pair, again and again, with what has changed abo
   await expect(world.accessTokens.verify(third.accessToken)).resolves.toMatchObject({ role: 'ADMIN' })
 })
 
-it('ends the whole family, for writes too, when a used token comes back after the grace, and no other session', async () => {
+it('ends the whole family, for writes too, when a token comes back after its child was used, and no other session', async () => {
   const first = await session()
   const other = await world.session(first.user.username)
   const second = await renew(first)
@@ -54,19 +54,29 @@ it('ends the whole family, for writes too, when a used token comes back after th
       headers: { authorization: `Bearer ${second.accessToken}` },
     })
   expect((await write()).statusCode).toBe(404)
-  world.advance(GRACE_SECONDS + 1)
-  expect([await codeOf(first), await codeOf(second), await codeOf(first)]).toEqual([REUSED, INVALID, INVALID])
+  const third = await renew(second)
+  expect([await codeOf(first), await codeOf(third), await codeOf(first)]).toEqual([REUSED, INVALID, INVALID])
   expect((await write()).json().code).toBe('SESSION_REVOKED')
   expect(await codeOf(other)).toBe(200)
 })
 
-it('serves a second tab within the grace, and both tabs go on', async () => {
+it('gives another pair, in the same family, to a client that got no answer', async () => {
   const first = await session()
-  const tabs = [await renew(first)]
-  world.advance(GRACE_SECONDS)
-  tabs.push(await renew(first))
+  await world.refresh(first.refreshToken)
+  // Ten seconds until the client gives up, and thirty until it tries again.
+  world.advance(40)
+  const second = await renew(first)
   world.advance(600)
-  for (const tab of tabs) expect(await codeOf(tab)).toBe(200)
+  const third = await renew(second)
+  expect(await codeOf(third)).toBe(200)
+  expect(new Set((await storedOf(first.user)).map(({ familyId }) => familyId)).size).toBe(1)
+})
+
+it('takes a token for stolen when it comes back too late for a lost answer', async () => {
+  const first = await session()
+  const second = await renew(first)
+  world.advance(LOST_SECONDS + 1)
+  expect([await codeOf(first), await codeOf(second)]).toEqual([REUSED, INVALID])
 })
 
 it('treats simultaneous refreshes of one token as tabs, all in one family', async () => {
@@ -86,7 +96,7 @@ it.each<[string, (used: TokenPair, current: TokenPair) => (() => PromiseLike<unk
   for (let round = 0; round < 4; round++) {
     const first = await session()
     const second = await renew(first)
-    world.advance(GRACE_SECONDS + 1)
+    world.advance(LOST_SECONDS + 1)
     const calls = callsOf(first, second)
     await Promise.all((round % 2 ? calls : calls.reverse()).map((call) => call()))
     expect((await storedOf(first.user)).filter(({ revokedAt }) => revokedAt === null)).toEqual([])
@@ -136,14 +146,20 @@ it('a logout responds alike to a good token, a used one, an expired one and an u
 })
 
 const now = new Date('2026-03-10T12:00:00.000Z')
-const fresh = { expiresAt: new Date('2026-03-11T00:00:00.000Z'), rotatedAt: null, revokedAt: null }
+const fresh = {
+  expiresAt: new Date('2026-03-11T00:00:00.000Z'),
+  rotatedAt: null,
+  revokedAt: null,
+  isChildUsed: false,
+}
 const rotatedAgo = (ms: number) => ({ ...fresh, rotatedAt: new Date(now.getTime() - ms) })
 it.each([
   ['rotates a token on its first use', fresh, 'rotate'],
-  ['issues a sibling at the very end of the grace', rotatedAgo(10_000), 'issue-sibling'],
-  ['sees a reuse a millisecond later', rotatedAgo(10_001), 'revoke-family'],
+  ['issues a sibling until two minutes later', rotatedAgo(120_000), 'issue-sibling'],
+  ['sees a theft a millisecond after that', rotatedAgo(120_001), 'revoke-family'],
+  ['sees a theft once its child was used', { ...rotatedAgo(1), isChildUsed: true }, 'revoke-family'],
   ['refuses a token at its expiry', { ...fresh, expiresAt: now }, 'refuse'],
-  ['refuses a revoked token within the grace too', { ...rotatedAgo(1), revokedAt: now }, 'refuse'],
+  ['refuses a revoked token that was just rotated too', { ...rotatedAgo(1), revokedAt: now }, 'refuse'],
 ])('%s', (_name, token, decision) => {
   expect(decideRefresh(token, now)).toBe(decision)
 })

@@ -1,4 +1,19 @@
-import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  sql,
+} from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../database/database.ts'
 import { loginAttempts, refreshTokens, users } from '../../database/schema/users.ts'
 
@@ -45,8 +60,25 @@ export async function lockUser(tx: Executor, id: string) {
   return user
 }
 
+/** A refresh token, and whether one of its family that was issued after its use has been used. */
 export async function findRefreshToken(db: Executor, tokenHash: string) {
-  const [token] = await db.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, tokenHash))
+  const { id, familyId, rotatedAt } = refreshTokens
+  const child = alias(refreshTokens, 'child')
+  const usedChild = db
+    .select({ id: child.id })
+    .from(child)
+    .where(
+      and(
+        eq(child.familyId, familyId),
+        ne(child.id, id),
+        gte(child.createdAt, rotatedAt),
+        isNotNull(child.rotatedAt),
+      ),
+    )
+  const [token] = await db
+    .select({ ...getTableColumns(refreshTokens), isChildUsed: sql<boolean>`${exists(usedChild)}` })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.tokenHash, tokenHash))
   return token
 }
 

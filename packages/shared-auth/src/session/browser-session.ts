@@ -7,7 +7,6 @@ import { type Call, type CallOptions, createHttpClient } from '../http/http-clie
 import { unreadable } from '../responses/response-shape.ts'
 import { createAccountStorage, noteLogin } from './account-storage.ts'
 import { systemClock } from './clock.ts'
-import { createRefreshClaims } from './refresh-claim.ts'
 import { createRefreshLock } from './refresh-lock.ts'
 import { createSession } from './session.ts'
 import type { SessionState } from './session-machine.ts'
@@ -40,7 +39,6 @@ const session = createSession({
   storage: createTokenStorage(() => localStorage),
   clock: systemClock,
   lock: createRefreshLock(() => navigator.locks, systemClock),
-  claim: createRefreshClaims(() => navigator.locks, systemClock),
   refreshTokens: authCalls.refresh,
   onEnd: resetSessionMemory,
 })

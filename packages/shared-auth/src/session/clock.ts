@@ -24,15 +24,15 @@ export function createTimer(clock: Clock) {
 }
 
 /** Waits `ms` milliseconds, or until `signal` is aborted. */
-export function pause(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
+export function pause(clock: Clock, ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    if (signal.aborted) return resolve()
+    if (signal?.aborted) return resolve()
     const done = () => {
       cancelTimer()
-      signal.removeEventListener('abort', done)
+      signal?.removeEventListener('abort', done)
       resolve()
     }
     const cancelTimer = clock.after(ms, done)
-    signal.addEventListener('abort', done, { once: true })
+    signal?.addEventListener('abort', done, { once: true })
   })
 }

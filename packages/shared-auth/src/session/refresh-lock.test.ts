@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createRefreshLock, LOCK_LIMIT_MS } from './refresh-lock.ts'
 import { VirtualLocks } from './simulation/virtual-locks.ts'
 import { settle, VirtualTime } from './simulation/virtual-time.ts'
+import { UNSEEN_MS } from './token-storage.ts'
 
 function twoTabs() {
   const time = new VirtualTime()
@@ -16,8 +17,8 @@ function twoTabs() {
 const never = new AbortController().signal
 const forEver = () => new Promise<never>(() => {})
 
-test('works after the other tab has finished', async () => {
-  const { first, second } = twoTabs()
+test('works after the other tab has finished, and what it has stored is visible', async () => {
+  const { time, first, second } = twoTabs()
   const log: string[] = []
   let finish = () => {}
   const work = first(never, () => new Promise<void>((resolve) => (finish = resolve)))
@@ -25,7 +26,11 @@ test('works after the other tab has finished', async () => {
   await settle()
   expect(log).toEqual([])
   finish()
-  await Promise.all([work, waiting])
+  await work
+  await time.advance(UNSEEN_MS - 1)
+  expect(log).toEqual([])
+  await time.advance(1)
+  await waiting
   expect(log).toEqual(['second'])
 })
 
@@ -44,6 +49,7 @@ test('does not limit the work itself, and rejects with its error', async () => {
   await time.advance(10 * LOCK_LIMIT_MS)
   finish('done')
   expect(await work).toBe('done')
+  await time.advance(UNSEEN_MS)
   const failure = new Error('the work failed')
   await expect(first(never, () => Promise.reject(failure))).rejects.toBe(failure)
 })

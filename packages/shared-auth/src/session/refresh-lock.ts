@@ -1,9 +1,11 @@
 import { localError } from '../http/api-error.ts'
-import type { Clock } from './clock.ts'
+import { unlessAborted } from '../http/unless-aborted.ts'
+import { type Clock, pause } from './clock.ts'
+import { UNSEEN_MS } from './token-storage.ts'
 
 const LOCK_NAME = 'celeiro-token-refresh'
 
-/** Milliseconds that a tab waits for the lock. A working tab holds it for one call at most; closing a tab frees it. */
+/** Milliseconds that a tab waits for the lock. A working tab holds it for little more than a call; closing a tab frees it. */
 export const LOCK_LIMIT_MS = 15_000
 
 /**
@@ -15,15 +17,15 @@ export type RefreshLock = <T>(signal: AbortSignal, work: () => Promise<T>) => Pr
 
 /** The part of the browser's `LockManager` that the session uses. */
 export interface Locks {
-  /** @param work gets `null` when `ifAvailable` is set and the lock is not free */
-  request<T>(
-    name: string,
-    options: { signal?: AbortSignal; ifAvailable?: boolean },
-    work: (lock: object | null) => T | Promise<T>,
-  ): Promise<T>
+  request<T>(name: string, options: { signal: AbortSignal }, work: () => Promise<T>): Promise<T>
 }
 
-/** A lock across the tabs of this origin. Without a lock manager (old browser, insecure context) each tab works alone. */
+/**
+ * A lock across the tabs of this origin. Without a lock manager (old browser, insecure context) each tab works alone.
+ *
+ * A tab keeps the lock until the others see what its work has stored, or the end of the session: between tabs in different
+ * processes, Chromium grants a lock sooner than that.
+ */
 export function createRefreshLock(getLocks: () => Locks | undefined, clock: Clock): RefreshLock {
   return async (signal, work) => {
     const locks = getLocks()
@@ -33,10 +35,17 @@ export function createRefreshLock(getLocks: () => Locks | undefined, clock: Cloc
     const stopWaiting = clock.after(LOCK_LIMIT_MS, () => timeout.abort())
     let granted = false
     try {
-      return await locks.request(LOCK_NAME, { signal: AbortSignal.any([signal, timeout.signal]) }, () => {
-        granted = true
-        stopWaiting()
-        return work()
+      return await new Promise((resolve, reject) => {
+        async function hold() {
+          granted = true
+          stopWaiting()
+          const done = work()
+          resolve(done)
+          await unlessAborted(done, signal, 'SESSION_ENDED').catch(() => {})
+          await pause(clock, UNSEEN_MS)
+          await done.catch(() => {})
+        }
+        locks.request(LOCK_NAME, { signal: AbortSignal.any([signal, timeout.signal]) }, hold).catch(reject)
       })
     } catch (error) {
       if (granted) throw error

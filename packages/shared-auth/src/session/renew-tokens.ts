@@ -1,27 +1,15 @@
 import type { TokenPair } from '@celeiro/api-contract'
-import { type ApiError, isRefusal, isRejection, localError } from '../http/api-error.ts'
+import { type ApiError, isRefusal, isRejection } from '../http/api-error.ts'
 import { type Clock, pause } from './clock.ts'
-import type { ClaimRefresh, RefreshClaim } from './refresh-claim.ts'
 import type { RefreshLock } from './refresh-lock.ts'
 import { expiryFrom, isExpired, isExpiring } from './token-lifetime.ts'
-import type { TokenStorage } from './token-storage.ts'
+import { type TokenStorage, UNSEEN_MS } from './token-storage.ts'
 import { fingerprint, samePair, type Tokens } from './tokens.ts'
-
-/** Milliseconds that a tab waits until its view of the storage shows a pair that another tab renewed. */
-const VISIBLE_LIMIT_MS = 5_000
-const LOOK_AGAIN_MS = 20
-
-/**
- * Milliseconds to wait for writes of other tabs that are not visible here yet, before a decision that would overwrite them,
- * for example before a refusal ends the session.
- */
-export const UNSEEN_MS = 500
 
 export interface RenewalEnvironment {
   storage: TokenStorage
   clock: Clock
   lock: RefreshLock
-  claim: ClaimRefresh
   /** The refresh call. Throws `ApiError`, also for a response without both tokens. */
   refreshTokens: (refreshToken: string, signal: AbortSignal) => Promise<TokenPair>
 }
@@ -45,15 +33,9 @@ export function renewTokens(
 ): Promise<void> {
   const { storage, clock } = env
   return env.lock(signal, async () => {
-    for (let waited = 0; waited < VISIBLE_LIMIT_MS && !signal.aborted; waited += LOOK_AGAIN_MS) {
-      const stored = storage.read()
-      const rotatedElsewhere = !samePair(stored, seen) && stored && !isExpiring(stored, clock.now())
-      if (!stored || rotatedElsewhere) return
-      const claim = await env.claim(stored)
-      if (claim) return present(stored, signal, env, claim, refuse)
-      await pause(clock, LOOK_AGAIN_MS, signal)
-    }
-    throw localError('TIMEOUT')
+    const stored = storage.read()
+    const rotatedElsewhere = !samePair(stored, seen) && stored && !isExpiring(stored, clock.now())
+    if (stored && !rotatedElsewhere) await present(stored, signal, env, refuse)
   })
 }
 
@@ -61,13 +43,11 @@ async function present(
   presented: Tokens,
   signal: AbortSignal,
   { storage, clock, refreshTokens }: RenewalEnvironment,
-  claim: RefreshClaim,
   refuse: (error: ApiError) => void,
 ): Promise<void> {
   const isCurrent = () => samePair(storage.read(), presented)
   try {
     const renewed = await refreshTokens(presented.refreshToken, signal)
-    claim.spend()
     if (!isCurrent()) return
     storage.write({
       ...renewed,
@@ -75,11 +55,7 @@ async function present(
       renewal: { from: fingerprint(presented), to: fingerprint(renewed) },
     })
   } catch (error) {
-    if (!endsSession(error, isExpired(presented, clock.now()))) {
-      await claim.release()
-      throw error
-    }
-    claim.spend()
+    if (!endsSession(error, isExpired(presented, clock.now()))) throw error
     await pause(clock, UNSEEN_MS, signal)
     if (isCurrent()) refuse(error)
   }

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, expect, test, vi } from 'vitest'
 import { userFromAccessToken } from './current-user.ts'
-import { UNSEEN_MS } from './renew-tokens.ts'
 import { VirtualBrowser } from './simulation/virtual-browser.ts'
 import {
   CALL_FATES,
@@ -13,7 +12,7 @@ import {
 import { LONGEST_LAG_MS } from './simulation/virtual-storage.ts'
 import { openTab, type VirtualTab } from './simulation/virtual-tab.ts'
 import { EXPIRING_MS, isExpired, LIFETIME_MS, RETRY_MS } from './token-lifetime.ts'
-import { createTokenStorage, type TokenStorage } from './token-storage.ts'
+import { createTokenStorage, type TokenStorage, UNSEEN_MS } from './token-storage.ts'
 import type { Tokens } from './tokens.ts'
 
 // Random histories of a browser with several tabs, and invariants that must hold after every step. A failure prints its seed

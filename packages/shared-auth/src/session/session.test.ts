@@ -84,6 +84,16 @@ test.each(['network', 'timeout', 'broken-500', 'malformed'] as const)(
   },
 )
 
+test('a refresh whose response is lost keeps the session, and the next one succeeds', async () => {
+  const { tab, server, time } = openBrowser({ secondsLeft: 900, fates: ['lost', 'lost'] })
+  await time.advance((780 + 2 * 40 + 1) * SECOND)
+  expect(server.refreshes).toBe(3)
+  expect(isAuthenticated(tab)).toBe(true)
+  const call = tab.call()
+  await time.advance(SECOND)
+  expect(await call).toEqual({})
+})
+
 test('a refresh that fails rejects the waiting calls, not later ones while their token is valid', async () => {
   const { tab, time } = openBrowser({ secondsLeft: 100, fates: ['network'] })
   const waiting = tab.call()
@@ -106,7 +116,7 @@ test('a clock that is set back delays no retry', async () => {
 test.each(['refused-401', 'refused-403'] as const)('a refresh that is %s ends the session', async (fate) => {
   const { tab, time } = openBrowser({ secondsLeft: -1, fates: [fate] })
   const call = tab.call()
-  await time.advance(SECOND)
+  await time.advance(2 * SECOND)
   expect(await call).toMatchObject({ code: 'SESSION_ENDED' })
   expect(isAuthenticated(tab)).toBe(false)
   expect(tab.tokens.read()).toBeNull()

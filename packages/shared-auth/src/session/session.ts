@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { isApiError, localError, toApiError } from '../http/api-error.ts'
 import { unlessAborted } from '../http/unless-aborted.ts'
 import { createTimer, pause } from './clock.ts'
-import { type RenewalEnvironment, renewTokens, UNSEEN_MS } from './renew-tokens.ts'
+import { type RenewalEnvironment, renewTokens } from './renew-tokens.ts'
 import {
   ANONYMOUS,
   isLate,
@@ -15,6 +15,7 @@ import {
   transitions,
 } from './session-machine.ts'
 import { expiryFrom } from './token-lifetime.ts'
+import { UNSEEN_MS } from './token-storage.ts'
 import type { Tokens } from './tokens.ts'
 
 /** What an authenticated call needs. `signal` is aborted when the session ends. */

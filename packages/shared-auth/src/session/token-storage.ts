@@ -10,6 +10,12 @@ const KEYS = {
   renewal: 'celeiro-token-renewal',
 } as const
 
+/**
+ * Milliseconds until all tabs see a write of one. To wait for before a decision that would overwrite one that is not visible here
+ * yet, for example before a refusal ends the session.
+ */
+export const UNSEEN_MS = 500
+
 const ALL_KEYS: readonly string[] = Object.values(KEYS)
 
 /** Storage of the session's tokens: the source of truth, shared by all tabs. */
@@ -46,7 +52,7 @@ export function createTokenStorage(getStorage: () => WebStorage): TokenStorage {
 
   /**
    * Tabs in other processes see the keys one after the other, so the refresh token is written last. A new access token beside
-   * the old refresh token is harmless, because the renewing tab holds the claim on it. An old access token beside the new
+   * the old refresh token is harmless, because the renewing tab holds the lock. An old access token beside the new
    * refresh token would cause another renewal.
    */
   function writeStored({ accessToken, refreshToken, expiresAt, renewal }: Tokens): void {

@@ -16,16 +16,16 @@ export class VirtualLocks {
 
   of(owner: string): Locks {
     return {
-      request: (name, { signal, ifAvailable }, work) =>
+      request: (name, { signal }, work) =>
         new Promise((resolve, reject) => {
           const lock = this.lockNamed(name)
           const request: Request = {
             owner,
             grant: () => {
-              signal?.removeEventListener('abort', giveUp)
+              signal.removeEventListener('abort', giveUp)
               lock.holder = request
               // The browser frees the lock before it settles the holder's promise, both asynchronously.
-              settled(() => work({})).then(
+              work().then(
                 async (value) => {
                   await this.release(lock, request)
                   resolve(value)
@@ -41,9 +41,8 @@ export class VirtualLocks {
             lock.queue = lock.queue.filter((waiting) => waiting !== request)
             reject(new DOMException('The request was aborted.', 'AbortError'))
           }
-          if (signal?.aborted) return giveUp()
-          if (ifAvailable && lock.holder) return settled(() => work(null)).then(resolve, reject)
-          signal?.addEventListener('abort', giveUp, { once: true })
+          if (signal.aborted) return giveUp()
+          signal.addEventListener('abort', giveUp, { once: true })
           lock.queue.push(request)
           this.grantNext(lock)
         }),
@@ -75,8 +74,4 @@ export class VirtualLocks {
   private grantNext(lock: Lock): void {
     if (!lock.holder) lock.queue.shift()?.grant()
   }
-}
-
-async function settled<T>(work: () => T | Promise<T>): Promise<T> {
-  return work()
 }

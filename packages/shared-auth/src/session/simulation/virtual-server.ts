@@ -43,10 +43,21 @@ interface Account extends TokenPair {
   held: string
 }
 
+/** A refresh token, with the access token beside it and the refresh token that it replaced. */
+interface IssuedToken {
+  accessToken: string
+  parent: string | undefined
+  /** When it was used first. */
+  usedAt?: number
+}
+
 /** Milliseconds after which only the client ends a request. */
 const NEVER = Number.POSITIVE_INFINITY
 
-/** An API that rotates refresh tokens, accepts each only once, and fails on demand. */
+/** Milliseconds in which a refresh token may come again while none that replaced it has been used. */
+const LOST_MS = 120_000
+
+/** An API that rotates refresh tokens, ends a session whose token comes again after its child, and fails on demand. */
 export class VirtualServer {
   /** Outcomes of the next refreshes, in order; later refreshes succeed. */
   refreshFates: RefreshFate[] = []
@@ -62,6 +73,9 @@ export class VirtualServer {
   private refreshesUnderWay = 0
   private serial = 0
   private readonly accounts = new Map<number, Account>()
+  private readonly issued = new Map<string, IssuedToken>()
+  /** Logins whose sessions ended after a theft. */
+  private readonly revoked = new Set<number>()
   private readonly grantedAt = new Map<string, number>()
   private readonly rejected = new Set<string | undefined>()
   /** The calls that got a 401. */
@@ -133,15 +147,26 @@ export class VirtualServer {
     if (fate.startsWith('rejected')) return failure(Number(fate.slice(-3)))
     if (fate === 'malformed') return Response.json({ accessToken: 'half a pair' })
     const account = this.accountOf(request)
-    if (account.refreshToken !== refreshTokenOf(request)) return this.refuse(401, request)
+    if (this.revoked.has(account.login) || this.isStolen(refreshTokenOf(request))) {
+      this.revoked.add(account.login)
+      return this.refuse(401, request)
+    }
     if (fate === 'refused-401') return this.refuse(401, request)
     if (fate === 'refused-403') return this.refuse(403, request)
-    const renewed = this.issuePair(account)
+    const renewed = this.issuePair(account, refreshTokenOf(request))
     renewed.held = account.held
     if (fate === 'lost') await this.wait(NEVER, request)
     await this.wait(fate === 'slow' ? 8000 : 50, request)
     renewed.held = renewed.accessToken
     return Response.json(renewed)
+  }
+
+  /** Whether a refresh token comes again although a token that replaced it was used, or too late for a lost response. */
+  private isStolen(refreshToken: string): boolean {
+    const usedAt = this.issued.get(refreshToken)?.usedAt
+    if (usedAt === undefined) return false
+    const children = [...this.issued.values()].filter(({ parent }) => parent === refreshToken)
+    return this.time.elapsed - usedAt > LOST_MS || children.some((child) => child.usedAt !== undefined)
   }
 
   /** Records that the client may no longer use a refresh token. */
@@ -159,8 +184,13 @@ export class VirtualServer {
     return grantedAt !== undefined && this.time.elapsed - grantedAt < LIFETIME_MS
   }
 
+  /** Two tabs without locks may have a pair each. */
   private isHeld(token = ''): boolean {
-    return loginOf(token) === this.latestLogin && this.accounts.get(this.latestLogin)?.held === token
+    const isUnused = [...this.issued.values()].some(
+      ({ accessToken, usedAt }) => accessToken === token && usedAt === undefined,
+    )
+    const isLatest = loginOf(token) === this.latestLogin
+    return isLatest && (isUnused || this.accounts.get(this.latestLogin)?.held === token)
   }
 
   private isNeedless({ issuedAt, jumps, accessToken }: Account): boolean {
@@ -174,7 +204,10 @@ export class VirtualServer {
     return account
   }
 
-  private issuePair({ login, user }: Pick<Account, 'login' | 'user'>): Account {
+  /** @param parent the refresh token that was used for it, none for a login */
+  private issuePair({ login, user }: Pick<Account, 'login' | 'user'>, parent?: string): Account {
+    const used = this.issued.get(parent ?? '')
+    if (used) used.usedAt ??= this.time.elapsed
     this.serial += 1
     const accessToken = accessTokenOf({ sub: `user-${user}`, role: 'ADMIN', name: `${this.serial}`, login })
     const account: Account = {
@@ -187,6 +220,7 @@ export class VirtualServer {
       jumps: this.time.jumps,
     }
     this.accounts.set(login, account)
+    this.issued.set(account.refreshToken, { accessToken, parent })
     this.grantedAt.set(account.accessToken, account.issuedAt)
     return account
   }

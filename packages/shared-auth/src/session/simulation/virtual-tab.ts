@@ -1,7 +1,6 @@
 import { isRejection } from '../../http/api-error.ts'
 import { createAuthCalls } from '../../http/auth-calls.ts'
 import { type Call, createHttpClient } from '../../http/http-client.ts'
-import { createRefreshClaims } from '../refresh-claim.ts'
 import { createRefreshLock } from '../refresh-lock.ts'
 import { createSession } from '../session.ts'
 import { isExpired, RETRY_MS } from '../token-lifetime.ts'
@@ -34,7 +33,6 @@ export function openTab(name: string, browser: VirtualBrowser) {
     storage: tokens,
     clock,
     lock: createRefreshLock(() => browser.locks?.of(name), clock),
-    claim: createRefreshClaims(() => browser.locks?.of(name), time.clockOf('spent marks')),
     // A pending response arrives even after its call was aborted.
     async refreshTokens(refreshToken) {
       const sameTry = lastFailure?.refreshToken === refreshToken && lastFailure.jumps === time.jumps

@@ -5,6 +5,7 @@ import { Argument, Command, InvalidArgumentError, Option } from 'commander'
 import { z } from 'zod'
 import { createCalendar } from '../calendar.ts'
 import { parseEnvironment, timeZone } from '../environment.ts'
+import { ENCODING_NAMES, encodingOf } from '../text-bytes.ts'
 import { type Credentials, createImportClient } from './import-client.ts'
 import { ImportError } from './import-error.ts'
 import { createProgress } from './progress.ts'
@@ -16,14 +17,16 @@ interface Options {
   check?: true
   template?: true
   map: Map<string, string>
+  encoding?: string
   user?: string
 }
 
 const DETAILS = `
 A CSV has headings in any order: the names of the fields as --template prints them, or what the app calls them in Portuguese. Its
-delimiter (; , or tab), its encoding (UTF-8 or Windows-1252), decimal commas and points, and dates (10/03/2026, ISO 8601) are
-found; a time without a zone is one of TIME_ZONE, São Paulo by default, with the offset of its day. Items have a line each, which repeats the fields of their order or price table. An empty cell leaves a field as it is. NDJSON
-has an object a line, as the API takes it, where null clears a field.
+delimiter (; , or tab), its encoding (UTF-8, UTF-16 with its mark, or Windows-1252), decimal commas and points, and dates
+(10/03/2026, ISO 8601) are found; a time without a zone is one of TIME_ZONE, São Paulo by default, with the offset of its day. Letters
+of programs for DOS look like others: --encoding cp850 reads them. Items have a line each, which repeats the fields of their order or
+price table. An empty cell leaves a field as it is. NDJSON has an object a line, as the API takes it, where null clears a field.
 
 The token is INTEGRATION_TOKEN, in the environment, or --user logs in an administrator, with CELEIRO_PASSWORD or a password that is
 asked for. Refused lines are written beside the file, with the reasons: mend them there, and import that file. It exits with 0 only
@@ -44,6 +47,11 @@ export function importCommandLine(name: string): Command {
         .argParser(addMapping)
         .default(new Map(), 'none'),
     )
+    .addOption(
+      new Option('--encoding <name>', 'how the file is encoded, if that is not found').choices(
+        ENCODING_NAMES,
+      ),
+    )
     .option('--user <name>', 'an administrator, instead of INTEGRATION_TOKEN')
     .action(async (kind: ImportKind, file: string | undefined, options: Options) => {
       if (options.template) return void process.stdout.write(templateOf(kind))
@@ -58,6 +66,7 @@ export function importCommandLine(name: string): Command {
       const isWhole = await runImport({
         kind,
         path: file,
+        encoding: options.encoding && encodingOf(options.encoding),
         renamed: options.map,
         isCheck: options.check ?? false,
         calendar: createCalendar(TIME_ZONE),

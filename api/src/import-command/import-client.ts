@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { tokenPair } from '@celeiro/api-contract'
 import { type ImportKind, type ImportResponse, importResponse } from '@celeiro/api-contract/import'
 import { z } from 'zod'
+import { answerText } from '../text-bytes.ts'
 import { ImportError } from './import-error.ts'
 
 /** Who imports: a machine with a token of `INTEGRATION_TOKENS`, or an administrator. */
@@ -60,7 +61,7 @@ export function createImportClient(address: string, credentials: Credentials, op
 
   /** @throws ImportError with what the host says, or when its response is of another form */
   async function read<T>(response: Response, form: z.ZodType<T>): Promise<T> {
-    const text = await response.text()
+    const text = await textIn(response)
     const { success, data } = form.safeParse(parse(text))
     if (response.ok && success) return data
     if (response.ok) throw new ImportError(`${host} does not respond like an API host of this app.`)
@@ -91,9 +92,12 @@ const refusal = z.object({ message: z.string() })
 
 /** The status of a response, and what the host says about it. */
 async function refusalOf(response: Response): Promise<string> {
-  const { data } = refusal.safeParse(parse(await response.text().catch(() => '')))
+  const { data } = refusal.safeParse(parse(await textIn(response).catch(() => '')))
   return data ? `${response.status}, ${data.message}` : `${response.status}`
 }
+
+const textIn = async (response: Response) =>
+  answerText(Buffer.from(await response.arrayBuffer()), response.headers.get('content-type'))
 
 function hostOf(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined

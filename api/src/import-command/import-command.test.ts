@@ -107,6 +107,7 @@ describe('a file is read', () => {
     ['semicolons', textOf(';')],
     ['commas, as a program for Windows writes it', `\uFEFF${textOf(',').replaceAll('\n', '\r\n')}\r\n`],
     ['tabs, in an old encoding', iconv.encode(textOf('\t'), 'win1252')],
+    ['tabs, in UTF-16, as Excel saves text', iconv.encode(textOf('\t'), 'utf16le', { addBOM: true })],
   ])('with %s', async (_, content) => {
     expect(await bring('customers', content)).toEqual([1, 0, 0])
     expect(await storedCustomers()).toMatchObject([
@@ -117,6 +118,20 @@ describe('a file is read', () => {
         createdAt: new Date('2026-03-10T03:00:00Z'),
       },
     ])
+  })
+
+  it('as UTF-8 although some of its lines are not, which are refused', async () => {
+    const text = Buffer.from(`${HEADINGS}\nC-1;José Antônio;529.982.247-25\nC-2;`)
+    const rest = Buffer.from(`;${cpf(2)}\nC-3;Irmãos;${cpf(3)}\n`)
+    const { printed } = await run('customers', Buffer.concat([text, Buffer.from([0xc3]), rest]))
+    expect(printed).toContain('Line 3: it has bytes that are no letters')
+    expect((await storedCustomers()).map(({ name }) => name)).toEqual(['José Antônio', 'Irmãos'])
+  })
+
+  it('in the encoding that is named, since no bytes tell it', async () => {
+    const content = iconv.encode(`${HEADINGS}\nC-1;Irmãos Antônio;529.982.247-25`, 'cp850')
+    await bring('customers', content, '--encoding', 'cp850')
+    expect(await storedCustomers()).toMatchObject([{ name: 'Irmãos Antônio' }])
   })
 
   it('as NDJSON', async () => {
@@ -218,6 +233,11 @@ it('refused lines have no formulas, and keep their figures', async () => {
 
 describe('a file that cannot be one is not imported', () => {
   it.each<[string, string | Buffer, string]>([
+    [
+      'headings that are cut',
+      Buffer.concat([Buffer.from(`${HEADINGS};Razão S`), Buffer.from([0xc3]), Buffer.from(`\nC-1;João;1;x`)]),
+      'Line 1: it has bytes that are no letters',
+    ],
     ['an empty one', '', 'is empty.'],
     ['a workbook', Buffer.from('PK\u0003\u0004…'), 'is a workbook. Save its sheet as CSV.'],
     ['a JSON array', '[{"externalId":"C-1"}]', 'Write one object a line (NDJSON).'],

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream'
 import type { ImportKind, RefusedEntry } from '@celeiro/api-contract/import'
 import { CsvError, parse } from 'csv-parse'
 import type { Calendar } from '../calendar.ts'
+import { UNREADABLE } from '../text-bytes.ts'
 import { type Column, columnsOf, REFUSAL_HEADINGS } from './columns.ts'
 import type { Field } from './fields.ts'
 import { ImportError } from './import-error.ts'
@@ -32,6 +33,11 @@ export interface Lines {
 /** Bytes. A quote that never closes would be a row as long as the rest of the file. */
 const LONGEST_ROW = 1024 * 1024
 
+const WRONG_BYTES = `it has bytes that are no letters, or "${UNREADABLE}" in their place. If they are letters elsewhere, name the encoding with --encoding.`
+
+const isUnreadable = (texts: string | readonly string[] = []) =>
+  [texts].flat().some((text) => text.includes(UNREADABLE))
+
 /** @throws ImportError while it is read: with the line at which a CSV breaks off */
 export async function readLines(
   kind: ImportKind,
@@ -42,6 +48,7 @@ export async function readLines(
   if (file.format === 'ndjson') return { columns: [], lines: readObjects(file) }
   const rows = readRows(file)
   const { value: first } = await rows.next()
+  if (isUnreadable(first?.cells)) throw new ImportError(`Line 1: ${WRONG_BYTES}`)
   const columns = columnsOf(kind, first?.cells ?? [], renamed)
   return { columns, lines: readCells(columns, rows, calendar) }
 }
@@ -98,6 +105,7 @@ async function* readCells(
         message: `it has ${cells.length} columns, and the headings are ${columns.length}`,
       })
     }
+    if (isUnreadable(cells)) line.problems.push({ path: '', message: WRONG_BYTES })
     columns.forEach(({ fields }, index) => {
       const text = cells[index]?.trim() ?? ''
       const parts = fields.length > 1 ? splitCity(text) : [text]
@@ -136,11 +144,16 @@ async function* readObjects({ text }: TextFile): AsyncGenerator<Line> {
     number += 1
     if (source.trim() === '') continue
     const object = parseObject(source)
-    const problems = object ? [] : [{ path: '', message: 'it is no JSON object' }]
+    const problem = isUnreadable(source) ? WRONG_BYTES : object ? undefined : 'it is no JSON object'
     const fields = Object.fromEntries(
       Object.entries(object ?? {}).filter(([name]) => !REFUSAL_HEADINGS.includes(name)),
     )
-    yield { number, original: object ? fields : { text: source }, fields, problems }
+    yield {
+      number,
+      original: object ? fields : { text: source },
+      fields,
+      problems: problem ? [{ path: '', message: problem }] : [],
+    }
   }
 }
 

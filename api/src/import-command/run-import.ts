@@ -13,6 +13,8 @@ import { createRefusedFile, problemText } from './refused-file.ts'
 interface ImportRun {
   kind: ImportKind
   path: string
+  /** Of the file, if the user names it. */
+  encoding?: string | undefined
   renamed: ReadonlyMap<string, string>
   isCheck: boolean
   /** In the zone in which the dates of the file are written. */
@@ -35,7 +37,7 @@ const PRINTED = 10
  */
 export async function runImport(run: ImportRun): Promise<boolean> {
   const { kind, path, client, stopped, progress, isCheck, waits = WAITS } = run
-  const file = await openFile(path)
+  const file = await openFile(path, run.encoding)
   const { columns, lines } = await readLines(kind, file, run.renamed, run.calendar)
   const refused = createRefusedFile(path, file, columns)
   const left = columns.filter(({ fields }) => fields.length === 0).map(({ heading }) => heading)

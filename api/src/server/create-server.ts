@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyInstance } from 'fastify'
 import { badUrlHandler, registerErrorHandler } from '../http/error-handler.ts'
+import { registerJsonBodies } from '../http/json-bodies.ts'
 import { type LogConfig, loggerOptions } from '../http/logging.ts'
 import { clientErrorHandler, registerRawResponses } from '../http/raw-responses.ts'
 import { QuietLogController, type RequestObserver, registerRequestLog } from '../http/request-log.ts'
@@ -54,6 +55,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   })
   registerRequestLog(app, observe)
   registerErrorHandler(app)
+  registerJsonBodies(app)
   registerSecurityHeaders(app, options)
   registerRawResponses(app, options)
   return app

@@ -6,6 +6,7 @@ import type { FastifyError, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AppError } from '../../http/app-error.ts'
 import { type HashedTokens, matchingHash } from '../../http/hashed-tokens.ts'
+import { textOf } from '../../text-bytes.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -118,7 +119,7 @@ function admitToken(tokens: HashedTokens, remote: string, authorization: string 
 /** @throws Refusal when it cannot be read, or unpacks to more than a build may have */
 async function readCompressed(body: Buffer): Promise<unknown> {
   try {
-    return JSON.parse(String(await inflate(body, { maxOutputLength: BUILD_LIMITS.bytes })))
+    return JSON.parse(textOf(await inflate(body, { maxOutputLength: BUILD_LIMITS.bytes })))
   } catch {
     throw new Refusal('The call has arrived damaged, or its files have more than 32 MB together.')
   }

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { charsetOf, encodingOf, textOf, UnreadableBytes } from '../text-bytes.ts'
+import { AppError } from './app-error.ts'
+
+/** Reads bodies of JSON in the charset that they declare. Fastify would store what is no UTF-8 as other characters. */
+export function registerJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    try {
+      void parse(request, decoded(body, request.headers['content-type']), done)
+    } catch (error) {
+      // Nothing else is thrown.
+      done(error as AppError)
+    }
+  })
+}
+
+/** @throws AppError */
+function decoded(body: Buffer, contentType: string | undefined): string {
+  const charset = charsetOf(contentType) ?? 'utf-8'
+  const encoding = encodingOf(charset)
+  if (!encoding)
+    throw new AppError(
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+      'Envie o conteúdo em UTF-8: este charset não é conhecido',
+    )
+  try {
+    return textOf(body, encoding)
+  } catch (error) {
+    if (!(error instanceof UnreadableBytes)) throw error
+    const what = encoding === 'utf8' ? 'UTF-8' : 'um texto neste charset'
+    throw new AppError(400, 'MALFORMED_JSON', `O conteúdo enviado não é ${what} no byte ${error.place}`)
+  }
+}

@@ -11,8 +11,11 @@ const call = (url: string, fetch = globalThis.fetch) =>
     { body: '{"id":"PED-1"}', idempotencyKey: 'key-1', now, signal: new AbortController().signal, fetch },
   )
 
-const answering = (status: number, body: string, headers: Record<string, string> = {}) =>
-  call('https://erp.example', async () => new Response(body, { status, headers }))
+const answering = (
+  status: number,
+  body: string | Uint8Array<ArrayBuffer>,
+  headers: Record<string, string> = {},
+) => call('https://erp.example', async () => new Response(body, { status, headers }))
 
 it('the signature is that of Stripe, over the time and the body', () => {
   expect(signatureOf('{"id":"PED-1"}', secret, now)).toBe(
@@ -67,14 +70,41 @@ it('an ERP that is away, or silent, or ends early, has failed', async () => {
   expect(await call(url)).toMatchObject({ outcome: 'failed' })
 })
 
+it.each([
+  ['a number', '{ "integrationId": 4711 }', '4711'],
+  ['of letters that are composed of two', '{ "integrationId": " A\u0301-1 " }', '\u00c1-1'],
+  ['behind a byte order mark', '\uFEFF{ "integrationId": "SBO-1" }', 'SBO-1'],
+])('the id of an order may be %s', async (_, body, integrationId) => {
+  expect(await answering(200, body)).toEqual({ outcome: 'integrated', integrationId })
+})
+
+it.each([
+  ['ISO-8859-1', 'latin1', 'text/plain; charset=iso-8859-1'],
+  ['UTF-16', 'utf16le', 'application/json; charset=utf-16'],
+  ['Windows-1252 that is called UTF-8', 'latin1', 'application/json; charset=utf-8'],
+] as const)('an answer is read in %s', async (_, encoding, type) => {
+  const body = new Uint8Array(Buffer.from('{ "message": "Preço não cadastrado" }', encoding))
+  const answer = await answering(422, body, { 'content-type': type })
+  expect(answer).toMatchObject({ reason: 'respondeu 422: Preço não cadastrado' })
+})
+
 const UNREADABLE = ' sem um integrationId'
+const unreadable = (body: string, status = 200): [string, number, string, string, object] => [
+  'failed',
+  status,
+  body,
+  UNREADABLE,
+  { isUnreadable: true },
+]
 it.each<[string, number, string, string, object?]>([
-  ['failed', 200, '{ "integrationId": "" }', UNREADABLE],
-  ['failed', 200, '{ "integrationId": 7 }', UNREADABLE],
-  ['failed', 200, `{ "integrationId": "${'7'.repeat(101)}" }`, UNREADABLE],
-  ['failed', 200, '{ "integrationId": "SBO\\u00001" }', UNREADABLE],
-  ['failed', 200, `{ "integrationId": "SBO-1", "more": "${'x'.repeat(70_000)}" }`, UNREADABLE],
-  ['failed', 202, '<p>obrigado</p>', UNREADABLE],
+  unreadable('{ "integrationId": "" }'),
+  unreadable('{ "integrationId": 7.5 }'),
+  unreadable('{ "integrationId": 12345678901234567890 }'),
+  unreadable(`{ "integrationId": "${'7'.repeat(101)}" }`),
+  unreadable('{ "integrationId": "SBO\\u00001" }'),
+  unreadable('{ "integrationId": "SBO\uFFFD1" }'),
+  unreadable(`{ "integrationId": "SBO-1", "more": "${'x'.repeat(70_000)}" }`),
+  unreadable('<p>obrigado</p>', 202),
   ...[302, 401, 403, 404, 407, 408, 409, 425, 429, 500, 502, 503, 504, 599].map(
     (status): [string, number, string, string, object] => [
       'failed',
@@ -102,6 +132,16 @@ it.each<[string, number, string, string, object?]>([
 it.each([
   ['{ "message": "CNPJ não cadastrado", "trace": "at erp.js:1" }', ': CNPJ não cadastrado'],
   ['{ "message": 7 }', ': { "message": 7 }'],
+  ['{ "errorCode": 400, "errorMessage": "CNPJ não cadastrado" }', ': CNPJ não cadastrado'],
+  ['{ "error": { "code": 7, "message": "CNPJ não cadastrado" } }', ': CNPJ não cadastrado'],
+  ['{ "error": { "message": { "lang": "pt", "value": "CNPJ inválido" } } }', ': CNPJ inválido'],
+  ['{ "message": "", "errors": [{ "message": "CNPJ inválido" }] }', ': CNPJ inválido'],
+  ['{ "message": null, "error": "CNPJ inválido" }', ': CNPJ inválido'],
+  [
+    '<style>b { color: red }</style><!-- x --><SCRIPT src=x>if (1 < 2) y()</SCRIPT><p>Sem CNPJ</p><script>z',
+    ': Sem CNPJ',
+  ],
+  ['<script'.repeat(8_000), ''],
   ['<html><title>413 Too Large</title>\n<b onclick=x>nginx</b></html>', ': 413 Too Large nginx'],
   ['{ "message": "a\\u0000b\\ud800c" }', ': a b c'],
   ['', ''],

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
+import { answerText } from '../../text-bytes.ts'
 import { retryAfterSeconds } from './pauses.ts'
 
 /** The ERP that gets the orders. */
@@ -22,6 +23,8 @@ export type ErpAnswer =
       code?: string | undefined
       reason: string
       retryAfter?: number | undefined
+      /** The ERP has accepted the order, and does not say what it calls it. */
+      isUnreadable?: true
     }
 
 const TIMEOUT_MS = 10_000
@@ -34,12 +37,23 @@ const TRY_AGAIN = [401, 403, 404, 407, 408, 409, 425, 429]
 
 const accepted = z.object({
   integrationId: z
-    .string()
-    .trim()
-    .min(1)
-    .max(100)
-    .regex(/^\P{C}*$/u),
+    // Of a longer number, JSON loses digits.
+    .union([z.string(), z.int().transform(String)])
+    .pipe(
+      z
+        .string()
+        .trim()
+        .normalize('NFC')
+        .min(1)
+        .max(100)
+        .regex(/^[^\p{C}\uFFFD]*$/u),
+    ),
 })
+
+/** Where systems have their words, in this order. */
+const NAMES_OF_WORDS = ['message', 'errorMessage', 'mensagem', 'error', 'errors', 'value']
+/** As deep as the words of an error lie: `error.message.value`. */
+const DEEPEST_WORDS = 3
 
 export interface ErpCall {
   body: string
@@ -82,7 +96,7 @@ export function signatureOf(body: string, secret: string, now: Date): string {
 }
 
 /** At most so much of a body; the rest is not read. */
-async function readText({ body }: Response): Promise<string> {
+async function readText({ body, headers }: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body ?? []) {
@@ -90,7 +104,7 @@ async function readText({ body }: Response): Promise<string> {
     size += chunk.length
     if (size > MOST_BYTES) break
   }
-  return Buffer.concat(chunks).subarray(0, MOST_BYTES).toString()
+  return answerText(Buffer.concat(chunks).subarray(0, MOST_BYTES), headers.get('content-type'))
 }
 
 function answerOf({ status, headers }: Response, text: string, now: Date): ErpAnswer {
@@ -98,7 +112,12 @@ function answerOf({ status, headers }: Response, text: string, now: Date): ErpAn
     const answer = accepted.safeParse(parsed(text))
     return answer.success
       ? { outcome: 'integrated', ...answer.data }
-      : { outcome: 'failed', status, reason: `respondeu ${status} sem um integrationId` }
+      : {
+          outcome: 'failed',
+          status,
+          reason: `respondeu ${status} sem um integrationId`,
+          isUnreadable: true,
+        }
   }
   const words = wordsOf(text)
   const reason = `respondeu ${status}${words && `: ${words}`}`
@@ -107,16 +126,23 @@ function answerOf({ status, headers }: Response, text: string, now: Date): ErpAn
     : { outcome: 'refused', status, reason }
 }
 
-/** The `message` of a JSON, or the text, in one line and without markup. */
+/** The words of a JSON, or the text, in one line and without markup. */
 function wordsOf(text: string): string {
-  const { data } = z.object({ message: z.string() }).safeParse(parsed(text))
-  const words = (data?.message ?? text)
-    .slice(0, MOST_BYTES)
+  const words = (wordsIn(parsed(text)) ?? text)
+    .replace(/<!--[\s\S]*?(-->|$)/g, ' ')
+    .replace(/<(script|style)\b[\s\S]*?(<\/\1\s*>|$)/gi, ' ')
     .replace(/<[^<>]*>/g, ' ')
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
   const characters = [...words]
   return characters.length > MOST_WORDS ? `${characters.slice(0, MOST_WORDS - 1).join('')}…` : words
+}
+
+function wordsIn(value: unknown, depth = 0): string | undefined {
+  if (typeof value === 'string') return depth === 0 ? undefined : value
+  if (depth === DEEPEST_WORDS + 1 || !(value instanceof Object)) return undefined
+  const parts = Array.isArray(value) ? value.slice(0, 1) : NAMES_OF_WORDS.map((name) => Object(value)[name])
+  return parts.map((part) => wordsIn(part, depth + 1)).find((words) => words?.trim())
 }
 
 function parsed(text: string): unknown {

@@ -67,6 +67,13 @@ export const dead = (erp: string, failure: Failure, attempt: number): ErpEvent =
   details: detailsOf(failure, attempt),
 })
 
+/** The ERP has accepted the order without a word that says how it calls it. */
+export const unreadable = (erp: string, failure: Failure, attempt: number): ErpEvent => ({
+  ...step('dead', 'WARN'),
+  message: `Envio parado após ${attempt} tentativas: ${erp} ${failure.reason}. Confira no ${erp} se ele tem o pedido.`,
+  details: detailsOf(failure, attempt),
+})
+
 /** It is not to be sent any more. @param triesBefore which the ERP may have taken */
 export const withdrawn = (erp: string, triesBefore: number): ErpEvent => ({
   ...step(triesBefore > 0 ? 'dead' : 'withdrawn', 'WARN'),

@@ -124,6 +124,31 @@ describe('an order on its way', () => {
   })
 })
 
+it('an order that the ERP accepts without an id is not sent for a day: a person looks after three tries', async () => {
+  let body = '<p>obrigado</p>'
+  const outbox = outboxWith(() => new Response(body))
+  const order = await queued(outbox)
+  for (const _ of [1, 2, 3, 4]) {
+    await endPauses()
+    await outbox.sendDue()
+  }
+  expect(calls).toHaveLength(3)
+  expect(await lastLogOf(order.id)).toMatchObject({
+    ...{ level: 'WARN', operation: 'GIVE_UP', details: { status: 200, tentativa: 3 } },
+    message:
+      'Envio parado após 3 tentativas: SAP respondeu 200 sem um integrationId. Confira no SAP se ele tem o pedido.',
+  })
+  expect(await orderOf(order.id)).toMatchObject({
+    ...{ status: 'CONFIRMED', erpFailedAt: null },
+    erpDifference: 'o ERP respondeu 200 sem um integrationId',
+  })
+  body = '{ "integrationId": 4711 }'
+  await queue(outbox, order.id)
+  await outbox.sendDue()
+  expect(new Set(calls.map(({ key }) => key)).size).toBe(1)
+  expect(await orderOf(order.id)).toMatchObject({ integrationId: '4711', erpDiffersAt: null })
+})
+
 describe('an order that the ERP does not take', () => {
   it('is tried again after a pause, under the same key, and is marked as failed until it is accepted', async () => {
     const outbox = outboxWith((call) => (calls.length < 3 ? fails() : accepts(call)))

@@ -37,6 +37,9 @@ export const markDifference = (tx: Executor, { clock }: ErpContext, orderId: str
 
 export const UNKNOWN = 'situação desconhecida no ERP'
 
+/** An ERP that accepts an order and cannot be understood does not get it for a day: a person looks there. */
+const UNREADABLE_TRIES = 3
+
 /** Writes what a try came to together with what follows from it, whatever has become of the order meanwhile. */
 export async function settleAnswer(
   tx: Executor,
@@ -59,6 +62,11 @@ export async function settleAnswer(
   const now = context.clock.now()
   const failingSince = sending.failingSince ?? now
   const pause = pauseAfter(tries, context.random(), answer.retryAfter)
+  if (answer.isUnreadable && tries >= UNREADABLE_TRIES) {
+    if (!(await endSending(tx, sending, 'UNKNOWN'))) return
+    await tell(tx, context, orderId, events.unreadable(name, answer, tries))
+    return markDifference(tx, context, orderId, `o ERP ${answer.reason}`)
+  }
   if (addSeconds(now, pause - GIVE_UP_AFTER) > failingSince) {
     if (!(await endSending(tx, sending, 'UNKNOWN'))) return
     await tell(tx, context, orderId, events.dead(name, answer, tries))

@@ -20,7 +20,11 @@ export async function* readEntries(kind: ImportKind, lines: AsyncIterable<Line>)
   const { key } = IMPORTS[kind]
   const list = fieldsOf(kind).find((field) => field.list !== null)?.list
   const seen = createSeenKeys()
-  const keyOf = ({ fields }: Line) => fields[key] ?? fields['id']
+  // As the API compares them.
+  const keyOf = ({ fields }: Line) => {
+    const id = fields[key] ?? fields['id']
+    return typeof id === 'string' ? id.trim().normalize('NFC') : id
+  }
 
   const entryOf = (group: Line[]): FileEntry => {
     const problems = group.flatMap((line) => line.problems)

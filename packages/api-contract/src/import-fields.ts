@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { decimalPlaces, MONEY, QUANTITY } from './price-table-limits.ts'
+import { lineUpTo, upTo } from './primitives.ts'
 import { bareTaxId, taxIdViolation } from './tax-ids.ts'
 
 /** What the fields of imports have in common: how they are refused, and how a CSV has them. */
@@ -53,7 +54,10 @@ export const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, { error: `Use um destes valores: ${values.join(', ')}` })
 
 const text = (limit: number) =>
-  z.string('Use um texto').trim().max(limit, `Use no máximo ${limit} caracteres`)
+  z
+    .string('Use um texto')
+    .trim()
+    .check(...lineUpTo(limit))
 export const filled = (limit: number) => text(limit).min(1, 'Não pode ficar em branco')
 
 /** Blank is null. */
@@ -65,8 +69,22 @@ export const clearable = (limit = 200) =>
 export const flag = z.boolean('Use true ou false').optional()
 export const active = column(flag, 'true')
 
-/** The identifier of a record in the system that sends it. */
-export const externalId = filled(100)
+/** Words with lines of their own. Blank is null. */
+export const clearableProse = (limit: number) =>
+  z
+    .string('Use um texto')
+    .trim()
+    .check(...upTo(limit))
+    .transform((value) => value || null)
+    .nullish()
+
+/** The identifier of a record in the system that sends it: the same one however its letters are composed. */
+export const externalId = z
+  .string('Use um texto')
+  .trim()
+  .normalize('NFC')
+  .min(1, 'Não pode ficar em branco')
+  .check(...lineUpTo(100))
 
 /** The key of a record; of one that no other system has named, our id, which the lists export. */
 export const key = (example: string, { id, externalId: label }: { id: string; externalId?: string }) => ({
@@ -95,7 +113,7 @@ export const taxId = z
   })
 
 export const reference = (example: string) => column(externalId.optional(), example)
-export const sku = (label: string) => column(filled(100), 'SOJA-01', label)
+export const sku = (label: string) => column(externalId, 'SOJA-01', label)
 
 const figure = ({ decimals, limit, limitText }: typeof MONEY) =>
   z

@@ -5,7 +5,7 @@ import { orderLog } from './order-logs.ts'
 import { ORDER_LIMITS } from './order-rules.ts'
 import { order, orderResponse } from './orders.ts'
 import { PERMISSIONS } from './permissions.ts'
-import { withoutNul } from './primitives.ts'
+import { storable } from './primitives.ts'
 import type { RouteTable } from './route.ts'
 
 /** The 409 of a move that the order cannot make, or cannot make any more. It changed nothing. */
@@ -18,7 +18,7 @@ const printRequest = z.object({
   statusImpressao: z.literal('PRINTED', { error: 'use PRINTED' }),
 })
 
-const noteRequest = noteSchema({ message: [withoutNul('Contém caracteres inválidos')] })
+const noteRequest = noteSchema({ message: [storable('Contém caracteres inválidos')] })
 
 /** The query of GET /api/orders/document: ids of orders, in the order of their pages. */
 const documentQuery = z.object({

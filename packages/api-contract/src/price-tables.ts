@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { apiErrorBody } from './error.ts'
 import { READ_ITEMS, storablePriceTables, TOO_MANY_ITEMS } from './price-table-limits.ts'
-import { id, money, pageQuery, pagination, quantity, timestamp, withoutNul } from './primitives.ts'
+import { id, money, pageQuery, pagination, quantity, storable, timestamp } from './primitives.ts'
 import type { RouteTable } from './route.ts'
 import { PRICE_TABLE_TYPES, SHORT_TERM_OPTIONS, TERM_TYPES, USER_ROLES } from './vocabulary.ts'
 
@@ -18,7 +18,7 @@ export const listPriceTablesQuery = z.object({
     .string()
     .trim()
     .max(200, 'use no máximo 200 caracteres')
-    .check(withoutNul('contém caracteres inválidos'))
+    .check(storable('contém caracteres inválidos'))
     .optional(),
   type: z.enum(PRICE_TABLE_TYPES, { error: typeMessage }).optional(),
   /** Only deleted tables, or active ones whose season ends within thirty days. Without it: the tables that exist. */

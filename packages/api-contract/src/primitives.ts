@@ -3,25 +3,25 @@ import { z } from 'zod'
 /** An identifier in a response. Ours are CUIDs (spec §5); rows that others write have any text. */
 export const id = z.string()
 
-/** PostgreSQL stores no NUL in text. Rejected before a query, so that it cannot fail. */
-export const withoutNul = (message: string) => z.regex(/^[^\0]*$/, message)
+/** PostgreSQL stores no NUL in text, and half a surrogate pair as another character. Rejected before a query, so that it cannot fail. */
+export const storable = (message: string) => z.regex(/^[^\0\p{Cs}]*$/u, message)
 
 /**
- * A name or an address in one line of characters that one can see. PostgreSQL would store half a surrogate pair as another
- * character; invisible ones let two names look the same.
+ * What every text is but prose (a note, a message): one line of characters that one can see. Invisible ones let two names look the
+ * same, and line breaks end a row of a list.
  */
 export const inOneLine = (message: string) => z.regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u, message)
 
-/** The limits of our database for a name or an address. */
+/** The limits of our database for a text. */
 export const lineUpTo = (limit: number) => [
   z.maxLength(limit, `Use no máximo ${limit} caracteres`),
   inOneLine('Contém caracteres inválidos'),
 ]
 
-/** The limits of our database for a text. */
+/** The limits of our database for prose, and for words to search. */
 export const upTo = (limit: number) => [
   z.maxLength(limit, `Use no máximo ${limit} caracteres`),
-  withoutNul('Contém caracteres inválidos'),
+  storable('Contém caracteres inválidos'),
 ]
 
 /** Brazilian reais with at most two decimals. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { upTo } from './primitives.ts'
+import { lineUpTo, upTo } from './primitives.ts'
 import type { RouteTable } from './route.ts'
 import { USER_ROLES, VIEW_LIMITS } from './vocabulary.ts'
 
@@ -14,20 +14,16 @@ const list = z
   .regex(/^\/[a-z0-9/-]*$/, 'informe o caminho da página da lista')
   .check(...upTo(100))
 
-/** PostgreSQL stores no half of a surrogate pair in JSON. */
-const isWhole = (text: string) => !/\p{Surrogate}/u.test(text)
-
-const storable = (limit: number) =>
+const text = (limits: readonly z.core.$ZodCheck<string>[]) =>
   z
     .string(message)
     .trim()
-    .check(...upTo(limit))
-    .refine(isWhole, 'Contém caracteres inválidos')
+    .check(...limits)
 
 /** A named address of a list: its query has the filters, the order and the hidden columns. */
 const view = z.object({
-  name: storable(VIEW_LIMITS.name).min(1, message),
-  search: storable(2_000),
+  name: text(lineUpTo(VIEW_LIMITS.name)).min(1, message),
+  search: text(upTo(2_000)),
   /** Whether the list starts with it. */
   isDefault: z.boolean(message),
 })

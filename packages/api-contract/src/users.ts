@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PageEnvelope } from './envelopes.ts'
 import { PERMISSIONS } from './permissions.ts'
-import { count, id, lineUpTo, pageQuery, pagination, timestamp, upTo, withoutNul } from './primitives.ts'
+import { count, id, lineUpTo, pageQuery, pagination, storable, timestamp, upTo } from './primitives.ts'
 import type { RouteTable } from './route.ts'
 import { userSchemas } from './user-rules.ts'
 import { USER_ROLES } from './vocabulary.ts'
@@ -31,7 +31,7 @@ export type UpdateProfileRequest = z.infer<typeof updateProfileRequest>
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>
 
 /** The path of a call about one user. Any text is valid; an unknown user is a 404. */
-export const userParams = z.object({ id: z.string().check(withoutNul('contém caracteres inválidos')) })
+export const userParams = z.object({ id: z.string().check(storable('contém caracteres inválidos')) })
 
 /** The query of GET /api/users (spec §7). `search` matches username, name, email and phone, ignoring case and accents. */
 export const listUsersQuery = z.object({

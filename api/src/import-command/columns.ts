@@ -13,12 +13,13 @@ export interface Column {
 
 /**
  * The fields that the columns of a file fill.
+ * @param line of the headings
  * @param renamed the fields of headings that neither the contract nor a list has; an empty one leaves the column out
  * @throws ImportError
  */
 export function columnsOf(
   kind: ImportKind,
-  headings: readonly string[],
+  { cells: headings, number: line }: { cells: readonly string[]; number: number },
   renamed: ReadonlyMap<string, string> = new Map(),
 ): Column[] {
   const known = knownHeadings(kind)
@@ -28,17 +29,23 @@ export function columnsOf(
     throw new ImportError(`The file has no heading ${quoted(absent)}, which --map names.`)
   const columns = headings.map((heading) => ({
     heading,
-    fields: mapped.get(fold(heading)) ?? known.get(fold(heading)),
+    // Spreadsheets leave columns that nobody uses.
+    fields: fold(heading) === '' ? [] : (mapped.get(fold(heading)) ?? known.get(fold(heading))),
   }))
   const unknown = columns.filter(({ fields }) => !fields).map(({ heading }) => heading)
-  if (unknown.length > 0) throw new ImportError(unknownText(kind, unknown, headings))
+  if (unknown.length > 0) throw new ImportError(`Line ${line}: ${unknownText(kind, unknown, headings)}`)
 
-  const whole = columns.map(({ heading, fields = [] }) => ({ heading, fields }))
+  const ownFields = columns.flatMap(({ fields }) => (fields?.length === 1 ? fields : []))
+  const filling = columns.map(({ heading, fields = [] }) => ({
+    heading,
+    // What has a column of its own is not in the text of another one.
+    fields: fields.length > 1 ? fields.filter((field) => !ownFields.includes(field)) : fields,
+  }))
   const filled = new Map<string, string>()
-  for (const { heading, fields } of whole) {
+  for (const { heading, fields } of filling) {
     for (const { name } of fields) {
       const other = filled.get(name)
-      if (other !== undefined) throw new ImportError(twiceText(name, other, heading))
+      if (other !== undefined) throw new ImportError(`Line ${line}: ${twiceText(name, other, heading)}`)
       filled.set(name, heading)
     }
   }
@@ -46,27 +53,43 @@ export function columnsOf(
   if (!filled.has(key) && !filled.has('id')) {
     throw new ImportError(`The file has no column ${key}, by which a record is found again.`)
   }
-  return whole
+  return filling
 }
 
-const fold = (text: string) => text.trim().toLowerCase()
+/** A heading as it is compared: any case, without accents, blanks and stops at its ends. */
+const fold = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[\s.:*]+$/, '')
+    .trim()
+    .toLowerCase()
 const quoted = (headings: readonly string[]) => headings.map((heading) => `"${heading}"`).join(', ')
 
+/** The fields of headings; of two that are alike, a later one counts. */
 function knownHeadings(kind: ImportKind): Map<string, readonly Field[]> {
   const fields = fieldsOf(kind)
-  return new Map<string, readonly Field[]>([
-    ...REFUSAL_HEADINGS.map((heading) => [heading, []] as const),
-    ...IMPORTS[kind].labels
-      .flatMap((labels) => Object.values(labels))
-      .map((label) => [fold(label), labelled(fields, label)] as const),
-    ...fields.map((field) => [fold(field.name), [field]] as const),
-  ])
+  const labels = IMPORTS[kind].labels.flatMap((texts) => Object.values<string>(texts))
+  const known: [heading: string, fields: readonly Field[]][] = [
+    ...REFUSAL_HEADINGS.map((heading): [string, Field[]] => [heading, []]),
+    // Lists show what an import does not take.
+    ...labels.map((label): [string, Field[]] => [label, []]),
+    ...fields.flatMap((field) =>
+      (field.column.usual ?? []).map((name) => [name, whole(fields, field)] as const),
+    ),
+    // A field inside of another one by its own name, the first one of that name.
+    ...fields.map((field) => [field.path.at(-1) ?? '', whole(fields, field)] as const).reverse(),
+    ...labels.flatMap((label) => {
+      const field = fields.find(({ column }) => [column.label].flat().includes(label))
+      return field ? [[label, whole(fields, field)] as const] : []
+    }),
+    ...fields.map((field) => [field.name, [field]] as const),
+  ].map(([heading, found]) => [fold(heading), found])
+  return new Map(known)
 }
 
-/** The fields that a column with a label of the app has: none for what an import does not take. */
-function labelled(fields: readonly Field[], label: string): Field[] {
-  const field = fields.find(({ column }) => [column.label].flat().includes(label))
-  if (!field) return []
+/** A field with the one that has the rest of its text, in lists. */
+function whole(fields: readonly Field[], field: Field): Field[] {
   const rest = [...field.path.slice(0, -1), field.column.rest].join('.')
   return [field, ...fields.filter(({ name }) => name === rest)]
 }
@@ -82,14 +105,22 @@ function unknownText(kind: ImportKind, unknown: readonly string[], headings: rea
   // The keys of the table.
   const others = (Object.keys(IMPORTS) as ImportKind[]).filter((other) => {
     const known = knownHeadings(other)
-    return headings.every((heading) => known.has(fold(heading)))
+    return headings.every((heading) => fold(heading) === '' || known.has(fold(heading)))
   })
   const look = others.length > 0 ? ` It looks like a file of ${others.join(' or ')}.` : ''
   return (
-    `Line 1: ${kind} have no field ${quoted(unknown)}.${look}\n` +
-    `--map "${unknown[0]}=<field>" names the field of a heading, --map "${unknown[0]}=" leaves its column out.`
+    `${kind} have no field ${quoted(unknown)}.${look}\n` +
+    `--map ${argument(`${unknown[0]}=<field>`)} names the field of a heading, --map ${argument(`${unknown[0]}=`)} leaves its column out.`
   )
 }
 
-const twiceText = (name: string, first: string, second: string) =>
-  `Line 1: two columns are ${name}: "${first}" and "${second}". Remove one, or leave it out with --map "${second}=".`
+/** A text as one argument of a command. */
+const argument = (text: string) =>
+  /["$`\\!]/.test(text) ? `'${text.replaceAll("'", `'\\''`)}'` : `"${text}"`
+
+const twiceText = (name: string, first: string, second: string) => {
+  // A --map would leave both out.
+  const otherwise =
+    fold(first) === fold(second) ? 'rename it' : `leave it out with --map ${argument(`${second}=`)}`
+  return `two columns are ${name}: "${first}" and "${second}". Remove one, or ${otherwise}.`
+}

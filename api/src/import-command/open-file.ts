@@ -56,8 +56,10 @@ async function sniff(path: string, named: string | undefined) {
   return { encoding, start: iconv.decode(head ?? Buffer.alloc(0), encoding) }
 }
 
-/** The one that divides the headings most often, outside of quotes. */
+/** The one that the first line names for Excel, or the one that divides the headings most often, outside of quotes. */
 function delimiterOf(start: string): string {
+  const named = /^\uFEFF?sep=([^\r\n"])[\r\n]/i.exec(start)?.[1]
+  if (named) return named
   const headings = /^[^\r\n]*/.exec(start)?.[0].replace(/"[^"]*"/g, '') ?? ''
   const counted = [';', ',', '\t'].map((delimiter) => ({
     delimiter,

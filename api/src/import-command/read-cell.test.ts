@@ -74,3 +74,32 @@ it('a text loses the apostrophe that a list puts before a formula, and no other'
   expect(readCell('text', "'Irmãos' Weber", calendar)).toEqual({ value: "'Irmãos' Weber" })
   expect(readCell('text', '00123', calendar)).toEqual({ value: '00123' })
 })
+
+it.each([
+  ['7,89E+12', /^7,89E\+12 is a number whose digits a spreadsheet has cut\./],
+  ['1E+15', /digits/],
+  ['#N/D', /^#N\/D is an error of a spreadsheet/],
+  ['#REF!', /error/],
+  ['#NOME?', /error/],
+  ['#DIV/0!', /error/],
+  ['####', /too narrow/],
+  ['01/fev', /^01\/fev is a date that a spreadsheet has made/],
+  ['1-Feb', /date/],
+])('%s is what a spreadsheet has ruined, as a text and as an amount', (text, problem) => {
+  for (const type of ['text', 'number'] as const)
+    expect(readCell(type, text)).toEqual({ problem: expect.stringMatching(problem) })
+})
+
+it.each(['#1', 'E+5', '01/02', 'SOJA-01', '12E5'])('%s is no ruin', (value) => {
+  expect(readCell('text', value)).toEqual({ value })
+})
+
+it.each([
+  ['VERDADEIRO', true],
+  ['Falso', false],
+  ['S', true],
+  ['n', false],
+  ['talvez', 'talvez'],
+])('the flag %s is %s', (text, value) => {
+  expect(readCell('flag', text)).toEqual({ value })
+})

@@ -11,16 +11,39 @@ export type Cell = { value: unknown } | { problem: string }
  * takes.
  */
 export function readCell(type: Field['type'], text: string, calendar: Calendar): Cell {
+  const ruin = type === 'instant' ? undefined : RUINS.find(({ form }) => form.test(text))
+  if (ruin) return { problem: `${text} is ${ruin.problem}` }
   if (type === 'number') return readNumber(text)
   if (type === 'flag') return { value: FLAGS[text.toLowerCase()] ?? text }
   return { value: type === 'instant' ? readInstant(text, calendar) : unguardFormula(text) }
 }
 
+/** What a spreadsheet makes of values. */
+const RUINS = [
+  {
+    form: /^-?\d([.,]\d+)?E\+\d+$/i,
+    problem: 'a number whose digits a spreadsheet has cut. Format the column as text, and fill it again.',
+  },
+  {
+    form: /^#([A-ZÇÚ]+[!?]|N\/[AD]|DIV\/0!|#+)$/i,
+    problem: 'an error of a spreadsheet, or a number in a column that is too narrow.',
+  },
+  {
+    form: /^\d{1,2}\/(jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)$|^\d{1,2}-(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)$/,
+    problem:
+      'a date that a spreadsheet has made of another value. Format the column as text, and fill it again.',
+  },
+]
+
 const FLAGS: Readonly<Record<string, boolean>> = {
   true: true,
+  verdadeiro: true,
   sim: true,
+  s: true,
   '1': true,
   false: false,
+  falso: false,
+  n: false,
   não: false,
   nao: false,
   '0': false,

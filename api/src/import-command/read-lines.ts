@@ -47,9 +47,9 @@ export async function readLines(
 ): Promise<Lines> {
   if (file.format === 'ndjson') return { columns: [], lines: readObjects(file) }
   const rows = readRows(file)
-  const { value: first } = await rows.next()
-  if (isUnreadable(first?.cells)) throw new ImportError(`Line 1: ${WRONG_BYTES}`)
-  const columns = columnsOf(kind, first?.cells ?? [], renamed)
+  const { value: headings = { number: 1, cells: [] } } = await rows.next()
+  if (isUnreadable(headings.cells)) throw new ImportError(`Line ${headings.number}: ${WRONG_BYTES}`)
+  const columns = columnsOf(kind, headings, renamed)
   return { columns, lines: readCells(columns, rows, calendar) }
 }
 
@@ -67,6 +67,8 @@ async function* readRows({ text, delimiter }: TextFile): AsyncGenerator<Row, und
     max_record_size: LONGEST_ROW,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
+    // One that does not begin a cell is a letter.
+    relax_quotes: true,
     on_record(cells: string[], { lines }) {
       const number = lastLine + 1
       lastLine = lines
@@ -76,6 +78,8 @@ async function* readRows({ text, delimiter }: TextFile): AsyncGenerator<Row, und
   pipeline(text, parser, () => {})
   try {
     for await (const [number, ...cells] of parser as AsyncIterable<string[]>) {
+      // The delimiter, for Excel.
+      if (number === '1' && cells[0]?.toLowerCase() === 'sep=') continue
       if (cells.some((cell) => cell.trim() !== '')) yield { number: Number(number), cells }
     }
   } catch (error) {
@@ -84,13 +88,10 @@ async function* readRows({ text, delimiter }: TextFile): AsyncGenerator<Row, und
   }
 }
 
-function reasonOf({ code, message }: CsvError): string {
-  if (code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE')
-    return 'a quote opens and does not close.'
-  return code === 'INVALID_OPENING_QUOTE' || code === 'CSV_INVALID_CLOSING_QUOTE'
-    ? 'a quote stands inside of a cell. Within quotes, write two for one.'
+const reasonOf = ({ code, message }: CsvError) =>
+  code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE'
+    ? 'a quote opens and does not close.'
     : message
-}
 
 async function* readCells(
   columns: readonly Column[],
@@ -99,12 +100,9 @@ async function* readCells(
 ): AsyncGenerator<Line> {
   for await (const { number, cells } of rows) {
     const line: Line = { number, original: cells, fields: {}, problems: [] }
-    if (cells.length !== columns.length) {
-      line.problems.push({
-        path: '',
-        message: `it has ${cells.length} columns, and the headings are ${columns.length}`,
-      })
-    }
+    // Excel leaves out empty cells at the end.
+    const stray = cells.findIndex((cell, index) => cell.trim() !== '' && !columns[index]?.heading.trim())
+    if (stray !== -1) line.problems.push({ path: '', message: `its column ${stray + 1} has no heading` })
     if (isUnreadable(cells)) line.problems.push({ path: '', message: WRONG_BYTES })
     columns.forEach(({ fields }, index) => {
       const text = cells[index]?.trim() ?? ''

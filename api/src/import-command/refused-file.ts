@@ -23,9 +23,10 @@ export function createRefusedFile(path: string, { format, delimiter }: TextFile,
 
   function open(): WriteStream {
     const opened = createWriteStream(name)
-    if (format === 'csv') {
-      opened.write(`\uFEFF${row([...REFUSAL_HEADINGS, ...indexes.map((index) => columns[index]?.heading)])}`)
-    }
+    // The mark holds although the encoding of the imported file is named.
+    opened.write('\uFEFF')
+    if (format === 'csv')
+      opened.write(row([...REFUSAL_HEADINGS, ...indexes.map((index) => columns[index]?.heading)]))
     return opened
   }
 

@@ -40,7 +40,9 @@ export async function runImport(run: ImportRun): Promise<boolean> {
   const file = await openFile(path, run.encoding)
   const { columns, lines } = await readLines(kind, file, run.renamed, run.calendar)
   const refused = createRefusedFile(path, file, columns)
-  const left = columns.filter(({ fields }) => fields.length === 0).map(({ heading }) => heading)
+  const left = columns
+    .filter(({ heading, fields }) => heading.trim() !== '' && fields.length === 0)
+    .map(({ heading }) => heading)
   if (left.length > 0) progress.say(`Not imported: ${left.join(', ')}.`)
 
   const total = { created: 0, updated: 0, unchanged: 0, refused: 0 }

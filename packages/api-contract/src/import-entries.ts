@@ -44,28 +44,43 @@ import { LOG_LEVELS } from './vocabulary.ts'
  * clears it. What a new record needs besides, the API says.
  */
 
+/** Headings of other systems, by which several kinds refer to one. */
+const CUSTOMER_CODE = ['Código do cliente', 'Cód. cliente']
+const PRODUCT_CODE = ['Código do produto', 'Cód. produto']
+const ORDER_CODE = ['Pedido', 'Número do pedido']
+const UNIT_PRICE = ['Preço unitário', 'Valor unitário', 'Vlr. unitário']
+
 /** Lists show an inactive record as such, whatever its status. */
 const shownStatus = (status: string) => (status === 'INACTIVE' ? { active: false } : { status, active: true })
 
 export const importCustomer = z
   .strictObject(
     {
-      ...key('C-17', CUSTOMER_LABELS),
-      name: column(filled(200).optional(), 'Irmãos Weber', CUSTOMER_LABELS.name),
-      cnpjCpf: column(taxId.optional(), '529.982.247-25', CUSTOMER_LABELS.taxId),
-      email: column(clearable(), 'compras@weber.example'),
-      phone: column(clearable(40), '66 99999-0000'),
+      ...key('C-17', CUSTOMER_LABELS, CUSTOMER_CODE),
+      name: column(filled(200).optional(), 'Irmãos Weber', CUSTOMER_LABELS.name, {
+        usual: ['Razão social', 'Cliente', 'Nome do cliente'],
+      }),
+      cnpjCpf: column(taxId.optional(), '529.982.247-25', CUSTOMER_LABELS.taxId, {
+        usual: ['CPF', 'CNPJ', 'CNPJ/CPF'],
+      }),
+      email: column(clearable(), 'compras@weber.example', undefined, { usual: ['E-mail'] }),
+      phone: column(clearable(40), '66 99999-0000', undefined, { usual: ['Telefone', 'Fone', 'Celular'] }),
       status: choice(CUSTOMER_STATUS_LABELS, 'ACTIVE', CUSTOMER_LABELS.status, shownStatus).optional(),
       active,
       limiteCredito: column(money.nullish(), '150.000,00', CUSTOMER_LABELS.creditLimit),
       address: z
         .strictObject(
           {
-            endereco: column(clearable(), 'Avenida Brasil', CUSTOMER_LABELS.street),
+            endereco: column(clearable(), 'Avenida Brasil', CUSTOMER_LABELS.street, {
+              usual: ['Logradouro'],
+            }),
             numero: column(clearable(40), '120', CUSTOMER_LABELS.number),
             bairro: column(clearable(), 'Centro', CUSTOMER_LABELS.district),
-            cidade: column(clearable(), 'Sorriso', CUSTOMER_LABELS.city, { rest: 'estado' }),
-            estado: column(clearable(40), 'MT', CUSTOMER_LABELS.state),
+            cidade: column(clearable(), 'Sorriso', CUSTOMER_LABELS.city, {
+              usual: ['Município'],
+              rest: 'estado',
+            }),
+            estado: column(clearable(40), 'MT', CUSTOMER_LABELS.state, { usual: ['UF'] }),
           },
           known,
         )
@@ -81,14 +96,16 @@ export const importProperty = z
   .strictObject(
     {
       ...key('F-4', PROPERTY_LABELS),
-      customerExternalId: reference('C-17'),
-      name: column(filled(200).optional(), 'Fazenda Boa Vista', [
-        PROPERTY_LABELS.name,
-        PROPERTY_LABELS.nameInList,
-      ]),
+      customerExternalId: reference('C-17', CUSTOMER_CODE),
+      name: column(
+        filled(200).optional(),
+        'Fazenda Boa Vista',
+        [PROPERTY_LABELS.name, PROPERTY_LABELS.nameInList],
+        { usual: ['Fazenda'] },
+      ),
       address: column(clearable(300), 'Rodovia MT-242', PROPERTY_LABELS.address),
-      city: column(clearable(), 'Sorriso', PROPERTY_LABELS.city, { rest: 'state' }),
-      state: column(clearable(40), 'MT', PROPERTY_LABELS.state),
+      city: column(clearable(), 'Sorriso', PROPERTY_LABELS.city, { usual: ['Município'], rest: 'state' }),
+      state: column(clearable(40), 'MT', PROPERTY_LABELS.state, { usual: ['UF'] }),
       status: choice(PROPERTY_STATUS_LABELS, 'ACTIVE', PROPERTY_LABELS.status, shownStatus).optional(),
       active,
       limiteCredito: column(money.nullish(), '50.000,00', PROPERTY_LABELS.creditLimit),
@@ -101,9 +118,11 @@ export type ImportProperty = z.infer<typeof importProperty>
 
 export const importProduct = z.strictObject(
   {
-    sku: sku(PRODUCT_LABELS.sku),
-    name: column(filled(200).optional(), 'Semente de soja', PRODUCT_LABELS.name),
-    unit: column(filled(10).optional(), 'sc', PRODUCT_LABELS.unit),
+    sku: sku(PRODUCT_LABELS.sku, ['Código', ...PRODUCT_CODE]),
+    name: column(filled(200).optional(), 'Semente de soja', PRODUCT_LABELS.name, {
+      usual: ['Produto', 'Descrição'],
+    }),
+    unit: column(filled(10).optional(), 'sc', PRODUCT_LABELS.unit, { usual: ['UN', 'Unid.'] }),
     createdAt: instant('10/03/2026'),
   },
   known,
@@ -137,8 +156,8 @@ export const importPriceTable = z
       priceTableItems: itemList(
         z.strictObject(
           {
-            sku: sku(PRICE_TABLE_ITEM_LABELS.sku),
-            price: column(figureOfRules, '412,50', PRICE_TABLE_ITEM_LABELS.price),
+            sku: sku(PRICE_TABLE_ITEM_LABELS.sku, PRODUCT_CODE),
+            price: column(figureOfRules, '412,50', PRICE_TABLE_ITEM_LABELS.price, { usual: UNIT_PRICE }),
             minPrice: column(figureOfRules, '390,00', PRICE_TABLE_ITEM_LABELS.minPrice),
             minQuantity: column(figureOfRules, '1', [
               PRICE_TABLE_ITEM_LABELS.minQuantity,
@@ -161,8 +180,8 @@ export type ImportPriceTable = z.infer<typeof importPriceTable>
 export const importOrder = z
   .strictObject(
     {
-      ...key('PV-2201', ORDER_LABELS),
-      customerExternalId: reference('C-17'),
+      ...key('PV-2201', ORDER_LABELS, ORDER_CODE),
+      customerExternalId: reference('C-17', CUSTOMER_CODE),
       propertyExternalId: column(externalId.nullish(), 'F-4'),
       priceTableExternalId: column(externalId.nullish(), 'T-30'),
       status: choice(ORDER_STATUS_LABELS, 'CONFIRMED', ORDER_LABELS.status).optional(),
@@ -170,16 +189,18 @@ export const importOrder = z
       /** What the ERP calls an integrated order. */
       integrationId: externalId.optional(),
       /** Absent: the sum of the items, which it must be otherwise. */
-      total: column(money.optional(), '4.125,00', ORDER_LABELS.total),
+      total: column(money.optional(), '4.125,00', ORDER_LABELS.total, { usual: ['Valor total'] }),
       createdAt: instant('10/03/2026 14:05'),
       /** Replace the stored ones. */
       orderItems: itemList(
         z
           .strictObject(
             {
-              sku: sku(ORDER_ITEM_LABELS.sku),
-              quantidade: column(quantity, '10', ORDER_ITEM_LABELS.quantity),
-              preco: column(money, '412,50', ORDER_ITEM_LABELS.unitPrice),
+              sku: sku(ORDER_ITEM_LABELS.sku, PRODUCT_CODE),
+              quantidade: column(quantity, '10', ORDER_ITEM_LABELS.quantity, { usual: ['Qtd.', 'Qtde.'] }),
+              preco: column(money, '412,50', ORDER_ITEM_LABELS.unitPrice, {
+                usual: ['Preço', ...UNIT_PRICE],
+              }),
               total: column(money.optional(), '4.125,00', ORDER_ITEM_LABELS.totalInList),
             },
             known,
@@ -222,7 +243,7 @@ const details = z
 export const importOrderLog = z.strictObject(
   {
     externalId: column(externalId, 'L-9001'),
-    orderExternalId: reference('PV-2201'),
+    orderExternalId: reference('PV-2201', ORDER_CODE),
     eventType: column(oneOf(IMPORTED_EVENT_TYPES).optional(), 'ORDER_INTEGRATED'),
     level: column(oneOf(LOG_LEVELS).optional(), 'INFO'),
     message: column(clearableProse(2_000), 'Pedido integrado'),

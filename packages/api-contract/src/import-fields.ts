@@ -11,6 +11,8 @@ export interface ImportColumn {
   example?: string | undefined
   /** What the app calls the field: a heading that its lists export. */
   label?: string | readonly string[] | undefined
+  /** What other systems and spreadsheets call it. */
+  usual?: readonly string[] | undefined
   /** What a word of the lists, in small letters, stands for: a value, or fields of the entry if it shows two as one. */
   words?: Readonly<Record<string, string | object>> | undefined
   /** The field beside it that has the rest of its text: lists show `Sorriso - MT`. */
@@ -23,7 +25,7 @@ export function column<Schema extends z.ZodType>(
   schema: Schema,
   example?: string,
   label?: ImportColumn['label'],
-  more?: Pick<ImportColumn, 'words' | 'rest'>,
+  more?: Pick<ImportColumn, 'usual' | 'words' | 'rest'>,
 ): Schema {
   const own = schema.clone()
   importColumns.add(own, { example, label, ...more })
@@ -67,7 +69,7 @@ export const clearable = (limit = 200) =>
     .nullish()
 
 export const flag = z.boolean('Use true ou false').optional()
-export const active = column(flag, 'true')
+export const active = column(flag, 'true', undefined, { usual: ['Ativo'] })
 
 /** Words with lines of their own. Blank is null. */
 export const clearableProse = (limit: number) =>
@@ -87,8 +89,12 @@ export const externalId = z
   .check(...lineUpTo(100))
 
 /** The key of a record; of one that no other system has named, our id, which the lists export. */
-export const key = (example: string, { id, externalId: label }: { id: string; externalId?: string }) => ({
-  externalId: column(externalId.optional(), example, label),
+export const key = (
+  example: string,
+  { id, externalId: label }: { id: string; externalId?: string },
+  usual: readonly string[] = [],
+) => ({
+  externalId: column(externalId.optional(), example, label, { usual: ['Código', ...usual] }),
   id: column(externalId.optional(), '', id),
 })
 
@@ -112,8 +118,10 @@ export const taxId = z
     if (message) context.issues.push({ code: 'custom', message, input: context.value })
   })
 
-export const reference = (example: string) => column(externalId.optional(), example)
-export const sku = (label: string) => column(externalId, 'SOJA-01', label)
+export const reference = (example: string, usual: readonly string[]) =>
+  column(externalId.optional(), example, undefined, { usual })
+export const sku = (label: string, usual: readonly string[]) =>
+  column(externalId, 'SOJA-01', label, { usual })
 
 const figure = ({ decimals, limit, limitText }: typeof MONEY) =>
   z

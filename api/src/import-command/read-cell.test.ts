@@ -87,11 +87,11 @@ it.each([
   ['1-Feb', /date/],
 ])('%s is what a spreadsheet has ruined, as a text and as an amount', (text, problem) => {
   for (const type of ['text', 'number'] as const)
-    expect(readCell(type, text)).toEqual({ problem: expect.stringMatching(problem) })
+    expect(readCell(type, text, calendar)).toEqual({ problem: expect.stringMatching(problem) })
 })
 
 it.each(['#1', 'E+5', '01/02', 'SOJA-01', '12E5'])('%s is no ruin', (value) => {
-  expect(readCell('text', value)).toEqual({ value })
+  expect(readCell('text', value, calendar)).toEqual({ value })
 })
 
 it.each([
@@ -101,5 +101,5 @@ it.each([
   ['n', false],
   ['talvez', 'talvez'],
 ])('the flag %s is %s', (text, value) => {
-  expect(readCell('flag', text)).toEqual({ value })
+  expect(readCell('flag', text, calendar)).toEqual({ value })
 })

@@ -13,7 +13,7 @@ import { createRefusedFile, problemText } from './refused-file.ts'
 interface ImportRun {
   kind: ImportKind
   path: string
-  /** Of the file, if the user names it. */
+  /** The encoding of the file, if the user names it. */
   encoding?: string | undefined
   renamed: ReadonlyMap<string, string>
   isCheck: boolean

@@ -37,7 +37,7 @@ const TRY_AGAIN = [401, 403, 404, 407, 408, 409, 425, 429]
 
 const accepted = z.object({
   integrationId: z
-    // Of a longer number, JSON loses digits.
+    // JSON loses digits of a longer number.
     .union([z.string(), z.int().transform(String)])
     .pipe(
       z
@@ -50,7 +50,7 @@ const accepted = z.object({
     ),
 })
 
-/** Where systems have their words, in this order. */
+/** The places in which systems have their words, in this order. */
 const NAMES_OF_WORDS = ['message', 'errorMessage', 'mensagem', 'error', 'errors', 'value']
 /** As deep as the words of an error lie: `error.message.value`. */
 const DEEPEST_WORDS = 3

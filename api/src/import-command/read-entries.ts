@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { IMPORTS, type ImportKind } from '@celeiro/api-contract/import'
+import { IMPORTS, type ImportKind, type Problem } from '@celeiro/api-contract/import'
 import { fieldsOf } from './fields.ts'
-import type { Line, Problem } from './read-lines.ts'
+import type { Line } from './read-lines.ts'
 import { createSeenKeys } from './seen-keys.ts'
 
 /** A record of a file: a line, or the lines of its items. */

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream'
-import type { ImportKind, RefusedEntry } from '@celeiro/api-contract/import'
+import type { ImportKind, Problem } from '@celeiro/api-contract/import'
 import { CsvError, parse } from 'csv-parse'
 import type { Calendar } from '../calendar.ts'
 import { UNREADABLE } from '../text-bytes.ts'
@@ -9,8 +9,6 @@ import type { Field } from './fields.ts'
 import { ImportError } from './import-error.ts'
 import type { TextFile } from './open-file.ts'
 import { readCell } from './read-cell.ts'
-
-export type Problem = RefusedEntry['errors'][number]
 
 /** A line of a file: of CSV, what its cells say. */
 export interface Line {

@@ -1,12 +1,13 @@
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
+import type { Problem } from '@celeiro/api-contract/import'
 import { guardFormula } from '@celeiro/app-manifest/formula-guard'
 import { stringify } from 'csv-stringify/sync'
 import { type Column, REFUSAL_HEADINGS } from './columns.ts'
 import type { TextFile } from './open-file.ts'
 import { readNumber } from './read-cell.ts'
 import type { FileEntry } from './read-entries.ts'
-import type { Line, Problem } from './read-lines.ts'
+import type { Line } from './read-lines.ts'
 
 /**
  * The file of refused lines, in the form of the imported one: each line as it was, with its number and the reason. It is made when

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { ERP_SENDING, type ImportKind } from '@celeiro/api-contract/import'
+import { ERP_SENDING, type ImportKind, type Problem } from '@celeiro/api-contract/import'
 import type { Calendar } from '../calendar.ts'
 import { batchesOf, type EntryBatch } from './batches.ts'
 import { type createImportClient, WAITS } from './import-client.ts'
@@ -7,7 +7,7 @@ import { ImportError } from './import-error.ts'
 import { openFile } from './open-file.ts'
 import type { Progress } from './progress.ts'
 import { type FileEntry, readEntries } from './read-entries.ts'
-import { type Problem, readLines } from './read-lines.ts'
+import { readLines } from './read-lines.ts'
 import { createRefusedFile, problemText } from './refused-file.ts'
 
 interface ImportRun {

@@ -18,4 +18,4 @@ export const LIST_KEYS = [
 export type ListKey = (typeof LIST_KEYS)[number]
 
 /** The envelope of a page from our API: the rows under a known key, and the pagination. */
-export type PageEnvelope<Pagination> = { [Key in ListKey]?: unknown } & Pagination
+export type PageEnvelope<Totals> = { [Key in ListKey]?: unknown } & Totals

@@ -58,6 +58,9 @@ const refusedEntry = z.object({
 })
 export type RefusedEntry = z.infer<typeof refusedEntry>
 
+/** Why an entry is refused. */
+export type Problem = RefusedEntry['errors'][number]
+
 /** The outcome of the entries; with `dryRun`, the outcome that they would have. */
 export const importResponse = z.object({
   data: z.object({ created: count, updated: count, unchanged: count, refused: z.array(refusedEntry) }),

@@ -60,4 +60,4 @@ export const pagination = {
   hasPrev: z.boolean(),
   hasNext: z.boolean(),
 }
-export type Pagination = z.infer<z.ZodObject<typeof pagination>>
+export type ApiPagination = z.infer<z.ZodObject<typeof pagination>>

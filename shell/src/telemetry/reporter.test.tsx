@@ -6,7 +6,7 @@ import { RemoteFailure } from '../remotes/remote-failure.ts'
 import type { RemoteState } from '../remotes/remote-machine.ts'
 import { remotes } from '../remotes/remotes.ts'
 import { aRelease } from '../testing/a-release.ts'
-import { createReporter, releaseOf } from './reporter.ts'
+import { createReporter, releasedBy } from './reporter.ts'
 
 const ADDRESS = '/api/telemetry'
 let received: { authorization: string | null; url: string; body: unknown }[]
@@ -134,5 +134,5 @@ test.each<[string, string | undefined, object | undefined]>([
   ['no error', undefined, undefined],
 ])('finds the release below shared modules in a stack of %s, if there is one', (_, frames, release) => {
   const stack = frames && `    at render (${ORIGIN}/assets/react-1.js:1:2)\n${frames}`
-  expect(releaseOf(stack, ORIGIN)).toEqual(release)
+  expect(releasedBy(stack, ORIGIN)).toEqual(release)
 })

@@ -52,7 +52,7 @@ export function createReporter(address: string, apiUrl: string): (event: AppEven
       failure(error)
       return
     }
-    const thrower = releaseOf(error instanceof Error ? error.stack : undefined, location.origin)
+    const thrower = releasedBy(error instanceof Error ? error.stack : undefined, location.origin)
     if (thrower && !isOverride(remotes.get(thrower.remote))) crash(thrower.remote, thrower.build, error)
   }
 
@@ -107,7 +107,7 @@ const isOverride = (state: RemoteState | undefined): boolean => state?.target.no
  * `at f (https://…/remotes/orders/1a2b/assets/page.js:1:2)` in V8, `f@https://…` in the others.
  * @param own scheme and host of the releases; paths on others are somebody else's code
  */
-export function releaseOf(
+export function releasedBy(
   stack: string | undefined,
   own: string,
 ): { remote: string; build: string } | undefined {

@@ -6,7 +6,7 @@ import type { Executor } from '../../database/database.ts'
 import { orders } from '../../database/schema/orders.ts'
 import type { Ids } from '../../ids.ts'
 import type { ErpFigures } from '../../management/metrics.ts'
-import { moveOrder, stateOf } from '../order-actions/move-order.ts'
+import { moveOrder, orderStateOf } from '../order-actions/move-order.ts'
 import { lockOrder } from '../order-actions/repository.ts'
 import { callErp, type ErpConfig } from './erp-call.ts'
 import * as events from './erp-events.ts'
@@ -109,7 +109,7 @@ export function createErpOutbox(options: ErpOutboxOptions) {
     const { orderId } = taken
     const order = await lockOrder(tx, orderId)
     if (!order) return undefined
-    if (!canMove('send', stateOf(order)))
+    if (!canMove('send', orderStateOf(order)))
       return void (await withdraw(tx, taken, order.status === 'INTEGRATED'))
     const body = taken.body ?? JSON.stringify(await readErpOrder(tx, orderId))
     if (!(await sendings.keepBody(tx, taken, body))) return undefined

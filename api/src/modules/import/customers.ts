@@ -1,8 +1,9 @@
+import type { Problem } from '@celeiro/api-contract/import'
 import type { ImportCustomer } from '@celeiro/api-contract/import-entries'
 import { isOneOf } from '../../database/save-rows.ts'
 import { customers } from '../../database/schema/customers.ts'
 import { amountOf, instantOf } from './columns-of.ts'
-import type { Kind, Problem } from './kind.ts'
+import type { Kind } from './kind.ts'
 
 export const customerKind: Kind<ImportCustomer, typeof customers.$inferSelect> = {
   table: customers,

@@ -6,7 +6,7 @@ import { customers } from '../../database/schema/customers.ts'
 import { importAnswers } from '../../database/schema/imports.ts'
 import { counts, createImportWorld } from '../../testing/import-calls.ts'
 import { closeAfterAll } from '../../testing/test-world.ts'
-import { slicesOf } from './read-entries.ts'
+import { slicesOf } from './check-entries.ts'
 
 const world = closeAfterAll(await createImportWorld())
 beforeEach(() => world.db.delete(customers))

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ImportResponse, RefusedEntry } from '@celeiro/api-contract/import'
+import type { ImportResponse, Problem, RefusedEntry } from '@celeiro/api-contract/import'
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../database/database.ts'
 import { isOneOf, saveRows } from '../../database/save-rows.ts'
 import { nextUpdate } from '../price-tables/price-table-version.ts'
+import { type Draft, repeatedOn } from './check-entries.ts'
 import { grouped } from './grouped.ts'
-import type { Batch, Items, Kind, Problem, Written } from './kind.ts'
-import { type Draft, repeatedOn } from './read-entries.ts'
+import type { Batch, Items, Kind, Written } from './kind.ts'
 
 export interface Stored {
   id: string

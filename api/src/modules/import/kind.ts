@@ -1,12 +1,9 @@
-import type { RefusedEntry } from '@celeiro/api-contract/import'
+import type { Problem } from '@celeiro/api-contract/import'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../database/database.ts'
 import type { Ids } from '../../ids.ts'
 import type { ErpOutbox } from '../erp/erp-outbox.ts'
 import type { Author } from '../order-logs/author.ts'
-
-/** Why an entry is refused. */
-export type Problem = RefusedEntry['errors'][number]
 
 /** A stored record by its id, a new one without, and what a message calls it. */
 export interface Holder {

@@ -1,7 +1,8 @@
+import type { Problem } from '@celeiro/api-contract/import'
 import type { ImportOrderLog } from '@celeiro/api-contract/import-entries'
 import { orderLogs, orders } from '../../database/schema/orders.ts'
 import { instantOf } from './columns-of.ts'
-import type { Kind, Problem } from './kind.ts'
+import type { Kind } from './kind.ts'
 import { findReferences } from './references.ts'
 
 /** Triggers of the table keep `erpFailure` of the orders. */

@@ -1,8 +1,8 @@
-import { ERP_SENDING } from '@celeiro/api-contract/import'
+import { ERP_SENDING, type Problem } from '@celeiro/api-contract/import'
 import { ORDER_STATUS_LABELS } from '@celeiro/api-contract/order-labels'
 import { leadsTo } from '@celeiro/api-contract/order-rules'
 import type { orders } from '../../database/schema/orders.ts'
-import type { Holder, Problem } from './kind.ts'
+import type { Holder } from './kind.ts'
 
 type OrderRow = typeof orders.$inferSelect
 

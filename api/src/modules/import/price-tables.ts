@@ -1,14 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PriceTableRequest } from '@celeiro/api-contract'
+import type { Problem } from '@celeiro/api-contract/import'
 import type { ImportPriceTable } from '@celeiro/api-contract/import-entries'
 import { itemListViolations, storablePriceTables } from '@celeiro/api-contract/price-table-limits'
 import { priceTableItems, priceTables, products } from '../../database/schema/catalog.ts'
 import { presentPriceTable } from '../price-tables/present-price-table.ts'
 import { recordVersions } from '../price-tables/record-versions.ts'
 import { toItemRows, toTableRow } from '../price-tables/to-rows.ts'
+import { problemsOf } from './check-entries.ts'
 import { readItems, replaceItems } from './items.ts'
-import type { Items, Kind, Problem } from './kind.ts'
-import { problemsOf } from './read-entries.ts'
+import type { Items, Kind } from './kind.ts'
 import { findReferences } from './references.ts'
 
 interface TableItemChange extends Items {

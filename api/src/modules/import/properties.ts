@@ -1,7 +1,8 @@
+import type { Problem } from '@celeiro/api-contract/import'
 import type { ImportProperty } from '@celeiro/api-contract/import-entries'
 import { customers, properties } from '../../database/schema/customers.ts'
 import { amountOf, instantOf } from './columns-of.ts'
-import type { Kind, Problem } from './kind.ts'
+import type { Kind } from './kind.ts'
 import { findReferences } from './references.ts'
 
 export const propertyKind: Kind<ImportProperty, typeof properties.$inferSelect> = {

@@ -1,8 +1,8 @@
+import type { Problem } from '@celeiro/api-contract/import'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../database/database.ts'
 import { isOneOf } from '../../database/save-rows.ts'
 import { grouped } from './grouped.ts'
-import type { Problem } from './kind.ts'
 
 /** Records that entries refer to by keys of their sender. */
 interface References {

@@ -8,9 +8,9 @@ import { AppError } from '../../http/app-error.ts'
 import { createFairQueue } from '../../http/fair-queue.ts'
 import type { Author } from '../order-logs/author.ts'
 import { answerKey, answerOnce } from './answer-once.ts'
+import { checkEntries, slicesOf } from './check-entries.ts'
 import { importSlice, lockImports, type Stored } from './import-slice.ts'
 import type { Batch, Items, Kind } from './kind.ts'
-import { readEntries, slicesOf } from './read-entries.ts'
 
 /** Batches of one host: the others wait, so that the screens keep most of the processor and of the pool. */
 const AT_ONCE = { atOnce: 1, waiting: 4 }
@@ -45,7 +45,7 @@ export function createImportService({ db, clock, ids, config, erp, hasRoom }: Ap
         // Other calls get the processor and the embedded database.
         await setImmediate()
         if (hasRoom && !(await hasRoom(ROOM))) throw noRoom()
-        const { drafts, refused } = readEntries(entry, key, slice, firstIndexes)
+        const { drafts, refused } = checkEntries(entry, key, slice, firstIndexes)
         const sliceKey =
           idempotencyKey && !dryRun
             ? answerKey(getTableName(kind.table), author, idempotencyKey, slice)

@@ -18,7 +18,7 @@ export async function moveOrder(
   order: OrderRow,
   move: OrderMove,
 ): Promise<boolean> {
-  if (!canMove(move, stateOf(order))) return false
+  if (!canMove(move, orderStateOf(order))) return false
   const to: Partial<OrderState> = ORDER_MOVES[move].to
   const { status = order.status, statusImpressao: printStatus = order.printStatus } = to
   if (status === order.status && printStatus === order.printStatus) return true
@@ -30,7 +30,7 @@ export async function moveOrder(
 }
 
 /** An order as the rules see it. */
-export const stateOf = ({ status, printStatus }: OrderRow): OrderState => ({
+export const orderStateOf = ({ status, printStatus }: OrderRow): OrderState => ({
   status,
   statusImpressao: printStatus,
 })

@@ -10,7 +10,7 @@ import { randomIds } from '../../ids.ts'
 import { addTradePartners } from '../../testing/order-fixtures.ts'
 import { closeAfterAll, createTestWorld, TEST_CONFIG } from '../../testing/test-world.ts'
 import { textsOf } from './order-texts.ts'
-import { findOrder, type PrintedOrder } from './repository.ts'
+import { findPrintedOrder, type PrintedOrder } from './repository.ts'
 import { createOrderDocumentService } from './service.ts'
 import { createSheet } from './sheet.ts'
 import { writeOrder } from './write-order.ts'
@@ -173,7 +173,7 @@ it.each([
 it('lets the host serve others before each page', async () => {
   const { id } = await partners.addOrder()
   await addItems(id, 60)
-  const order = await findOrder(world.db, id)
+  const order = await findPrintedOrder(world.db, id)
   const sheet = await createSheet({ Title: '', Author: '', CreationDate: world.clock.now() })
   let turns = 0
   const count = () => {

@@ -5,7 +5,7 @@ import { customers, properties } from '../../database/schema/customers.ts'
 import { orderItems, orders } from '../../database/schema/orders.ts'
 
 /** An order with everything that its document shows, or undefined for an unknown one. */
-export function findOrder(db: Executor, id: string) {
+export function findPrintedOrder(db: Executor, id: string) {
   return readSnapshot(db, async (snapshot) => {
     const [row] = await snapshot
       .select({ order: orders, customer: customers, property: properties, priceTable: priceTables })
@@ -32,7 +32,7 @@ export function findOrder(db: Executor, id: string) {
   })
 }
 
-export type PrintedOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+export type PrintedOrder = NonNullable<Awaited<ReturnType<typeof findPrintedOrder>>>
 
 /** How many of these orders exist. */
 export async function countKnown(db: Executor, ids: readonly string[]): Promise<number> {

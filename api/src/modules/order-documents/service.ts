@@ -4,7 +4,7 @@ import { AppError } from '../../http/app-error.ts'
 import { orderNotFound } from '../orders/service.ts'
 import { formatInstant, formatTaxId, shortOrderId } from './formats.ts'
 import { textsOf } from './order-texts.ts'
-import { countKnown, findOrder } from './repository.ts'
+import { countKnown, findPrintedOrder } from './repository.ts'
 import { createSheet } from './sheet.ts'
 import { writeOrder } from './write-order.ts'
 
@@ -39,7 +39,7 @@ export function createOrderDocumentService({
       const letterhead = { name, lines, madeAt: formatInstant(now, calendar) }
       for (const id of distinct) {
         signal?.throwIfAborted()
-        const order = await findOrder(db, id)
+        const order = await findPrintedOrder(db, id)
         if (!order) throw notFound(1, distinct.length)
         await writeOrder(sheet, textsOf(order, calendar), letterhead)
       }

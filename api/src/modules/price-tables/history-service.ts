@@ -84,7 +84,7 @@ export function createPriceTableHistoryService({ db, clock, ids, audit }: AppCon
           updatedAt: nextUpdate(clock.now(), before.table),
         }
         await tables.insertTable(tx, table)
-        await tables.replaceItems(tx, id, toItemRows(before.items, id, ids))
+        await tables.replaceTableItems(tx, id, toItemRows(before.items, id, ids))
         const after = { ...before, table }
         await recordVersions(tx, [{ action: 'RESTORED', origin: 'FORM', author: caller.name, before, after }])
         return presentPriceTable(table, await tables.findItems(tx, [table]))

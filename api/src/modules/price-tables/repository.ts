@@ -106,7 +106,7 @@ export async function updateTable(db: Executor, id: string, values: Partial<NewP
 }
 
 /** Replaces all items of the table. */
-export async function replaceItems(db: Executor, tableId: string, items: NewItem[]): Promise<void> {
+export async function replaceTableItems(db: Executor, tableId: string, items: NewItem[]): Promise<void> {
   await db.delete(priceTableItems).where(eq(priceTableItems.priceTableId, tableId))
   if (items.length > 0) await db.insert(priceTableItems).values(items)
 }

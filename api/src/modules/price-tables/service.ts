@@ -83,7 +83,7 @@ export function createPriceTableService({ db, clock, ids, calendar, audit }: App
         const id = ids.next()
         const now = clock.now()
         await repository.insertTable(tx, { ...toTableRow(request), id, createdAt: now, updatedAt: now })
-        await repository.replaceItems(tx, id, toItemRows(request.priceTableItems, id, ids))
+        await repository.replaceTableItems(tx, id, toItemRows(request.priceTableItems, id, ids))
         const after = await lock(tx, id)
         await record(tx, { action: 'CREATED', origin: 'FORM', before: undefined, after }, caller)
         return after.state
@@ -109,7 +109,7 @@ export function createPriceTableService({ db, clock, ids, calendar, audit }: App
         await refuseUnknownProducts(tx, request.priceTableItems)
         const updatedAt = nextUpdate(clock.now(), before.table)
         await repository.updateTable(tx, id, { ...toTableRow(request), updatedAt })
-        await repository.replaceItems(tx, id, toItemRows(request.priceTableItems, id, ids))
+        await repository.replaceTableItems(tx, id, toItemRows(request.priceTableItems, id, ids))
         const after = await lock(tx, id)
         await record(tx, { action: 'UPDATED', origin: 'FORM', before, after }, caller)
         return { before: before.state, after: after.state }
@@ -134,7 +134,7 @@ export function createPriceTableService({ db, clock, ids, calendar, audit }: App
           updatedAt: now,
         })
         const copies = items.map(({ item }) => ({ ...item, id: ids.next(), priceTableId: copyId }))
-        await repository.replaceItems(tx, copyId, copies)
+        await repository.replaceTableItems(tx, copyId, copies)
         const after = await lock(tx, copyId)
         await record(tx, { action: 'CREATED', origin: 'COPY', before: undefined, after }, caller)
         return after.state

@@ -60,7 +60,7 @@ export function createRolloutService(
       const remotes: RolloutOverview['remotes'] = []
       for (const [name, entry] of Object.entries(published?.remotes ?? {})) {
         const own = counts.filter(({ remote }) => remote === name)
-        const rollout = entry.candidate ? await stateOf(name, entry.candidate) : null
+        const rollout = entry.candidate ? await rolloutOf(name, entry.candidate) : null
         remotes.push({ name, releases: figuresOf(entry, own), rollout })
       }
       return { remotes: remotes.toSorted((one, other) => one.name.localeCompare(other.name, 'pt-BR')) }
@@ -85,7 +85,7 @@ export function createRolloutService(
     },
   }
 
-  async function stateOf(name: string, candidate: RolloutCandidate) {
+  async function rolloutOf(name: string, candidate: RolloutCandidate) {
     const { reason, withdrawal } = await examine(name, candidate)
     const { share, since, release } = candidate
     const withdrawn = withdrawal

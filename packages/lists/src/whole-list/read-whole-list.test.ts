@@ -2,7 +2,7 @@ import { findPagination } from '@celeiro/shared-auth'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Progress } from '../list/list-data.ts'
-import { type ListPage, readWholeList, saysMore } from './read-whole-list.ts'
+import { type ReceivedPage, readWholeList, saysMore } from './read-whole-list.ts'
 import type { ListRow } from './whole-list.ts'
 
 const rowOf = (id: number): ListRow => ({ id: `r${id}`, key: `r${id}#0` })
@@ -10,7 +10,7 @@ const rowsOf = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from) }, (_, index) => rowOf(from + index))
 
 type Said = Record<string, unknown>
-const pageOf = (rows: readonly ListRow[], said: Said = {}): ListPage<ListRow> => ({
+const pageOf = (rows: readonly ListRow[], said: Said = {}): ReceivedPage<ListRow> => ({
   rows,
   sent: findPagination(said),
 })
@@ -22,7 +22,7 @@ function server(count: number, size: number, say: (page: number, pages: number) 
     pageOf(rowsOf((page - 1) * limit, Math.min(page * limit, count)), say(page, pages))
 }
 
-async function read(first: ListPage<ListRow>, load: (page: number, limit: number) => unknown) {
+async function read(first: ReceivedPage<ListRow>, load: (page: number, limit: number) => unknown) {
   const calls: [page: number, limit: number][] = []
   const progress: Progress[] = []
   const list = await readWholeList({
@@ -30,7 +30,7 @@ async function read(first: ListPage<ListRow>, load: (page: number, limit: number
     load: async (page, limit) => {
       calls.push([page, limit])
       // Only this test's servers are passed in.
-      return (await load(page, limit)) as ListPage<ListRow>
+      return (await load(page, limit)) as ReceivedPage<ListRow>
     },
     onProgress: (step) => progress.push(step),
     signal: new AbortController().signal,
@@ -38,7 +38,7 @@ async function read(first: ListPage<ListRow>, load: (page: number, limit: number
   return { ...list, calls, progress, ids: list.rows.map(({ id }) => id) }
 }
 
-const readFrom = (load: (page: number, limit?: number) => ListPage<ListRow>) => read(load(1), load)
+const readFrom = (load: (page: number, limit?: number) => ReceivedPage<ListRow>) => read(load(1), load)
 const idsTo = (count: number) => rowsOf(0, count).map(({ id }) => id)
 
 test.each<[string, Said, boolean]>([

@@ -6,21 +6,24 @@ import type { ListRow } from './whole-list.ts'
 /** A server may send new rows forever. */
 const MAX_PAGES = 1000
 
-export interface ListPage<Row> {
+export interface ReceivedPage<Row> {
   rows: readonly Row[]
   sent: SentPagination
 }
 
 interface Remaining<Row> {
-  first: ListPage<Row>
+  first: ReceivedPage<Row>
   /** Requests a page. May reject: the list is cut then. */
-  load(page: number, limit: number): Promise<ListPage<Row>>
+  load(page: number, limit: number): Promise<ReceivedPage<Row>>
   onProgress(progress: Progress): void
   signal: AbortSignal
 }
 
 /** Whether a response says that more rows follow its own, as the first page. */
-export function saysMore({ rows, sent: { totalPages, totalCount, hasNext } }: ListPage<unknown>): boolean {
+export function saysMore({
+  rows,
+  sent: { totalPages, totalCount, hasNext },
+}: ReceivedPage<unknown>): boolean {
   return (totalPages ?? 0) > 1 || (totalCount ?? 0) > rows.length || hasNext === true
 }
 

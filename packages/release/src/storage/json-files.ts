@@ -19,7 +19,7 @@ export async function appendLine(file: string, entry: object): Promise<void> {
  * @param parse reads a line; one that it throws for is left out
  * @throws when the log exists but cannot be read: treated as empty, it would cost releases that must be kept
  */
-export async function readLines<T>(file: string, parse: (line: unknown) => T): Promise<T[]> {
+export async function readJsonLines<T>(file: string, parse: (line: unknown) => T): Promise<T[]> {
   const text = await readLog(file)
   return text.split('\n').flatMap((line) => {
     try {

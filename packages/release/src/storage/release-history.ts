@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type RemoteRelease, type RolloutCandidate, remoteRelease } from '@celeiro/app-manifest/app-config'
 import * as z from 'zod/mini'
 import { type ShellRelease, shellRelease } from '../build/shell-build.ts'
-import { appendLine, readLines } from './json-files.ts'
+import { appendLine, readJsonLines } from './json-files.ts'
 
 const releaseNote = z.object({
   /** Commit that it was built from, if known. */
@@ -88,11 +88,11 @@ export const recordShellHistory = (webRoot: string, entry: Omit<ReleaseEntry<She
 
 /** Every whole line, the oldest first. */
 export const readHistory = (webRoot: string, name: string): Promise<HistoryEntry[]> =>
-  readLines(remoteFile(webRoot, name), historyEntry.parse)
+  readJsonLines(remoteFile(webRoot, name), historyEntry.parse)
 
 /** Every whole line. */
 export const readShellHistory = (webRoot: string): Promise<ReleaseEntry<ShellRelease>[]> =>
-  readLines(shellFile(webRoot), shellLine.parse)
+  readJsonLines(shellFile(webRoot), shellLine.parse)
 
 type StackEntry<Release> = Pick<ReleaseEntry<Release>, 'action' | 'after' | 'release'>
 

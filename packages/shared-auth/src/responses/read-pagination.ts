@@ -1,4 +1,4 @@
-import type { Pagination as ApiPagination } from '@celeiro/api-contract'
+import type { ApiPagination } from '@celeiro/api-contract'
 import { type Wire, wire } from '@celeiro/api-contract/wire'
 import { readFlag, readInteger } from './read-values.ts'
 

@@ -28,7 +28,7 @@ export interface MoveOutcome {
  * Moves an order.
  * @throws ApiError for any failure but a move that the order cannot make
  */
-export async function moveOrder(move: OrderCall, id: string): Promise<MoveOutcome> {
+export async function requestMove(move: OrderCall, id: string): Promise<MoveOutcome> {
   try {
     return { refusal: null, order: readOneOrder(await CALLS[move]({ params: { id } })) }
   } catch (error) {

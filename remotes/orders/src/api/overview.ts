@@ -13,7 +13,7 @@ export type DayValue = ApiOverview['seasons']['current'][number]
 export type Sales = Omit<ApiSales, 'status'> & Record<OrderStatus, { orders: number; value: number }>
 export type Attention = ReturnType<typeof readAttention>
 export type Best = ReturnType<typeof readBest>[number]
-export type Overview = ReturnType<typeof readOverview>
+export type OverviewData = ReturnType<typeof readOverview>
 
 /** Milliseconds between two looks. Our API answers at once until thirty seconds, and from twenty-five on reads for the next look. */
 const PAUSE_MS = 27_000

@@ -6,8 +6,8 @@ import type { OrderCall } from '../api/order-moves.ts'
 export function useMoveOrder() {
   return useWrite({
     send: async ({ move, id }: { move: OrderCall; id: string }) => {
-      const { moveOrder } = await import('../api/order-moves.ts')
-      const outcome = await moveOrder(move, id)
+      const { requestMove } = await import('../api/order-moves.ts')
+      const outcome = await requestMove(move, id)
       showState(outcome.order)
       return outcome
     },

@@ -3,7 +3,7 @@ import { ORDER_STATUSES, type OrderStatus } from '@celeiro/api-contract/vocabula
 import { columnsFor, Figure, type FigureColumn, formatMoney, Grid, Link, SelectField } from '@celeiro/ui-kit'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import type { Best, Overview } from '../api/overview.ts'
+import type { Best, OverviewData } from '../api/overview.ts'
 import {
   compareSeasons,
   type ErpDay,
@@ -18,7 +18,7 @@ import {
 } from './roll-ups.ts'
 
 interface FiguresProps {
-  overview: Overview | undefined
+  overview: OverviewData | undefined
   today: string
 }
 

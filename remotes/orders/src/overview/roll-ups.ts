@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@celeiro/api-contract/vocabulary'
 import { formatDate, formatDecimal, formatMoney, sumMoney } from '@celeiro/ui-kit'
-import type { DayValue, Overview, Sales } from '../api/overview.ts'
+import type { DayValue, OverviewData, Sales } from '../api/overview.ts'
 
 export type Unit = 'day' | 'week' | 'month'
 export type Measure = 'value' | 'orders'
@@ -53,7 +53,7 @@ export interface SeasonDay {
 }
 
 /** Both seasons by the days of this one, on which the last one had come as far. Empty without any value. */
-export function compareSeasons({ season, current, last }: Overview, today: string): SeasonDay[] {
+export function compareSeasons({ season, current, last }: OverviewData, today: string): SeasonDay[] {
   if (season === null || current.length + last.length === 0) return []
   const before = last.map(({ day, value }) => ({
     day: `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`,
@@ -91,7 +91,7 @@ const shareOf = (failed: number, attempts: number) =>
   attempts === 0 ? null : Math.round((failed / attempts) * 1000) / 10
 
 /** The last thirty days, also those without attempts. Empty without any. */
-export function erpDays(erp: Overview['erp'], today: string): ErpDay[] {
+export function erpDays(erp: OverviewData['erp'], today: string): ErpDay[] {
   if (erp.length === 0) return []
   return Array.from({ length: 30 }, (_, index) => {
     const day = plus(today, index - 29)

@@ -1,7 +1,7 @@
 import { type BulkResult, type BulkTask, counted, type Words } from '@celeiro/bulk/bulk-run'
 import { formatMoney, sumMoney } from '@celeiro/ui-kit'
 import type { Order } from '../api/order.ts'
-import { type MoveOutcome, moveOrder, type OrderCall } from '../api/order-moves.ts'
+import { type MoveOutcome, type OrderCall, requestMove } from '../api/order-moves.ts'
 import { canMove } from '../api/order-rules.ts'
 import { shortOrderId } from '../shared/order-labels.ts'
 
@@ -38,7 +38,7 @@ export function moveTask(move: BulkMove, orders: readonly Order[]): BulkTask<Ord
     title,
     rows: orders,
     nameOf: ({ id, customer }) => [shortOrderId(id ?? ''), customer.name].filter(Boolean).join(' · '),
-    send: async ({ id }) => resultOf(move, await moveOrder(move, id ?? '')),
+    send: async ({ id }) => resultOf(move, await requestMove(move, id ?? '')),
     invalidates: ['orders'],
     words: { ...words, gender: 'm' },
     question: move === 'send' ? undefined : QUESTIONS[move](orders),

@@ -1,7 +1,6 @@
-import { type RefusedEntry, rowsOf } from '@celeiro/api-contract/import'
+import { type Problem, type RefusedEntry, rowsOf } from '@celeiro/api-contract/import'
 import type { z } from 'zod'
 import { LISTED_VIOLATIONS } from '../../http/validation-error.ts'
-import type { Problem } from './kind.ts'
 
 /** An entry that keeps the rules of its kind. */
 export interface Draft<Entry> {
@@ -42,7 +41,7 @@ export function slicesOf(data: readonly unknown[]): Slice[] {
  * Tells entries that keep the rules from the others, and the second one with a key from the first.
  * @param firstIndexes where the batch has a key first
  */
-export function readEntries<Entry>(
+export function checkEntries<Entry>(
   schema: z.ZodType<Entry>,
   keyField: string,
   { start, entries }: Slice,

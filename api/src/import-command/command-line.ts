@@ -22,7 +22,7 @@ interface Options {
 }
 
 const DETAILS = `
-A CSV has headings in any order: the names of the fields as --template prints them, or what the app calls them in Portuguese. Its
+A CSV has headings in any order: the names of the fields as --template prints them, or as the app and the trade call them. Its
 delimiter (; , or tab), its encoding (UTF-8, UTF-16 with its mark, or Windows-1252), decimal commas and points, and dates
 (10/03/2026, ISO 8601) are found; a time without a zone is one of TIME_ZONE, São Paulo by default, with the offset of its day. Letters
 of programs for DOS look like others: --encoding cp850 reads them. Items have a line each, which repeats the fields of their order or

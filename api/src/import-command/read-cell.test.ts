@@ -103,3 +103,7 @@ it.each([
 ])('the flag %s is %s', (text, value) => {
   expect(readCell('flag', text, calendar)).toEqual({ value })
 })
+
+it('a text is the same however its letters are composed', () => {
+  expect(readCell('text', 'Jose\u0301', calendar)).toEqual({ value: 'Jos\u00e9' })
+})

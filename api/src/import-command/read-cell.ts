@@ -15,7 +15,7 @@ export function readCell(type: Field['type'], text: string, calendar: Calendar):
   if (ruin) return { problem: `${text} is ${ruin.problem}` }
   if (type === 'number') return readNumber(text)
   if (type === 'flag') return { value: FLAGS[text.toLowerCase()] ?? text }
-  return { value: type === 'instant' ? readInstant(text, calendar) : unguardFormula(text) }
+  return { value: type === 'instant' ? readInstant(text, calendar) : unguardFormula(text).normalize('NFC') }
 }
 
 /** What a spreadsheet makes of values. */

@@ -38,9 +38,19 @@ export function createRefusedFile(path: string, { format, delimiter }: TextFile,
     return cell && 'value' in cell && typeof cell.value === 'number' ? text : guardFormula(text)
   }
 
+  /** Where the cells are that it writes: those of columns, and those beyond the headings. */
+  const places = (cells: readonly unknown[]) => [
+    ...indexes,
+    ...[...cells.keys()].filter((index) => index >= columns.length),
+  ]
+
   const textOf = ({ number, original }: Line, reason: string) =>
     Array.isArray(original)
-      ? row([number, guardFormula(reason), ...indexes.map((index) => cellOf(original[index] ?? '', index))])
+      ? row([
+          number,
+          guardFormula(reason),
+          ...places(original).map((index) => cellOf(original[index] ?? '', index)),
+        ])
       : `${JSON.stringify({ line: number, reason, ...original })}\n`
 
   return {

@@ -143,7 +143,7 @@ it.each([
   ],
   ['<script'.repeat(8_000), ''],
   ['<html><title>413 Too Large</title>\n<b onclick=x>nginx</b></html>', ': 413 Too Large nginx'],
-  ['{ "message": "a\\u0000b\\ud800c" }', ': a b c'],
+  ['{ "message": "a\\u0000b\\ud800c\uFFFDd" }', ': a b c d'],
   ['', ''],
   ['ç'.repeat(400), `: ${'ç'.repeat(299)}…`],
   ['<'.repeat(60_000), `: ${'<'.repeat(299)}…`],

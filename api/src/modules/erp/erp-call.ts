@@ -132,7 +132,7 @@ function wordsOf(text: string): string {
     .replace(/<!--[\s\S]*?(-->|$)/g, ' ')
     .replace(/<(script|style)\b[\s\S]*?(<\/\1\s*>|$)/gi, ' ')
     .replace(/<[^<>]*>/g, ' ')
-    .replace(/[\p{C}\s]+/gu, ' ')
+    .replace(/[\p{C}\uFFFD\s]+/gu, ' ')
     .trim()
   const characters = [...words]
   return characters.length > MOST_WORDS ? `${characters.slice(0, MOST_WORDS - 1).join('')}…` : words

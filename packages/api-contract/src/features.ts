@@ -11,6 +11,7 @@
  * - `sessions`: the calls below `/api/profile/sessions`, and `DELETE /api/users/{id}/sessions`.
  * - `customer-orders`: `customerId` in the query of `GET /api/orders`.
  * - `large-pages`: a `limit` up to 100 in the query of lists in pages.
+ * - `row-keys`: `after` in the query of lists in pages, and `next` in their responses.
  * - `saved-views`: `GET` and `PATCH /api/saved-views`.
  * - `import`: the calls below `/api/import`.
  * - `price-table-history`: the calls below `/api/price-tables/{id}/history`, `POST /api/price-tables/{id}/restore`, and
@@ -33,6 +34,7 @@ export const APP_FEATURES = [
   'sessions',
   'customer-orders',
   'large-pages',
+  'row-keys',
   'saved-views',
   'import',
   'price-table-history',

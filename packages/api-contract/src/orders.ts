@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PageEnvelope } from './envelopes.ts'
-import { count, id, money, pageQuery, pagination, quantity, timestamp } from './primitives.ts'
+import { count, id, money, quantity, timestamp, walkPagination, walkQuery } from './primitives.ts'
 import type { RouteTable } from './route.ts'
 import {
   ORDER_STATUSES,
@@ -65,11 +65,11 @@ export type OrderFilters = z.infer<typeof orderFilters>
 
 /** The query of GET /api/orders. */
 export const listOrdersQuery = z.object({
-  ...pageQuery,
+  ...walkQuery(instant),
   ...orderFilters.shape,
   /**
    * `-total` for the largest first; newest first by default. Statuses are in the order of an order's life. Orders without a farm
-   * are last either way, and so are those without a failure.
+   * are last either way, and so are those without a failure. Not beside `after`.
    */
   sort: oneOf(ORDER_SORTS.flatMap((sort): (OrderSort | `-${OrderSort}`)[] => [sort, `-${sort}`])).optional(),
   includeCustomer: flag,
@@ -136,7 +136,7 @@ export type Order = z.infer<typeof order>
 
 /** Response of GET /api/orders: one page, newest first, with its pagination. */
 export const orderListResponse = z.object({
-  data: z.object({ orders: z.array(order), ...pagination } satisfies PageEnvelope<typeof pagination>),
+  data: z.object({ orders: z.array(order), ...walkPagination } satisfies PageEnvelope<typeof walkPagination>),
 })
 export type OrderListResponse = z.infer<typeof orderListResponse>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { apiErrorBody } from './error.ts'
 import { READ_ITEMS, storablePriceTables, TOO_MANY_ITEMS } from './price-table-limits.ts'
-import { id, money, pageQuery, pagination, quantity, storable, timestamp } from './primitives.ts'
+import { id, money, quantity, timestamp, walkPagination, walkQuery, storable } from './primitives.ts'
 import type { RouteTable } from './route.ts'
 import { PRICE_TABLE_TYPES, SHORT_TERM_OPTIONS, TERM_TYPES, USER_ROLES } from './vocabulary.ts'
 
@@ -13,7 +13,7 @@ const situationMessage = `use um destes valores: ${PRICE_TABLE_SITUATIONS.join('
 
 /** The query of GET /api/price-tables (spec §7). `search` matches the name, ignoring case and accents. */
 export const listPriceTablesQuery = z.object({
-  ...pageQuery,
+  ...walkQuery(timestamp),
   search: z
     .string()
     .trim()
@@ -87,7 +87,7 @@ export const priceTableResponse = z.object({ data: priceTable })
 export const priceTableListResponse = z.object({ data: z.array(priceTable) })
 
 /** Response of GET /api/price-tables: one page, newest first. */
-export const priceTablePageResponse = priceTableListResponse.extend(pagination)
+export const priceTablePageResponse = priceTableListResponse.extend(walkPagination)
 export type PriceTablePageResponse = z.infer<typeof priceTablePageResponse>
 
 /** The headers of PATCH and DELETE. Without `If-Match`, the call applies to any version. */

@@ -50,6 +50,30 @@ export const pageQuery = {
   limit: wholeNumber(100, limitMessage).default(20),
 }
 
+const afterMessage = 'use o valor de "next" da página anterior'
+
+/** Reads the key of a row; undefined if the text is none. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The query parameters of a list in pages that can be walked without gaps: `after`, the `next` of the page before, takes the place
+ * of `page`. It is the key of that page's last row: what orders the list, and the id.
+ */
+export const walkQuery = <Order extends z.ZodType<string>>(order: Order) => ({
+  ...pageQuery,
+  after: z
+    .string()
+    .transform(parsed)
+    .pipe(z.tuple([order, z.string().check(storable(afterMessage))], { error: afterMessage }))
+    .optional(),
+})
+
 export const count = z.int().min(0)
 
 /** The pagination of every paged list, beside its rows. */
@@ -59,5 +83,11 @@ export const pagination = {
   currentPage: z.int().min(1),
   hasPrev: z.boolean(),
   hasNext: z.boolean(),
+}
+/** The same of a list that can be walked. */
+export const walkPagination = {
+  ...pagination,
+  /** What `after` is for the page that follows; null if this one is the last. */
+  next: z.string().nullable(),
 }
 export type ApiPagination = z.infer<z.ZodObject<typeof pagination>>

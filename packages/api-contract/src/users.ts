@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PageEnvelope } from './envelopes.ts'
 import { PERMISSIONS } from './permissions.ts'
-import { count, id, lineUpTo, pageQuery, pagination, storable, timestamp, upTo } from './primitives.ts'
+import { count, id, lineUpTo, timestamp, upTo, walkPagination, walkQuery, storable } from './primitives.ts'
 import type { RouteTable } from './route.ts'
 import { userSchemas } from './user-rules.ts'
 import { USER_ROLES } from './vocabulary.ts'
@@ -35,7 +35,7 @@ export const userParams = z.object({ id: z.string().check(storable('contém cara
 
 /** The query of GET /api/users (spec §7). `search` matches username, name, email and phone, ignoring case and accents. */
 export const listUsersQuery = z.object({
-  ...pageQuery,
+  ...walkQuery(z.string().check(storable('contém caracteres inválidos'))),
   search: z
     .string()
     .trim()
@@ -66,7 +66,7 @@ export const userResponse = z.object({ data: user })
 
 /** Response of GET /api/users: one page, sorted by name, with its pagination. */
 export const userListResponse = z.object({
-  data: z.object({ users: z.array(user), ...pagination } satisfies PageEnvelope<typeof pagination>),
+  data: z.object({ users: z.array(user), ...walkPagination } satisfies PageEnvelope<typeof walkPagination>),
 })
 export type UserListResponse = z.infer<typeof userListResponse>
 

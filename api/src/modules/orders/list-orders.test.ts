@@ -1,6 +1,6 @@
 import type { OrderListResponse } from '@celeiro/api-contract'
-import { ORDER_STATUSES, PRINT_STATUSES } from '@celeiro/api-contract/vocabulary'
-import { sql } from 'drizzle-orm'
+import { ORDER_STATUSES, type OrderStatus, PRINT_STATUSES } from '@celeiro/api-contract/vocabulary'
+import { inArray, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { orders } from '../../database/schema/orders.ts'
 import { CALENDAR_DAYS } from '../../testing/calendar-days.ts'
@@ -56,6 +56,50 @@ it('repeats and skips nothing from page to page, even among orders of the same i
     [true, true],
     [true, false],
   ])
+})
+
+it('a walk beside constant changes misses no order that stays in the filter, and has none twice', async () => {
+  const set = (status: OrderStatus, ids: readonly string[]) =>
+    world.db.update(orders).set({ status }).where(inArray(orders.id, ids))
+  const before = added.map(({ id, status }) => ({ id, status }))
+  for (let run = 0; run < 20; run += 1) {
+    await set('DRAFT', newestFirst)
+    const left = new Set<string>()
+    const walked: string[] = []
+    let after: string | null = null
+    do {
+      // By the customer as well: other tests count all drafts, which the host keeps for some seconds.
+      const ofAll = { status: 'DRAFT', customerId: partners.customer.id, limit: '2' }
+      const query = { ...ofAll, ...(after !== null && { after }) }
+      const page: Awaited<ReturnType<typeof list>> = await list(query)
+      walked.push(...page.ids)
+      after = page.next
+      // The first one of the list, and some that the walk has not reached.
+      const leaving = [newestFirst[left.size] ?? '', newestFirst[(run + 5 * left.size) % 15] ?? '']
+      for (const id of leaving) left.add(id)
+      await set('CONFIRMED', leaving)
+    } while (after !== null)
+    expect(new Set(walked).size).toBe(walked.length)
+    expect(newestFirst.filter((id) => !left.has(id) && !walked.includes(id))).toEqual([])
+  }
+  for (const { id, status } of before) await set(status, [id])
+})
+
+it.each([
+  'x',
+  '[]',
+  '["hoje","c1"]',
+  '["2026-03-10T00:00:00.000Z",1]',
+  '["2026-03-10T00:00:00.000Z","\\u0000"]',
+])('refuses a walk after %s', async (after) => {
+  expect((await get('/api/orders', new URLSearchParams({ after }).toString())).statusCode).toBe(400)
+})
+
+it('walks in the order of the list alone', async () => {
+  const { next } = await list({ limit: '2' })
+  const query = new URLSearchParams({ after: next ?? '', sort: 'total' }).toString()
+  expect((await get('/api/orders', query)).statusCode).toBe(400)
+  expect((await list({ limit: '2', sort: 'total' })).next).toBeNull()
 })
 
 it.each(['5', String(Number.MAX_SAFE_INTEGER)])('returns page %s, past the end, empty', async (page) => {

@@ -45,6 +45,8 @@ export const filterKey = (query: OrderFilters): string => JSON.stringify(NAMES.m
 /** Pages that the database finds without passing over many orders. */
 const NEAR_PAGES = 50
 
-/** Whether a query is for one of the first pages of all orders, newest first: the index has them, and the total is known. */
+/** Whether a query is for one of the first pages of all orders, newest first, or after a row: the index has them, and the total is known. */
 export const isNewest = (query: ListOrdersQuery): boolean =>
-  query.page <= NEAR_PAGES && query.sort === undefined && NAMES.every((name) => !query[name])
+  (query.after !== undefined || query.page <= NEAR_PAGES) &&
+  query.sort === undefined &&
+  NAMES.every((name) => !query[name])

@@ -17,7 +17,7 @@ import {
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { alphabetically } from '../../database/alphabetical.ts'
 import type { Executor } from '../../database/database.ts'
-import { rowRange } from '../../database/paging.ts'
+import { following, newestFirst, rowRange } from '../../database/paging.ts'
 import { priceTables, products } from '../../database/schema/catalog.ts'
 import { customers, properties } from '../../database/schema/customers.ts'
 import { orderItems, orders } from '../../database/schema/orders.ts'
@@ -60,12 +60,13 @@ export async function findPage(
   const { key, names, parts, direction } = sortOf(query)
   const directed = (...columns: SQLWrapper[]) => columns.map((column) => direction(column))
   const newest = [orders.createdAt, orders.id]
+  const after = following(query.after, newestFirst(orders.createdAt, orders.id))
   // Each is in the order of an index: at most the pages before are sorted, never all orders.
   const found = parts.map(
     (part, index) => sql`(
       select ${key ?? sql`null`} as key, ${sql.join(newest, sql`, `)}, ${index}::int as part
       from ${orders} ${names}
-      where ${and(filter, part) ?? true}
+      where ${and(filter, part, after) ?? true}
       order by ${sql.join(key ? directed(key, ...newest) : directed(...newest), sql`, `)}
       limit ${offset + limit})`,
   )

@@ -8,7 +8,7 @@ import type {
 import type { AppContext } from '../../app-context.ts'
 import type { Clock } from '../../clock.ts'
 import { isStorable } from '../../database/database.ts'
-import { pagePosition } from '../../database/paging.ts'
+import { walkPosition } from '../../database/paging.ts'
 import { AppError } from '../../http/app-error.ts'
 import { createMemo } from '../../memo.ts'
 import { filterKey, matching } from './order-filters.ts'
@@ -31,14 +31,20 @@ export type OrderTotals = ReturnType<typeof createOrderTotals>
 
 export function createOrderService({ db, calendar }: AppContext, { counts, stats }: OrderTotals) {
   return {
-    /** One page of orders, newest first (spec §7). A page past the end is empty and has the same totals. */
+    /** One page of orders, newest first (spec §7). A page past the end is empty and has the same totals. @throws AppError 400 VALIDATION_ERROR */
     async list(query: ListOrdersQuery): Promise<OrderListResponse['data']> {
+      // In any other order an order may move while the pages are read.
+      if (query.after && query.sort)
+        throw new AppError(400, 'VALIDATION_ERROR', 'Parâmetro inválido: "after" vale sem "sort"')
       const filter = await matching(db, query, calendar)
       const [orders, totalCount] = await Promise.all([
         repository.findPage(db, query, filter),
         counts(filterKey(query), () => repository.countOrders(db, filter)),
       ])
-      return { orders, ...pagePosition(query, totalCount) }
+      return {
+        orders,
+        ...walkPosition(query, totalCount, query.sort ? [] : orders, ({ createdAt, id }) => [createdAt, id]),
+      }
     },
 
     /**

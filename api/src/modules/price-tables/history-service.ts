@@ -6,7 +6,7 @@ import type {
 } from '@celeiro/api-contract'
 import type { AppContext } from '../../app-context.ts'
 import { isStorable, readSnapshot } from '../../database/database.ts'
-import { pagePosition, rowRange } from '../../database/paging.ts'
+import { pagePosition, rowRange, walkPosition } from '../../database/paging.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { AccessClaims } from '../auth/access-tokens.ts'
 import { presentPriceTable } from './present-price-table.ts'
@@ -23,17 +23,20 @@ type Page = Pick<ListPriceTablesQuery, 'page' | 'limit'>
 export function createPriceTableHistoryService({ db, clock, ids, audit }: AppContext) {
   return {
     /** One page of the deleted tables as they were, the last deletion first. */
-    async deleted({ search, type, page, limit }: ListPriceTablesQuery): Promise<PriceTablePageResponse> {
-      const filter = { search, type }
+    async deleted({ search, type, ...page }: ListPriceTablesQuery): Promise<PriceTablePageResponse> {
+      const filter = { search, type, after: page.after }
       return readSnapshot(db, async (snapshot) => {
-        const rows = await versions.findDeleted(snapshot, filter, rowRange({ page, limit }))
+        const rows = await versions.findDeleted(snapshot, filter, rowRange(page))
         const products = await versions.findProductsOf(snapshot, rows)
         return {
           data: rows.map((row) => ({
             ...presentContent(row, products),
             deletedAt: row.savedAt.toISOString(),
           })),
-          ...pagePosition({ page, limit }, await versions.countDeleted(snapshot, filter)),
+          ...walkPosition(page, await versions.countDeleted(snapshot, filter), rows, (row) => [
+            row.savedAt.toISOString(),
+            row.priceTableId,
+          ]),
         }
       })
     },

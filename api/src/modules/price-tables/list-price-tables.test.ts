@@ -27,10 +27,13 @@ it('the list comes newest first, twenty per page by default, with the totals of 
   expect(await names()).toEqual(newestFirst.slice(0, 20))
   expect(await names({ page: '2' })).toEqual(newestFirst.slice(20))
   expect(await names({ page: '2', limit: '3' })).toEqual(newestFirst.slice(3, 6))
-  const pageOf = async (query: Query): Promise<PriceTablePageResponse> =>
+  const pageOf = async (query: Query = {}): Promise<PriceTablePageResponse> =>
     (await get('/api/price-tables', query)).json()
   const { data: _, ...second } = await pageOf({ page: '2' })
-  expect(second).toEqual({ totalCount: 25, totalPages: 2, currentPage: 2, hasPrev: true, hasNext: false })
+  const last = { currentPage: 2, hasPrev: true, hasNext: false, next: null }
+  expect(second).toEqual({ totalCount: 25, totalPages: 2, ...last })
+  const { next } = await pageOf()
+  expect(await names({ after: next ?? '' })).toEqual(newestFirst.slice(20))
   expect(await pageOf({ type: 'PARTNER', limit: '5' })).toMatchObject({ totalCount: 12, totalPages: 3 })
   expect(await pageOf({ page: '9' })).toMatchObject({ totalCount: 25, totalPages: 2, data: [] })
 })

@@ -1,7 +1,8 @@
+import type { ListPriceTablesQuery } from '@celeiro/api-contract'
 import type { PriceTableType } from '@celeiro/api-contract/vocabulary'
 import { and, asc, desc, eq, exists, inArray } from 'drizzle-orm'
 import type { Executor } from '../../database/database.ts'
-import type { RowRange } from '../../database/paging.ts'
+import { following, newestFirst, type RowRange } from '../../database/paging.ts'
 import { priceTableItems, priceTables, products } from '../../database/schema/catalog.ts'
 import { containsText } from '../../database/search.ts'
 import { endingWithin } from './season-end.ts'
@@ -15,10 +16,12 @@ export type PriceTableFilter = {
   type: PriceTableType | undefined
   /** Only those whose season ends soon after this day. */
   endingAfter?: string | undefined
+  /** Only those after this row of the list. */
+  after?: ListPriceTablesQuery['after']
 }
 
 /** Newest first; tables with the same timestamp by id, so that no page repeats or skips one. */
-const newestFirst = [desc(priceTables.createdAt), desc(priceTables.id)]
+const order = [desc(priceTables.createdAt), desc(priceTables.id)]
 
 const matching = ({ search, type, endingAfter }: PriceTableFilter) =>
   and(
@@ -35,8 +38,8 @@ export function findTables(
   return db
     .select()
     .from(priceTables)
-    .where(matching(filter))
-    .orderBy(...newestFirst)
+    .where(and(matching(filter), following(filter.after, newestFirst(priceTables.createdAt, priceTables.id))))
+    .orderBy(...order)
     .limit(range.limit)
     .offset(range.offset)
 }
@@ -53,7 +56,7 @@ export function findTablesOfProduct(db: Executor, productId: string): Promise<Pr
     .select()
     .from(priceTables)
     .where(exists(item))
-    .orderBy(...newestFirst)
+    .orderBy(...order)
 }
 
 /** The items of the given tables, in the sequence of each table. */

@@ -6,7 +6,7 @@ import type {
 } from '@celeiro/api-contract'
 import type { AppContext } from '../../app-context.ts'
 import { type Executor, isStorable, readSnapshot } from '../../database/database.ts'
-import { pagePosition, rowRange } from '../../database/paging.ts'
+import { rowRange, walkPosition } from '../../database/paging.ts'
 import { changedFields } from '../../http/audit-log.ts'
 import type { AccessClaims } from '../auth/access-tokens.ts'
 import { presentPriceTable, presentPriceTables } from './present-price-table.ts'
@@ -56,13 +56,17 @@ export function createPriceTableService({ db, clock, ids, calendar, audit }: App
     /** One page of price tables with their items, newest first (spec §7). A page past the end is empty and has the same totals. */
     async list({ search, type, situation, ...page }: ListPriceTablesQuery): Promise<PriceTablePageResponse> {
       const today = calendar.dayOf(clock.now())
-      const filter = { search, type, endingAfter: situation === 'ENDING' ? today : undefined }
+      const endingAfter = situation === 'ENDING' ? today : undefined
+      const filter = { search, type, endingAfter, after: page.after }
       const { tables, items, totalCount } = await readSnapshot(db, async (snapshot) => {
         const tables = await repository.findTables(snapshot, filter, rowRange(page))
         const items = await repository.findItems(snapshot, tables)
         return { tables, items, totalCount: await repository.countTables(snapshot, filter) }
       })
-      return { data: presentPriceTables(tables, items), ...pagePosition(page, totalCount) }
+      return {
+        data: presentPriceTables(tables, items),
+        ...walkPosition(page, totalCount, tables, ({ createdAt, id }) => [createdAt.toISOString(), id]),
+      }
     },
 
     /** @throws AppError 404 PRICE_TABLE_NOT_FOUND */

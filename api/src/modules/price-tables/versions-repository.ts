@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, lte, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/database.ts'
-import type { RowRange } from '../../database/paging.ts'
+import { following, newestFirst, type RowRange } from '../../database/paging.ts'
 import { isOneOf } from '../../database/save-rows.ts'
 import { priceTables, products } from '../../database/schema/catalog.ts'
 import { priceTableVersions as versions } from '../../database/schema/price-table-versions.ts'
@@ -67,7 +67,9 @@ export function findDeleted(db: Executor, filter: PriceTableFilter, range: RowRa
   return db
     .select()
     .from(versions)
-    .where(deleted(filter))
+    .where(
+      and(deleted(filter), following(filter.after, newestFirst(versions.savedAt, versions.priceTableId))),
+    )
     .orderBy(desc(versions.savedAt), desc(versions.priceTableId))
     .limit(range.limit)
     .offset(range.offset)

@@ -24,9 +24,10 @@ const list = (query: Record<string, string> = {}) => read<UserListResponse['data
 const namesOf = async (query: Record<string, string>) => (await list(query)).users.map(({ name }) => name)
 
 it('lists users by name, twenty per page, and where the page stands', async () => {
-  const { users, ...page } = await list()
+  const { users, next, ...page } = await list()
   expect(users).toHaveLength(20)
   expect(page).toEqual({ totalCount: 25, totalPages: 2, currentPage: 1, hasPrev: false, hasNext: true })
+  expect(await namesOf({ after: next ?? '' })).toEqual(await namesOf({ page: '2' }))
   expect((await namesOf({ page: '2' })).slice(-2)).toEqual(['João Açaí', 'Zilda Chefe'])
   expect(await list({ page: '9' })).toMatchObject({
     users: [],

@@ -1,7 +1,8 @@
+import type { ListUsersQuery } from '@celeiro/api-contract'
 import type { UserRole } from '@celeiro/api-contract/vocabulary'
 import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/database.ts'
-import type { RowRange } from '../../database/paging.ts'
+import { following, type RowRange } from '../../database/paging.ts'
 import { refreshTokens, users } from '../../database/schema/users.ts'
 import { containsText } from '../../database/search.ts'
 
@@ -35,13 +36,29 @@ export function countUsers(db: Executor, filter: UserFilter): Promise<number> {
   return db.$count(users, matches(filter))
 }
 
+const byName = sql`lower(${users.name})`
+
 /** One page by name, then by id, so that no page repeats or skips one. */
-export function findUsers(db: Executor, filter: UserFilter, range: RowRange) {
+export function findUsers(
+  db: Executor,
+  filter: UserFilter,
+  range: RowRange,
+  after?: ListUsersQuery['after'],
+) {
   return db
     .select(visible)
     .from(users)
-    .where(matches(filter))
-    .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
+    .where(
+      and(
+        matches(filter),
+        following(after, {
+          columns: [byName, users.id],
+          direction: 'ascending',
+          read: (name) => sql`lower(${name})`,
+        }),
+      ),
+    )
+    .orderBy(asc(byName), asc(users.id))
     .limit(range.limit)
     .offset(range.offset)
 }

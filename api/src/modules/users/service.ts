@@ -8,7 +8,7 @@ import type {
 } from '@celeiro/api-contract'
 import type { AppContext } from '../../app-context.ts'
 import { type Executor, readSnapshot } from '../../database/database.ts'
-import { pagePosition, rowRange } from '../../database/paging.ts'
+import { rowRange, walkPosition } from '../../database/paging.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type AuditEvent, changedFields } from '../../http/audit-log.ts'
 import type { AccessClaims } from '../auth/access-tokens.ts'
@@ -42,9 +42,12 @@ export function createUserService({ db, clock, ids, audit }: AppContext) {
     list: (caller: AccessClaims, query: ListUsersQuery): Promise<UserListResponse['data']> =>
       read(caller, async (snapshot) => {
         const filter = { search: query.search, role: query.userType, isActive: query.isActive }
-        const rows = await repository.findUsers(snapshot, filter, rowRange(query))
+        const rows = await repository.findUsers(snapshot, filter, rowRange(query), query.after)
         const totalCount = await repository.countUsers(snapshot, filter)
-        return { users: rows.map(presentUser), ...pagePosition(query, totalCount) }
+        return {
+          users: rows.map(presentUser),
+          ...walkPosition(query, totalCount, rows, ({ name, id }) => [name, id]),
+        }
       }),
 
     /** Totals over all users. */

@@ -1,8 +1,9 @@
 import { type Breakdown, breakdownOf, columnsFor } from '@celeiro/ui-kit'
 import { expect, test, vi } from 'vitest'
 import { defineList } from '../list/define-list.ts'
-import type { ListData } from '../list/list-data.ts'
+import type { AllPages } from '../pages/read-all-pages.ts'
 import type { SortOrder } from '../sort/sort-order.ts'
+import { sortRows } from '../sort/sort-rows.ts'
 import { countedPage, type Sack, sackOptions, sacks } from '../testing/sacks.ts'
 import { exportCsv } from './export-csv.ts'
 
@@ -14,34 +15,40 @@ const four = sacks(['b', 1], ['d', 2], ['a', 3], ['c', 4])
 
 interface Options {
   order?: SortOrder
+  isKeyed?: boolean
   definition?: typeof sackList
   hidden?: readonly string[]
   breakdown?: Breakdown<Sack> | undefined
-  fetch?: (number: number, withoutParts?: boolean) => ListData<Sack>
+  fetch?: AllPages<Sack>['fetch']
 }
 
 /** The lines of the file of a list in pages, without the header. */
 async function exported({
   order,
+  isKeyed = false,
   definition = sackList,
   hidden = [],
   breakdown,
-  fetch = (number) => countedPage(four, number, 2),
+  fetch = async (number) => countedPage(four, number, 2),
 }: Options = {}) {
-  const { file, count } = await exportCsv(
+  const { file, count, isMoved } = await exportCsv(
     {
       definition,
-      allPages: { fetch: async (number, withoutParts) => fetch(number, withoutParts), size: 2 },
+      allPages: {
+        fetch,
+        size: 2,
+        isKeyed,
+        sort: order && (async (rows) => sortRows(rows, columns, order)),
+      },
       values: {},
       rows: [],
-      sort: { order },
       shownColumns: columns,
       choices: { hidden, isCompact: false },
     },
     { breakdown, signal: new AbortController().signal, onProgress: () => {} },
   )
   const [header, ...lines] = (await file.text()).trimEnd().split('\r\n')
-  return { header, lines, count }
+  return { header, lines, count, isMoved }
 }
 
 test('a list in pages is written page by page: no row stays in memory', async () => {
@@ -60,7 +67,7 @@ test('a list in pages is written page by page: no row stays in memory', async ()
   expect(count).toBe(4)
 })
 
-test('it is sorted as a whole where the API does not sort', async () => {
+test('it is sorted as a whole where the pages are not', async () => {
   const { lines } = await exported({ order: { key: 'crop', isDescending: false } })
   expect(lines).toEqual(['a;3,00', 'b;1,00', 'c;4,00', 'd;2,00'])
 })
@@ -80,15 +87,28 @@ test.each([undefined, breakdownOf({ label: 'Com grãos', ofRow: [], parts: () =>
   'no parts of its rows are requested, unless it has a line for each',
   async (breakdown) => {
     const asked: unknown[] = []
-    const fetch = (number: number, withoutParts?: boolean) => {
-      asked.push(withoutParts)
+    const fetch: AllPages<Sack>['fetch'] = async (number, sent) => {
+      asked.push(sent?.withoutParts)
       return countedPage(four, number, 2)
     }
     await exported({ breakdown, fetch })
-    expect(asked).toEqual([!breakdown, !breakdown])
+    expect(asked).toEqual([!breakdown, !breakdown, !breakdown])
   },
 )
 
 test('there is none where the API counts more than it sends', async () => {
-  await expect(exported({ fetch: () => countedPage(four, 1, 2) })).rejects.toThrow('twice')
+  await expect(exported({ fetch: async () => countedPage(four, 1, 2) })).rejects.toThrow('twice')
+})
+
+test('it goes by the keys of rows where the API offers them, and otherwise says that rows have moved', async () => {
+  const asked: unknown[] = []
+  const fetch: AllPages<Sack>['fetch'] = async (number, { after } = {}) => {
+    asked.push(after)
+    const rows = number === 1 ? four : four.slice(0, 3)
+    const { pagination, ...sent } = countedPage(rows, number, 2)
+    return { ...sent, pagination: { ...pagination, next: number === 1 ? 'd' : null } }
+  }
+  expect(await exported({ fetch, isKeyed: true })).toMatchObject({ count: 3, isMoved: false })
+  expect(asked).toEqual([undefined, 'd'])
+  expect((await exported({ fetch })).isMoved).toBe(true)
 })

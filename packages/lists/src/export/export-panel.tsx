@@ -12,6 +12,7 @@ import {
 } from '@celeiro/ui-kit'
 import Download from 'lucide-react/icons/download'
 import { useEffect, useRef, useState } from 'react'
+import { listTexts } from '../list/list-texts.ts'
 import type { List } from '../list/use-list.ts'
 import { exportCsv } from './export-csv.ts'
 import { fileName } from './file-name.ts'
@@ -27,6 +28,7 @@ const FAILED = 'Não foi possível exportar. Tente novamente.'
 export function ExportPanel<Row extends object>({ list }: { list: List<Row> }) {
   const [progress, setProgress] = useState<Progress>()
   const [failed, setFailed] = useState(false)
+  const [hasMoved, setMoved] = useState(false)
   const [isDetailed, setDetailed] = useState(false)
   const running = useRef<AbortController>(undefined)
   const { noun, breakdown } = list.definition
@@ -37,14 +39,16 @@ export function ExportPanel<Row extends object>({ list }: { list: List<Row> }) {
     const stop = new AbortController()
     running.current = stop
     setFailed(false)
+    setMoved(false)
     try {
       if (list.allPages) setProgress({ read: 0, pages: null })
-      const { file, count } = await exportCsv(list, {
+      const { file, count, isMoved } = await exportCsv(list, {
         breakdown: isDetailed ? breakdown : undefined,
         signal: stop.signal,
         onProgress: (read, pages) => setProgress({ read, pages }),
       })
       download(new File([file], fileName(list.definition, list.values, new Date()), file))
+      setMoved(isMoved)
       toast.success(`${formatDecimal(count)} ${count === 1 ? noun.one : noun.many} na planilha.`)
     } catch {
       setFailed(!stop.signal.aborted)
@@ -67,6 +71,9 @@ export function ExportPanel<Row extends object>({ list }: { list: List<Row> }) {
         <AlertBanner tone="warning">
           A lista não chegou inteira. A planilha teria só os registros carregados.
         </AlertBanner>
+      )}
+      {hasMoved && (
+        <AlertBanner tone="warning">{`${listTexts(list.definition).moved} Exporte de novo.`}</AlertBanner>
       )}
       {failed && <AlertBanner tone="danger">{FAILED}</AlertBanner>}
       <HStack gap="2" flexWrap="wrap">

@@ -1,4 +1,4 @@
-import type { EveryRow } from '@celeiro/ui-kit'
+import { type EveryRow, toast } from '@celeiro/ui-kit'
 import { listTexts } from './list-texts.ts'
 import type { List } from './use-list.ts'
 
@@ -20,10 +20,11 @@ export function everyRowOf<Row extends object>(list: List<Row>): EveryRow<Row> |
       if (!pager || !allPages) return rows
       const { readAllPages } = await import('../pages/read-all-pages.ts')
       const every: Row[] = []
-      const { fetch, size } = allPages
-      const pages = { size, fetch: (page: number) => fetch(page, true) }
-      for await (const page of readAllPages(pages, signal)) every.push(...page.rows)
-      return every
+      for await (const page of readAllPages(allPages, signal, true)) {
+        every.push(...page.rows)
+        if (page.isMoved) toast.info(listTexts(definition).moved)
+      }
+      return (await allPages.sort?.(every)) ?? every
     },
   }
 }

@@ -2,7 +2,7 @@ import { expectAccessible, gate } from '@celeiro/testing'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type FetchSacks, openList, SackList } from '../testing/sack-list.tsx'
-import { bySearch, byState, sackOptions, sacks } from '../testing/sacks.ts'
+import { bySearch, byState, countedPage, sackOptions, sacks } from '../testing/sacks.ts'
 import { defineList } from './define-list.ts'
 import { forgetLists } from './list-memory.ts'
 
@@ -44,6 +44,20 @@ test('columns can be hidden and stay so, but the name of the row; rows can be co
   await openAt()
   await expect.element(header('Cultura')).toBeVisible()
   expect(header('Preço').query()).toBe(null)
+})
+
+test('an export says that rows have moved while it read the pages', async () => {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  let rows = all
+  await openAt('/', ({ limit }, number) => {
+    if (number === 2) rows = all.slice(1)
+    return countedPage(rows, number, Number(limit))
+  })
+  await openOptions()
+  await options().getByRole('button', { name: 'Exportar CSV' }).click()
+  await expect
+    .element(options().getByText('A lista mudou durante a leitura: podem faltar sacas. Exporte de novo.'))
+    .toBeVisible()
 })
 
 test('on a phone the order can be chosen without headers, and the search counts as no filter', async () => {

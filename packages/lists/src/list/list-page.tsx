@@ -125,7 +125,7 @@ function PrintHeader<Row>({ list }: { list: List<Row> }) {
 function SearchScope<Row extends object>({ list }: { list: List<Row> }) {
   const { definition, search, rows } = list
   if (!search) return null
-  const texts = listTexts(definition).search
+  const { search: texts, moved } = listTexts(definition)
   const { kind, rows: read, total, toggle } = search
   return (
     // What gets the focus after its button finds the list by the attribute.
@@ -135,7 +135,8 @@ function SearchScope<Row extends object>({ list }: { list: List<Row> }) {
       ) : (
         <Text color="muted" fontSize="sm">
           {kind === 'page' && texts.onPage(rows.length)}
-          {kind === 'whole' && texts.whole(rows.length, list.loaded.length)}
+          {(kind === 'whole' || kind === 'moved') && texts.whole(rows.length, list.loaded.length)}
+          {kind === 'moved' && ` ${moved}`}
           {(kind === 'stopped' || kind === 'failed') && texts[kind](read, total)}
         </Text>
       )}

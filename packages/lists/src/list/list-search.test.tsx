@@ -1,8 +1,9 @@
+import { configureApi } from '@celeiro/shared-auth'
 import { expectAccessible, gate } from '@celeiro/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { countersOf, ListCounters } from '../counters/list-counters.tsx'
-import { crops, openList, SackList } from '../testing/sack-list.tsx'
+import { crops, type FetchSacks, openList, SackList } from '../testing/sack-list.tsx'
 import { bySearch, countedPage, type Sack, sackOptions, sacks } from '../testing/sacks.ts'
 import { defineList } from './define-list.ts'
 import type { ListData } from './list-data.ts'
@@ -66,7 +67,7 @@ test('says how much the page has, and finds the rows of all pages as one list, f
   await search().fill('')
   await expect.element(page.getByText('Página 1 de 3 (5 sacas no total)')).toBeVisible()
   await expect.poll(crops).toEqual(['Milho', 'Soja'])
-  expect(asked).toEqual([1, 1, 2, 3])
+  expect(asked).toEqual([1, 1, 2, 3, 1])
 })
 
 test('shows its progress and what it found so far; it stops on demand or at a page that fails, and can be repeated', async () => {
@@ -100,7 +101,35 @@ test('an API that counts nothing is read until a page is not full', async () => 
   const asked = await openAt('/?search=so', (number) => ({ rows: sackPage(number).rows }))
   await page.getByRole('button', { name: 'Procurar em todas as sacas' }).click()
   await expect.element(page.getByText('3 em todas as 5 sacas.')).toBeVisible()
-  expect(asked).toEqual([1, 1, 2, 3])
+  expect(asked).toEqual([1, 1, 2, 3, 1])
+})
+
+test('says that rows have moved while it read the pages, and reads them again', async () => {
+  let rows = all
+  await openAt('/?search=so', (number) => {
+    if (number === 2) rows = all.slice(1)
+    return countedPage(rows, number, 2)
+  })
+  await offer().click()
+  await expect.element(page.getByText(/A lista mudou durante a leitura: podem faltar sacas\./)).toBeVisible()
+  await page.getByRole('button', { name: /^Procurar em todas/ }).click()
+  await expect.element(page.getByText('2 em todas as 4 sacas.')).toBeVisible()
+})
+
+test('goes by the keys of rows where the API offers them, in its own order, and sorts them then', async () => {
+  configureApi({ baseUrl: '', features: ['row-keys'] })
+  const pages = { size: 2, sortedByApi: () => ({ price: 'price' }) }
+  const sent: object[] = []
+  const fetch: FetchSacks = ({ sort, after }, number) => {
+    sent.push({ sort, after })
+    const { rows, pagination } = sackPage(number)
+    return { rows, pagination: { ...pagination, next: number < 3 ? `after ${number}` : null } }
+  }
+  const list = defineList({ ...sackOptions, pages, filters: { search: bySearch } })
+  await openList(<SackList of={list} fetch={fetch} />, '/?search=so&sort=price', offer())
+  await offer().click()
+  await expect.poll(crops).toEqual(['Sorgo', 'Soja verde', 'Soja'])
+  expect(sent).toEqual([{ sort: 'price' }, {}, { after: 'after 1' }, { after: 'after 2' }])
 })
 
 test('is not offered where the page has all rows', async () => {

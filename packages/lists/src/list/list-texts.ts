@@ -60,6 +60,8 @@ export function listTexts({ noun: { one, many, gender }, pages }: Named) {
         `A busca não foi além de ${read(rows, total)}. Tente novamente.`,
       whole: (found: number, total: number) => `${formatDecimal(found)} em ${all} ${read(total, null)}.`,
     },
+    /** For rows of all pages, if some moved while they were read. */
+    moved: `A lista mudou durante a leitura: podem faltar ${many}.`,
     selectEvery: (count: number) => `Selecionar ${all} ${read(count, null)}`,
     /** For the record that a link names. */
     link: {

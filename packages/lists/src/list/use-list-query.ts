@@ -1,3 +1,4 @@
+import { isOffered } from '@celeiro/shared-auth'
 import { type ListState, partOf } from '@celeiro/ui-kit'
 import { type QueryFunction, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -6,6 +7,7 @@ import { lastPageBefore } from '../pages/last-page-before.ts'
 import { type Pager, pagerOf } from '../pages/pager.ts'
 import type { AllPages } from '../pages/read-all-pages.ts'
 import { type PageSearch, useAllPages } from '../pages/use-all-pages.ts'
+import type { SortOrder } from '../sort/sort-order.ts'
 import { useSort } from '../sort/use-sorted-rows.ts'
 import { useUrlState } from '../url-state/use-url-state.ts'
 import { useDefaultView } from '../views/use-default-view.ts'
@@ -63,14 +65,8 @@ export function useListQuery<Row extends object, Data extends ListData<Row>, Key
   const [{ page }, setPage] = useUrlState(pageState)
   const isStarting = useDefaultView(useListMemory(definition))
   const { pages } = definition
-  const optionsFor = (asked: number, size?: number, withoutParts = false) =>
-    query(
-      {
-        ...definition.sentParams(values, asked, sorting.wanted, size),
-        ...(withoutParts && pages?.withoutParts),
-      },
-      asked,
-    )
+  const isKeyed = isOffered('row-keys')
+  const optionsFor = (asked: number) => query(definition.sentParams(values, asked, sorting.wanted), asked)
   const pageQuery = useQuery({
     ...optionsFor(page),
     enabled: !refusal && !isStarting,
@@ -94,9 +90,21 @@ export function useListQuery<Row extends object, Data extends ListData<Row>, Key
   const pager = pagerOf(definition, page, data, pageQuery.isPlaceholderData)
   const size = pages?.largest?.() ?? pages?.size ?? 0
   const allPages: AllPages<Row> = {
-    fetch: (asked, withoutParts) =>
-      client.fetchQuery({ ...optionsFor(asked, size, withoutParts), staleTime: 0, gcTime: 0 }),
+    fetch: (asked, { withoutParts, after } = {}) => {
+      const sent = {
+        // No order of a walk by keys but its own: a row may move in another one.
+        ...definition.sentParams(values, asked, isKeyed ? undefined : sorting.wanted, size),
+        ...(withoutParts && pages?.withoutParts),
+        ...(after !== undefined && { after }),
+      }
+      return client.fetchQuery({ ...query(sent, asked), staleTime: 0, gcTime: 0 })
+    },
     size,
+    isKeyed,
+    sort:
+      sorting.wanted && (isKeyed || !definition.isSortedByApi(sorting.wanted))
+        ? sortedBy(definition, sorting.wanted)
+        : undefined,
   }
   const all = useAllPages<Row>({
     queryKey: optionsFor(1).queryKey,
@@ -123,6 +131,11 @@ export function useListQuery<Row extends object, Data extends ListData<Row>, Key
     isRefreshing: shown.isRefetching && !shown.isPlaceholderData,
   }
 }
+
+const sortedBy =
+  <Row>({ columns }: ListDefinition<Row>, order: SortOrder) =>
+  async (rows: readonly Row[]) =>
+    (await import('../sort/sort-rows.ts')).sortRows(rows, columns, order)
 
 /**
  * Keeps the filters, the order and the page of a list for the way back to it.

@@ -5,6 +5,8 @@ import { type AllPages, readAllPages } from './read-all-pages.ts'
 export interface FoundPages<Row> extends ListData<Row> {
   /** The search beside the filters says how far it is. */
   isSaid: true
+  /** Whether rows moved meanwhile, so that some may be missing. */
+  isMoved: boolean
   /** Ends the reading; left behind by one that has ended. */
   stop: () => void
   isStopped: boolean
@@ -37,10 +39,12 @@ export async function findInPages<Row extends object>(options: PagesToFind<Row>)
   const stop = () => stopping.abort()
   const all: Row[] = []
   let shown: readonly Row[] = []
+  let isMoved = false
   const pagesWith = (rows: readonly Row[], isCut = true): FoundPages<Row> => ({
     rows,
     cut: isCut ? { total } : undefined,
     isSaid: true,
+    isMoved,
     stop,
     isStopped: stopped.aborted,
   })
@@ -56,9 +60,12 @@ export async function findInPages<Row extends object>(options: PagesToFind<Row>)
     for await (const page of readAllPages(pages, AbortSignal.any([signal, stopped]))) {
       all.push(...page.rows)
       total = page.total
+      isMoved = page.isMoved
       show()
     }
-    return pagesWith(all, total !== null && all.length < total)
+    const rows = (await pages.sort?.(all)) ?? all
+    // Rows may have left a walk by keys that was not cut.
+    return pagesWith(rows, !pages.isKeyed && total !== null && all.length < total)
   } catch (error) {
     signal.throwIfAborted()
     if (before && !stopped.aborted) throw error

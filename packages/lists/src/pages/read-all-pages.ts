@@ -1,26 +1,43 @@
 import type { ListData } from '../list/list-data.ts'
 import { readPages } from './read-pages.ts'
 
+/** What to request of a list. */
+interface AskedPage {
+  /** Without what nothing reads of its rows. */
+  withoutParts?: boolean
+  /** The `next` of the page before it. */
+  after?: string | undefined
+}
+
 /** The pages of a list, larger than those on the screen where the API sends larger ones. */
 export interface AllPages<Row> {
-  /** Requests a page, from 1 on; `withoutParts` of its rows if nothing reads them. */
-  fetch: (page: number, withoutParts?: boolean) => Promise<ListData<Row>>
+  /** Requests a page, from 1 on. */
+  fetch: (page: number, asked?: AskedPage) => Promise<ListData<Row>>
   /** The rows of a full page. */
   size: number
+  /** Whether the API walks them by keys, in an order of its own. */
+  isKeyed: boolean
+  /** Puts the rows of all pages into the order of the list; undefined if they come in it. */
+  sort: ((rows: readonly Row[]) => Promise<readonly Row[]>) | undefined
 }
 
 /** Reads every page of a list, as `readPages` does. */
-export function readAllPages<Row extends object>({ fetch, size }: AllPages<Row>, signal: AbortSignal) {
+export function readAllPages<Row extends object>(
+  { fetch, size, isKeyed }: Pick<AllPages<Row>, 'fetch' | 'size' | 'isKeyed'>,
+  signal: AbortSignal,
+  withoutParts = false,
+) {
   return readPages<Row>({
-    load: async (index) => {
-      const { rows, pagination } = await fetch(index + 1)
+    load: async (index, after) => {
+      const { rows, pagination } = await fetch(index + 1, { withoutParts, after })
       // A full page may have a next one if nothing is counted.
       const { totalCount, totalPages, hasNext } = pagination?.isCounted
         ? { ...pagination, hasNext: null }
         : { totalCount: null, totalPages: null, hasNext: rows.length >= size }
-      return { rows, sent: { totalCount, totalPages, hasNext } }
+      return { rows, sent: { totalCount, totalPages, hasNext, next: pagination?.next ?? null } }
     },
     size,
+    isKeyed,
     signal,
   })
 }

@@ -15,25 +15,31 @@ const uncounted = (...rows: Sack[]): SentPage<Sack> => ({
   sent: { totalCount: null, totalPages: null, hasNext: rows.length >= 2 },
 })
 
-async function read(load: (page: number) => SentPage<Sack> | Promise<SentPage<Sack>>, stopAfter = 99) {
+async function read(
+  load: (page: number, after?: string) => SentPage<Sack> | Promise<SentPage<Sack>>,
+  { stopAfter = 99, isKeyed = false } = {},
+) {
   const asked: number[] = []
   const pages: number[] = []
   const crops: string[] = []
   const stop = new AbortController()
   const walk = readPages({
-    load: async (index) => {
+    load: async (index, after) => {
       asked.push(index + 1)
-      return load(index + 1)
+      return load(index + 1, after)
     },
     size: 2,
+    isKeyed,
     signal: stop.signal,
   })
-  for await (const { rows, pages: count } of walk) {
+  let isMoved = false
+  for await (const { rows, pages: count, ...page } of walk) {
+    isMoved = page.isMoved
     pages.push(count ?? 0)
     crops.push(...rows.map(({ crop }) => crop))
     if (pages.length === stopAfter) stop.abort(new Error('cancelled'))
   }
-  return { asked, pages, crops }
+  return { asked, pages, crops, isMoved }
 }
 
 test('all pages are read as many as the API counts, in their order, each row once', async () => {
@@ -41,7 +47,7 @@ test('all pages are read as many as the API counts, in their order, each row onc
     if (page === 2) await new Promise((resolve) => setTimeout(resolve))
     return counted([sack('a'), sack(`b${page}`)], 4)
   })
-  expect(asked).toEqual([1, 2, 3, 4])
+  expect(asked).toEqual([1, 2, 3, 4, 1])
   expect(pages).toEqual([4, 4, 4, 4])
   expect(crops).toEqual(['a', 'b1', 'b2', 'b3', 'b4'])
 })
@@ -52,18 +58,18 @@ test('all pages are requested four at a time, after the second one alone', async
   await read(async (page) => {
     onTheirWay += 1
     atOnce.push(onTheirWay)
-    await vi.waitFor(() => expect(onTheirWay).toBe(page < 3 ? 1 : 4))
+    await vi.waitFor(() => expect(onTheirWay).toBeGreaterThanOrEqual(page < 3 ? 1 : 4))
     onTheirWay = page < 3 ? 0 : onTheirWay
     return counted([sack(`${page}`)], 6)
   })
-  expect(atOnce).toEqual([1, 1, 1, 2, 3, 4])
+  expect(atOnce.slice(0, 6)).toEqual([1, 1, 1, 2, 3, 4])
 })
 
 test('all pages end with a page that is not full where nothing is counted', async () => {
   const { asked, crops } = await read((page) =>
     page < 3 ? uncounted(sack(`a${page}`), sack(`b${page}`)) : uncounted(sack('c')),
   )
-  expect(asked).toEqual([1, 2, 3])
+  expect(asked).toEqual([1, 2, 3, 1])
   expect(crops).toEqual(['a1', 'b1', 'a2', 'b2', 'c'])
 })
 
@@ -78,6 +84,52 @@ test('all pages keep equal rows without an id', async () => {
 })
 
 test('all pages stop when they are cancelled, without waiting for what is on its way', async () => {
-  const reading = read((page) => (page < 3 ? counted([sack(`${page}`)], 100) : new Promise(() => {})), 2)
+  const reading = read((page) => (page < 3 ? counted([sack(`${page}`)], 100) : new Promise(() => {})), {
+    stopAfter: 2,
+  })
   await expect(reading).rejects.toThrow('cancelled')
+})
+
+/** The rows of a list by pages of two, of which some leave it once the second page is there. */
+function changing(names: string, leaving: string, coming = '') {
+  let rows = [...names]
+  let asked = 0
+  const change = () => {
+    asked += 1
+    if (asked === 3) rows = [...coming, ...rows.filter((name) => !leaving.includes(name))]
+  }
+  return {
+    byPage: (isCounted: boolean) => (page: number) => {
+      change()
+      const part = rows.slice((page - 1) * 2, page * 2).map(sack)
+      const totalCount = isCounted ? rows.length : null
+      return { rows: part, sent: { totalCount, totalPages: null, hasNext: part.length === 2 } }
+    },
+    byKey: (_page: number, after?: string) => {
+      change()
+      const from = after === undefined ? 0 : names.indexOf(after) + 1
+      const part = [...names.slice(from)].filter((name) => rows.includes(name)).slice(0, 2)
+      const next = part.length === 2 ? (part[1] ?? null) : null
+      return {
+        rows: part.map(sack),
+        sent: { totalCount: rows.length, totalPages: null, hasNext: null, next },
+      }
+    },
+  }
+}
+
+test('a walk by keys misses no row that stays, whatever leaves meanwhile', async () => {
+  const { asked, crops, isMoved } = await read(changing('abcdefgh', 'ab').byKey, { isKeyed: true })
+  expect(crops.join('')).toBe('abcdefgh')
+  expect(asked).toEqual([1, 2, 3, 4, 5])
+  expect(isMoved).toBe(false)
+})
+
+test.each([
+  ['a count that has fallen', true, 'ab', ''],
+  ['another first page, where nothing is counted', false, 'ab', ''],
+  ['another first page with the same count', true, 'ab', 'yz'],
+])('a walk by pages says that rows have moved: %s', async (_how, isCounted, leaving, coming) => {
+  expect((await read(changing('abcdefgh', leaving, coming).byPage(isCounted))).isMoved).toBe(true)
+  expect((await read(changing('abcdefgh', '').byPage(isCounted))).isMoved).toBe(false)
 })

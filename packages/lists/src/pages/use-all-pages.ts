@@ -5,7 +5,7 @@ import type { AllPages } from './read-all-pages.ts'
 
 /** How far the filters of loaded rows look, in a list that has other pages. */
 export interface PageSearch {
-  kind: 'page' | 'reading' | 'stopped' | 'failed' | 'whole'
+  kind: 'page' | 'reading' | 'stopped' | 'failed' | 'moved' | 'whole'
   /** The rows that were looked at, and the number of all where the API says so. */
   rows: number
   total: number | null
@@ -40,7 +40,7 @@ export function useAllPages<Row extends object>({ queryKey, isOn, data, pages }:
         pages,
         total,
         signal,
-        before: before?.cut ? undefined : before,
+        before: before?.cut || before?.isMoved ? undefined : before,
         publish: (found) => client.setQueryData<FoundPages<Row>>(key, found),
       })
     },
@@ -56,6 +56,7 @@ export function useAllPages<Row extends object>({ queryKey, isOn, data, pages }:
     if (isFetching) return 'reading'
     if (all?.isStopped) return 'stopped'
     if (isError || all?.cut) return 'failed'
+    if (all?.isMoved) return 'moved'
     return all ? 'whole' : 'page'
   }
 

@@ -23,6 +23,7 @@ export const countedPage = (all: readonly Sack[], number: number, size: number) 
     currentPage: number,
     hasPrev: number > 1,
     hasNext: number * size < all.length,
+    next: null,
     isCounted: true,
   },
 })

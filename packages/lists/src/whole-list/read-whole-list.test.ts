@@ -67,6 +67,7 @@ test.each<[string, (page: number, pages: number) => Said]>([
   expect(calls).toEqual([
     [2, 20],
     [3, 20],
+    [1, 20],
   ])
 })
 
@@ -75,7 +76,7 @@ test('every row is read of a server that counts pages from 0', async () => {
   const { ids, cut, calls } = await read(load(0), load)
   expect(ids).toEqual(idsTo(45))
   expect(cut).toBeUndefined()
-  expect(calls.map(([page]) => page)).toEqual([1, 2])
+  expect(calls.map(([page]) => page)).toEqual([1, 2, 0])
 })
 
 test('rows without ids get keys of their own', async () => {
@@ -124,6 +125,16 @@ test('a next page that turns out to be empty is the end of a whole list', async 
   const { ids, cut } = await readFrom(server(2, 2, (page) => ({ hasNext: page === 1 })))
   expect(ids).toEqual(idsTo(2))
   expect(cut).toBeUndefined()
+})
+
+test('a list is cut when rows leave it while its pages are read: others may be on none of them', async () => {
+  let left = 0
+  const load = (page: number, limit = 20) => {
+    if (page === 2) left = 5
+    const rows = rowsOf(0, 45).slice(left)
+    return pageOf(rows.slice((page - 1) * limit, page * limit), { hasNext: page < 3 })
+  }
+  expect((await readFrom(load)).cut).toEqual({ total: null })
 })
 
 test('reports the progress, from the first page on', async () => {

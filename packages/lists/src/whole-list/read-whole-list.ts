@@ -47,10 +47,10 @@ export async function readWholeList<Row extends ListRow>(remaining: Remaining<Ro
       maxPages: MAX_PAGES,
       signal,
     })
-    for await (const { rows, received, isFollowed, isRepeated, ...page } of pages) {
+    for await (const { rows, received, isFollowed, isRepeated, isMoved, ...page } of pages) {
       list.push(...rows)
       total = page.total !== null && page.total > received ? page.total : null
-      isCut = isFollowed || isRepeated
+      isCut = isFollowed || isRepeated || isMoved
       onProgress({ received, total })
     }
   } catch {

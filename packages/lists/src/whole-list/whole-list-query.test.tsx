@@ -56,13 +56,13 @@ test('requests the remaining pages with page and limit, and shows the first one 
   const list = await loaded
   expect(ids(list.rows)).toEqual(['s1', 's2', 's3', 's4', 's5'])
   expect(list).not.toHaveProperty('progress')
-  expect(calls).toEqual(['', '?page=2&limit=2', '?page=3&limit=2'])
+  expect(calls).toEqual(['', '?page=2&limit=2', '?page=3&limit=2', '?page=1&limit=2'])
 })
 
 test('retries a page as it would a query', async () => {
   const calls = serve(({ page, call }) => (page === 2 && call < 5 ? fail() : pageOf(page)))
   expect(ids((await load()).rows)).toHaveLength(5)
-  expect(calls).toEqual(['', ...Array(4).fill('?page=2&limit=2'), '?page=3&limit=2'])
+  expect(calls).toEqual(['', ...Array(4).fill('?page=2&limit=2'), '?page=3&limit=2', '?page=1&limit=2'])
 })
 
 test.each([
@@ -101,7 +101,7 @@ test('stops when no screen waits for it, and starts over for the next one', asyn
   const leaveAgain = observer.subscribe(() => {})
   await vi.waitFor(() => expect(ids(observer.getCurrentResult().data?.rows)).toHaveLength(5))
   leaveAgain()
-  expect(calls).toEqual(['', '?page=2&limit=2', '', '?page=2&limit=2', '?page=3&limit=2'])
+  expect(calls).toEqual(['', '?page=2&limit=2', '', '?page=2&limit=2', '?page=3&limit=2', '?page=1&limit=2'])
 })
 
 test('leaves no rows behind after a logout', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readPagination } from './read-pagination.ts'
 
 const SENT = { totalCount: 45, totalPages: 3, currentPage: 2, hasPrev: true, hasNext: true }
-const READ = { ...SENT, isCounted: true }
+const READ = { ...SENT, next: null, isCounted: true }
 
 const OTHER_NAMES = { total: 45, page: 2, pages: 3 }
 const AS_TEXT = { totalCount: '45', totalPages: '3', currentPage: '2', hasPrev: 'true', hasNext: 'TRUE' }
@@ -24,9 +24,13 @@ test.each([
   expect(readPagination(body, 20, 20, 2)).toEqual(READ)
 })
 
+test('reads what a page that follows comes after', () => {
+  expect(readPagination({ data: { ...SENT, next: '["2026","c1"]' } }, 20, 20, 2).next).toBe('["2026","c1"]')
+})
+
 test('treats a page that is not full as the last one when the response has no totals', () => {
   const last = { totalCount: 7, totalPages: 1, currentPage: 1, hasPrev: false, hasNext: false }
-  expect(readPagination({ data: [] }, 7, 20, 1)).toEqual({ ...last, isCounted: false })
+  expect(readPagination({ data: [] }, 7, 20, 1)).toEqual({ ...last, next: null, isCounted: false })
   expect(readPagination({}, 7, 20, 3)).toMatchObject({ totalPages: 3, hasPrev: true, hasNext: false })
 })
 

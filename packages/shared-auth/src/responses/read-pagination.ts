@@ -1,8 +1,10 @@
 import type { ApiPagination } from '@celeiro/api-contract'
 import { type Wire, wire } from '@celeiro/api-contract/wire'
-import { readFlag, readInteger } from './read-values.ts'
+import { readFlag, readInteger, readText } from './read-values.ts'
 
 export interface Pagination extends ApiPagination {
+  /** What `after` is for the page that follows, where the host offers `row-keys`; null after the last page, and elsewhere. */
+  next: string | null
   /** Whether the response contains the total. If not, the totals are derived from this page alone. */
   isCounted: boolean
 }
@@ -16,6 +18,7 @@ export interface SentPagination {
   perPage: number | null
   hasPrev: boolean | null
   hasNext: boolean | null
+  next: string | null
 }
 
 /**
@@ -34,6 +37,7 @@ export function findPagination(body: unknown): SentPagination {
     perPage: integer(1, 'per_page', 'perPage', 'limit'),
     hasPrev: flag('hasPrev', 'hasPrevPage'),
     hasNext: flag('hasNext', 'hasNextPage', 'hasMore'),
+    next: firstOf(envelopes, ['next'], readText),
   }
 }
 
@@ -62,12 +66,14 @@ export function readPagination(body: unknown, rows: number, limit: number, page:
     currentPage,
     hasPrev: sent.hasPrev ?? currentPage > 1,
     hasNext: sent.hasNext ?? currentPage < totalPages,
+    next: sent.next,
     isCounted: sent.totalPages !== null || sent.totalCount !== null,
   }
 }
 
 type Envelope = Wire<
   ApiPagination,
+  | 'next'
   | 'total'
   | 'pages'
   | 'last_page'

@@ -20,7 +20,7 @@ test('reads the documented response', () => {
   const pagination = { totalCount: 41, totalPages: 3, currentPage: 2, hasPrev: true, hasNext: true }
   expect(readUserPage({ data: { users: [sent], ...pagination } }, 2)).toEqual({
     rows: [{ key: `${sent.id}#0`, ...sent }],
-    pagination: { ...pagination, isCounted: true },
+    pagination: { ...pagination, next: null, isCounted: true },
   })
 })
 

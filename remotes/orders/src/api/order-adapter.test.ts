@@ -61,6 +61,7 @@ test('reads the documented response', () => {
     ],
     pagination: {
       totalCount: 482,
+      next: null,
       isCounted: true,
       totalPages: 25,
       currentPage: 2,

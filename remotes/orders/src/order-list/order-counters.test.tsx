@@ -11,7 +11,7 @@ import { orderCounters } from './order-counters.tsx'
 test('counts the loaded orders of each status that is known', () => {
   const statuses = ['DRAFT', 'INTEGRATED', 'DRAFT', 'CONFIRMED', 'ARCHIVED', null, 'toString']
   const rows = statuses.map((status) => anOrder({ status }))
-  const place = { totalPages: 25, currentPage: 1, hasPrev: false, hasNext: true, isCounted: true }
+  const place = { totalPages: 25, currentPage: 1, hasPrev: false, hasNext: true, next: null, isCounted: true }
   const counters = orderCounters({ rows, pagination: { totalCount: 482, ...place } })
   expect(counters.map(({ value }) => value)).toEqual(['482', '2', '1', '1'])
 })

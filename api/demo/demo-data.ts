@@ -36,7 +36,9 @@ export function createDemoData(now: Date, size: DemoSize = 'usual') {
   const sources = { customers, properties, products, priceTables: inUse }
   const orders = makeOrders(random, ids, now, sources).map((order, index) => {
     const logs = makeHistory(order, index + 1, random, ids, now)
-    return { logs, ...orderRows(order, ids, logs.at(-1)?.createdAt ?? order.createdAt) }
+    const integrationId = logs.find((log) => log.eventType === 'ORDER_INTEGRATED')?.integrationId ?? null
+    const { row, items } = orderRows(order, ids, logs.at(-1)?.createdAt ?? order.createdAt)
+    return { logs, row: { ...row, integrationId }, items }
   })
   return {
     customers,

@@ -22,6 +22,7 @@ export default defineRemote({
           { field: 'customerName', absent: 'sem cliente' },
         ],
         details: [
+          { field: 'erpNumber' },
           { field: 'propertyName' },
           { field: 'total', format: 'money' },
           { field: 'status', labels: ORDER_STATUS_LABELS },

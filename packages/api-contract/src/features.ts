@@ -5,7 +5,8 @@
  * - `record-lookup`: one record by its id, such as `GET /api/orders/{id}`.
  * - `order-stats`: `GET /api/orders/stats/dashboard`, which the specification lists without its response, and the filters in its query.
  * - `order-search`: `search`, `cliente` and `sort` in the query of `GET /api/orders`.
- * - `erp-failures`: `erpFailed` and `erpDiffers` in the query of `GET /api/orders`, and `erpFailure` and `erpDifference` in its orders.
+ * - `erp-failures`: `erpFailed` and `erpDiffers` in the query of `GET /api/orders`, and `erpFailure`, `erpDifference`,
+ *   `externalId` and `integrationId` in its orders.
  * - `profile`: `GET` and `PATCH /api/profile`, and `POST /api/profile/password`.
  * - `password-reset`: `POST /api/users/{id}/password-link`, and the calls below `/api/auth/password-link`.
  * - `sessions`: the calls below `/api/profile/sessions`, and `DELETE /api/users/{id}/sessions`.

@@ -180,7 +180,8 @@ export type ImportPriceTable = z.infer<typeof importPriceTable>
 export const importOrder = z
   .strictObject(
     {
-      ...key('PV-2201', ORDER_LABELS, ORDER_CODE),
+      // Lists export both, and an entry has one key.
+      ...key('PV-2201', { id: ORDER_LABELS.id }, ORDER_CODE),
       customerExternalId: reference('C-17', CUSTOMER_CODE),
       propertyExternalId: column(externalId.nullish(), 'F-4'),
       priceTableExternalId: column(externalId.nullish(), 'T-30'),

@@ -14,6 +14,8 @@ export const ORDER_LABELS = {
   priceTableInDocument: 'Tabela de preço',
   status: 'Status',
   erpFailure: 'ERP',
+  externalId: 'ID externo',
+  integrationId: 'Número no ERP',
   printStatus: 'Impressão',
   total: 'Total',
   createdAt: 'Criado em',

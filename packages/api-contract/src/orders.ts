@@ -34,6 +34,8 @@ export const ORDER_SORTS = [
   'erpFailure',
   'total',
   'createdAt',
+  'externalId',
+  'integrationId',
 ] as const
 export type OrderSort = (typeof ORDER_SORTS)[number]
 
@@ -50,7 +52,7 @@ const orderFilters = z.object({
   statusImpressao: oneOf(PRINT_STATUSES).optional(),
   createdAfter: instant.optional(),
   createdBefore: instant.optional(),
-  /** Words, or beginnings of words, in the names of customer and farm, or the beginning of an id. */
+  /** Words, or beginnings of words, in the names of customer and farm, or the beginning of its id or of a number elsewhere. */
   search: searchedText.optional(),
   /** The same, in the name of the customer. */
   cliente: searchedText.optional(),
@@ -118,13 +120,17 @@ const erpFailure = z.object({ since: timestamp, reason: z.string().nullable() })
 /** Why an order differs from what the ERP has, or may differ, and since when. */
 const erpDifference = z.object({ since: timestamp, reason: z.string().nullable() })
 
-/** An order (spec §3), and our `erpFailure` and `erpDifference`. A related record is absent unless requested, and null if the order has none. */
+/** An order (spec §3), our `erpFailure` and `erpDifference`, and its numbers elsewhere. A related record is absent unless requested, and null if the order has none. */
 export const order = z.object({
   id,
   status: z.enum(ORDER_STATUSES),
   statusImpressao: z.enum(PRINT_STATUSES),
   total: money,
   createdAt: timestamp,
+  /** What other systems call it. */
+  externalId: z.string().nullable(),
+  /** Under which the ERP has booked it. */
+  integrationId: z.string().nullable(),
   erpFailure: erpFailure.nullable(),
   erpDifference: erpDifference.nullable(),
   customer: orderCustomer.optional(),

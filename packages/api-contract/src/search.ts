@@ -42,6 +42,8 @@ const searchHit = z.discriminatedUnion('kind', [
     status: z.enum(ORDER_STATUSES),
     total: money,
     createdAt: timestamp,
+    /** Under which the ERP has booked it, or else what other systems call it. */
+    erpNumber: z.string().nullable(),
     customerName: z.string(),
     propertyName: z.string().nullable(),
   }),

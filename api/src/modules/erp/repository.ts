@@ -11,7 +11,6 @@ export async function readErpOrder(tx: Executor, id: string) {
   const order = await findOrder(tx, id)
   const [keys] = await tx
     .select({
-      order: orders.externalId,
       cnpjCpf: customers.taxId,
       customer: customers.externalId,
       property: properties.externalId,
@@ -23,10 +22,10 @@ export async function readErpOrder(tx: Executor, id: string) {
     .leftJoin(priceTables, eq(priceTables.id, orders.priceTableId))
     .where(eq(orders.id, id))
   if (!order || !keys) throw new Error('a locked order has gone')
-  const { customer, property, priceTable, orderItems, createdAt, status, total } = order
+  const { externalId, customer, property, priceTable, orderItems, createdAt, status, total } = order
   return {
     id,
-    externalId: keys.order,
+    externalId,
     createdAt,
     status,
     total,

@@ -30,7 +30,8 @@ interface Party {
 /** What the document of an order says, in Portuguese. */
 export interface OrderTexts {
   title: string
-  id: string
+  /** Its id, and what others call it. */
+  numbers: string
   facts: Fact[]
   parties: Party[]
   terms: Fact[]
@@ -41,11 +42,15 @@ export interface OrderTexts {
 }
 
 export function textsOf(order: PrintedOrder, calendar: Calendar): OrderTexts {
-  const { id, status, createdAt, total } = order.order
+  const { id, integrationId, externalId, status, createdAt, total } = order.order
   const { items, priceTable } = order
   return {
     title: `Pedido ${shortOrderId(id)}`,
-    id,
+    numbers: present([
+      id,
+      integrationId && `${ORDER_LABELS.integrationId} ${integrationId}`,
+      externalId && `${ORDER_LABELS.externalId} ${externalId}`,
+    ]).join(' · '),
     facts: [
       [ORDER_LABELS.status, ORDER_STATUS_LABELS[status]],
       [ORDER_LABELS.createdAtInList, formatInstant(createdAt, calendar)],

@@ -77,7 +77,7 @@ function opening(sheet: Sheet, order: OrderTexts, { name, lines }: Letterhead): 
 
   const top = y
   y += sheet.text(order.title, PAGE.left, y, 270, { size: 20, isBold: true })
-  y += sheet.text(order.id, PAGE.left, y, 270, { ...LABEL, lines: 2 })
+  y += sheet.text(order.numbers, PAGE.left, y, 270, { ...LABEL, lines: 2 })
   factRow(sheet, order.facts, MIDDLE, top + 8, [110, 127])
   y += 20
 

@@ -175,13 +175,18 @@ const all = Object.fromEntries(Object.keys(includes).map((flag) => [flag, 'true'
 it.each(Object.entries(includes))('%s adds what was asked for and nothing else', async (flag, field) => {
   const keysOf = async (query: Record<string, string>) =>
     Object.keys((await list({ limit: '1', ...query })).orders[0] ?? {}).sort()
-  const own = ['id', 'status', 'statusImpressao', 'total', 'createdAt', 'erpFailure', 'erpDifference']
+  const numbers = ['id', 'externalId', 'integrationId']
+  const own = [...numbers, 'status', 'statusImpressao', 'total', 'createdAt', 'erpFailure', 'erpDifference']
   expect(await keysOf({})).toEqual(own.toSorted())
   expect(await keysOf({ [flag]: 'true' })).toEqual([...own, field].sort())
 })
 
 it('spells related records as the specification does, amounts as numbers, and what an order lacks as null', async () => {
-  const order = await partners.addOrder({ createdAt: new Date('2027-01-01T00:00:00.000Z') })
+  const order = await partners.addOrder({
+    createdAt: new Date('2027-01-01T00:00:00.000Z'),
+    externalId: 'PV-2201',
+    integrationId: 'SBO-4711',
+  })
   const { customer, property, product, priceTable } = partners
   expect((await list({ limit: '1', ...all })).orders).toEqual([
     {
@@ -190,6 +195,8 @@ it('spells related records as the specification does, amounts as numbers, and wh
       statusImpressao: 'NOT_PRINTED',
       total: 4251.5,
       createdAt: '2027-01-01T00:00:00.000Z',
+      externalId: 'PV-2201',
+      integrationId: 'SBO-4711',
       erpFailure: null,
       erpDifference: null,
       customer: { id: customer.id, name: customer.name, email: customer.email, phone: customer.phone },

@@ -15,20 +15,27 @@ export async function ofCustomersNamed(db: Executor, text: string): Promise<SQL>
   return anyOf(orders.customerId, await customersNamed(db, text))
 }
 
-/** Orders whose customer and farm have every word of a text in their names, and those whose id begins with it. */
+/** Orders whose customer and farm have every word of a text in their names, and those with it as their number. */
 export async function withText(db: Executor, text: string): Promise<SQL | undefined> {
   return or(
     anyOf(orders.customerId, await customersNamed(db, text)),
     anyOf(orders.propertyId, await propertiesNamed(db, text)),
-    withIdStart(text),
+    withNumber(text),
   )
 }
 
-/** Orders whose id begins with a text: as typed or, as ours are, in lower case. None for less than tells orders apart. */
-export function withIdStart(text: string): SQL | undefined {
-  const start = text.trim().replace(/[\\%_]/g, '\\$&')
-  if (!/^\S{4,}$/.test(start)) return undefined
-  return or(...[start, start.toLowerCase()].map((spelling) => like(orders.id, `${spelling}%`)))
+/** Orders whose id begins with a text, if that tells orders apart, and the one that the ERP or another system calls so. */
+export function withNumber(text: string): SQL | undefined {
+  const typed = text.trim()
+  if (typed === '') return undefined
+  const start = typed.replace(/[\\%_]/g, '\\$&')
+  // As typed or, as our ids are, in lower case; the numbers of other systems have capitals.
+  const spellings = [start, start.toLowerCase()]
+  const numbers = [typed, typed.toLowerCase(), typed.toUpperCase()]
+  return or(
+    ...(/^\S{4,}$/.test(start) ? spellings.map((spelling) => like(orders.id, `${spelling}%`)) : []),
+    ...numbers.flatMap((number) => [eq(orders.externalId, number), eq(orders.integrationId, number)]),
+  )
 }
 
 /** One parameter, however many ids. */

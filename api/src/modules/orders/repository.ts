@@ -41,6 +41,8 @@ const COLUMNS = {
   statusImpressao: orders.printStatus,
   total: orders.total,
   createdAt: orders.createdAt,
+  externalId: orders.externalId,
+  integrationId: orders.integrationId,
   erpFailedAt: orders.erpFailedAt,
   erpFailure: orders.erpFailure,
   erpDiffersAt: orders.erpDiffersAt,
@@ -111,6 +113,11 @@ const SORTS: Record<OrderSort, Sort> = {
   erpFailure: { parts: [isNotNull(orders.erpFailedAt), isNull(orders.erpFailedAt)] },
   total: { key: orders.total },
   createdAt: {},
+  externalId: { key: orders.externalId, parts: [isNotNull(orders.externalId), isNull(orders.externalId)] },
+  integrationId: {
+    key: orders.integrationId,
+    parts: [isNotNull(orders.integrationId), isNull(orders.integrationId)],
+  },
 }
 
 function sortOf({ sort = '-createdAt' }: ListOrdersQuery) {
@@ -119,7 +126,7 @@ function sortOf({ sort = '-createdAt' }: ListOrdersQuery) {
   const { parts = [undefined], ...keys } = SORTS[by]
   return {
     ...keys,
-    // Orders without a farm or a failure stay last.
+    // Orders without a farm, a failure or a number stay last.
     parts: by === 'status' && isDescending ? parts.toReversed() : parts,
     direction: isDescending ? desc : asc,
   }

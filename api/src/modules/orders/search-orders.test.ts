@@ -41,6 +41,8 @@ for (const [minute, [name, buyer, total]] of (
     status: minute < 2 ? 'DRAFT' : 'CONFIRMED',
     printStatus: minute === 2 ? 'PRINTED' : 'NOT_PRINTED',
     erpFailedAt: minute === 1 ? createdAt : null,
+    externalId: minute === 1 ? 'PV-2201' : null,
+    integrationId: minute === 3 ? 'SBO-4711' : null,
   })
   ids[name] = order.id
 }
@@ -64,6 +66,8 @@ it.each([
   ['with another filter', { search: 'oliveira', status: 'DRAFT' }, ['joao']],
   ['that could be a pattern', { search: '%' }, []],
   ['by the beginning of an id', { search: (ids['ana'] ?? '').slice(0, 20).toUpperCase() }, ['ana']],
+  ['by the number of another system', { search: ' pv-2201' }, ['joao']],
+  ['by the number in the ERP', { search: 'sbo-4711' }, ['ana']],
   ['by the id of a customer', { customerId: ana.customerId }, ['ana']],
   ['by an id that nobody has', { customerId: 'nobody' }, []],
   ['that is sorted', { sort: '-customer', cliente: 'oliveira' }, ['joao without a farm', 'joao', 'ana']],
@@ -88,6 +92,8 @@ it.each([
   ['-statusImpressao', ['joao without a farm', 'ana', 'joao', 'weber']],
   ['erpFailure', ['joao', 'weber', 'joao without a farm', 'ana']],
   ['-erpFailure', ['joao', 'ana', 'joao without a farm', 'weber']],
+  ['externalId', ['joao', 'weber', 'joao without a farm', 'ana']],
+  ['-integrationId', ['ana', 'joao without a farm', 'joao', 'weber']],
   ['id', Object.keys(ids).toSorted((a, b) => ((ids[a] ?? '') < (ids[b] ?? '') ? -1 : 1))],
 ])('sort=%s sorts all orders, also from page to page', async (sort, names) => {
   expect(await list({ sort })).toEqual({ names, totalCount: 4 })

@@ -79,32 +79,32 @@ export const recordsOf: Record<EntryKind, (db: Executor, ids: string[]) => Promi
 }
 
 interface OrderSources {
-  /** Those with the id of the search. */
-  withId: SQL | undefined
+  /** Those with the number of the search. */
+  withNumber: SQL | undefined
   customerIds: readonly string[]
   propertyIds: readonly string[]
   limit: number
 }
 
-/** Orders by the beginning of their id, then those of customers and farms, newest first. */
+/** Orders by the beginning of their id or by a number elsewhere, then those of customers and farms, newest first. */
 export async function findOrders(
   db: Executor,
-  { withId, customerIds, propertyIds, limit }: OrderSources,
+  { withNumber, customerIds, propertyIds, limit }: OrderSources,
 ): Promise<SearchHit[]> {
   const newestOf = (
     column: typeof orders.customerId | typeof orders.propertyId,
     ids: readonly string[],
   ) => sql`
-    select newest.id, newest.created_at, false as by_id from unnest(array[${sql.join(
+    select newest.id, newest.created_at, false as by_number from unnest(array[${sql.join(
       ids.map((id) => sql`${id}`),
       sql`, `,
     )}]::text[]) as owner (id), lateral (
       select ${orders.id} as id, ${orders.createdAt} as created_at from ${orders} where ${column} = owner.id
       order by ${orders.createdAt} desc, ${orders.id} desc limit ${limit}
     ) as newest`
-  const byId = sql`(select ${orders.id}, ${orders.createdAt}, true from ${orders} where ${withId} limit ${limit})`
+  const byNumber = sql`(select ${orders.id}, ${orders.createdAt}, true from ${orders} where ${withNumber} limit ${limit})`
   const sources = [
-    ...(withId ? [byId] : []),
+    ...(withNumber ? [byNumber] : []),
     ...(customerIds.length > 0 ? [newestOf(orders.customerId, customerIds)] : []),
     ...(propertyIds.length > 0 ? [newestOf(orders.propertyId, propertyIds)] : []),
   ]
@@ -115,19 +115,20 @@ export async function findOrders(
       status: orders.status,
       total: orders.total,
       createdAt: orders.createdAt,
+      erpNumber: sql<string | null>`coalesce(${orders.integrationId}, ${orders.externalId})`,
       customerName: customers.name,
       propertyName: properties.name,
     })
     // Sorted and cut by what the indexes have: hundreds of orders are found, and few are joined. The planner would read all
     // orders for a condition with an OR.
     .from(
-      sql`(select id, created_at, bool_or(by_id) as by_id from (${sql.join(sources, sql` union all `)}) as source (id, created_at, by_id)
+      sql`(select id, created_at, bool_or(by_number) as by_number from (${sql.join(sources, sql` union all `)}) as source (id, created_at, by_number)
         group by id, created_at order by 3 desc, 2 desc, 1 desc limit ${limit}) as found`,
     )
     .innerJoin(orders, sql`${orders.id} = found.id`)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .leftJoin(properties, eq(properties.id, orders.propertyId))
-    .orderBy(sql`found.by_id desc`, desc(orders.createdAt), desc(orders.id))
+    .orderBy(sql`found.by_number desc`, desc(orders.createdAt), desc(orders.id))
   return rows.map(({ total, createdAt, ...row }) => ({
     kind: 'ORDER',
     ...row,

@@ -3,6 +3,7 @@ import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { customers } from '../../database/schema/customers.ts'
+import { orders } from '../../database/schema/orders.ts'
 import { randomIds } from '../../ids.ts'
 import { addTradePartners } from '../../testing/order-fixtures.ts'
 import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
@@ -53,10 +54,19 @@ it('an order is found by the beginning of its id, with what tells it from others
       status: 'CONFIRMED',
       total: 4251.5,
       createdAt: '2026-01-02T12:00:00.000Z',
+      erpNumber: null,
       customerName: 'Irmãos Weber Agrícola Ltda.',
       propertyName: 'Fazenda Boa Esperança',
     },
   ])
+})
+
+it('an order is found by its number in the ERP, and by what other systems call it', async () => {
+  const { id } = await partners.addOrder({ externalId: 'PV-2201' })
+  expect(await found({ q: 'pv-2201' })).toMatchObject([{ id, erpNumber: 'PV-2201' }])
+  await world.db.update(orders).set({ integrationId: '77' }).where(eq(orders.id, id))
+  for (const q of ['77', 'PV-2201']) expect(await found({ q })).toMatchObject([{ id, erpNumber: '77' }])
+  await world.db.delete(orders).where(eq(orders.id, id))
 })
 
 it('an order is found by its customer, newest first, with a farm or without', async () => {

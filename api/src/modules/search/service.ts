@@ -4,7 +4,7 @@ import type { RecordKind, UserRole } from '@celeiro/api-contract/vocabulary'
 import type { AppContext } from '../../app-context.ts'
 import type { AccessClaims } from '../auth/access-tokens.ts'
 import { requireCurrentUser } from '../auth/current-user.ts'
-import { withIdStart } from '../orders/order-texts.ts'
+import { withNumber } from '../orders/order-texts.ts'
 import { correctionsOf } from './corrections-of.ts'
 import {
   type EntryKind,
@@ -59,7 +59,7 @@ export function createSearchService({ db }: AppContext) {
         wanted.map(async (each) => {
           if (each !== 'ORDER') return inOrder(found[each].slice(0, limit), (ids) => recordsOf[each](db, ids))
           return findOrders(db, {
-            withId: withIdStart(q),
+            withNumber: withNumber(q),
             customerIds: found.CUSTOMER.slice(0, BUYERS),
             propertyIds: found.PROPERTY.slice(0, BUYERS),
             limit,

@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 const listChoices = z.object({
   /** The keys of the columns that are not shown. */
   hidden: z.readonly(z.array(z.string())),
+  /** The keys of the optional columns that are. */
+  shown: z.optional(z.readonly(z.array(z.string()))),
   isCompact: z.boolean(),
 })
 

@@ -24,15 +24,15 @@ export function useChoices<Row>({ noun }: ListDefinition<Row>) {
 /** The columns that are not hidden, and not empty where they depend on the rows. While rows load there are all of them. */
 export function useShownColumns<Row>(
   { columns }: ListDefinition<Row>,
-  { hidden }: ListChoices,
+  choices: ListChoices,
   loaded: readonly Row[],
 ): readonly ListColumn<Row>[] {
   // As a text, so that new rows with the same columns do not render the others again.
   const empty = useMemo(() => emptyColumns(columns, loaded).join(), [columns, loaded])
   return useMemo(() => {
-    const absent = [...hidden, ...empty.split(',')]
-    return columns.filter((column) => isAlwaysShown(column) || !absent.includes(column.key))
-  }, [columns, hidden, empty])
+    const absent = empty.split(',')
+    return columns.filter((column) => isChosen(column, choices) && !absent.includes(column.key))
+  }, [columns, choices, empty])
 }
 
 function emptyColumns<Row>(columns: readonly ListColumn<Row>[], loaded: readonly Row[]): string[] {
@@ -41,6 +41,10 @@ function emptyColumns<Row>(columns: readonly ListColumn<Row>[], loaded: readonly
     .filter((column) => column.onlyWithValues && !loaded.some((row) => valueReader(column)?.(row)))
     .map(({ key }) => key)
 }
+
+/** Whether the user's choices leave a column. */
+export const isChosen = <Row>(column: ListColumn<Row>, { hidden, shown = [] }: ListChoices): boolean =>
+  isAlwaysShown(column) || (column.isOptional ? shown.includes(column.key) : !hidden.includes(column.key))
 
 /** The column that names a row cannot be hidden. */
 export const isAlwaysShown = <Row>({ rowHeader, card }: ListColumn<Row>): boolean =>

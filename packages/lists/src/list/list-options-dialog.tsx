@@ -4,12 +4,13 @@ import {
   chakra,
   formatTime,
   Heading,
+  type ListColumn,
   SelectField,
   Text,
   valueReader,
 } from '@celeiro/ui-kit'
 import { type ReactNode, useId } from 'react'
-import { isAlwaysShown } from '../choices/use-choices.ts'
+import { isAlwaysShown, isChosen } from '../choices/use-choices.ts'
 import { ExportPanel } from '../export/export-panel.tsx'
 import { sortText } from '../sort/sort-order.ts'
 import type { List } from './use-list.ts'
@@ -99,11 +100,14 @@ function OrderField<Row extends object>({ list }: { list: List<Row> }) {
 }
 
 function ColumnChoice<Row extends object>({ list: { definition, choices, choose } }: { list: List<Row> }) {
-  const { hidden, isCompact } = choices
+  const { hidden, shown = [], isCompact } = choices
 
-  function show(key: string, isShown: boolean) {
-    const others = hidden.filter((other) => other !== key)
-    choose({ hidden: isShown ? others : [...others, key] })
+  function show({ key, isOptional }: ListColumn<Row>, isShown: boolean) {
+    const listed = (keys: readonly string[], isListed: boolean) => [
+      ...keys.filter((other) => other !== key),
+      ...(isListed ? [key] : []),
+    ]
+    choose(isOptional ? { shown: listed(shown, isShown) } : { hidden: listed(hidden, !isShown) })
   }
 
   return (
@@ -118,9 +122,9 @@ function ColumnChoice<Row extends object>({ list: { definition, choices, choose 
           <CheckboxField
             key={column.key}
             label={column.header}
-            checked={isAlwaysShown(column) || !hidden.includes(column.key)}
+            checked={isChosen(column, choices)}
             disabled={isAlwaysShown(column)}
-            onChange={(event) => show(column.key, event.target.checked)}
+            onChange={(event) => show(column, event.target.checked)}
           />
         ))}
       </chakra.div>

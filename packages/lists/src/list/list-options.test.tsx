@@ -1,8 +1,9 @@
 import { expectAccessible, gate } from '@celeiro/testing'
+import { columnsFor } from '@celeiro/ui-kit'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type FetchSacks, openList, SackList } from '../testing/sack-list.tsx'
-import { bySearch, byState, countedPage, sackOptions, sacks } from '../testing/sacks.ts'
+import { bySearch, byState, countedPage, type Sack, sackOptions, sacks } from '../testing/sacks.ts'
 import { defineList } from './define-list.ts'
 import { forgetLists } from './list-memory.ts'
 
@@ -44,6 +45,25 @@ test('columns can be hidden and stay so, but the name of the row; rows can be co
   await openAt()
   await expect.element(header('Cultura')).toBeVisible()
   expect(header('Preço').query()).toBe(null)
+})
+
+test('an optional column is shown once it has been chosen, and stays so', async () => {
+  const optional = { ...columnsFor<Sack>().text('id', 'Lote'), isOptional: true }
+  const list = defineList({ ...sackOptions, columns: [...sackOptions.columns, optional] })
+  const open = () => openList(<SackList of={list} fetch={() => ({ rows: all })} />, '/')
+  const { unmount } = await open()
+  expect(header('Lote').query()).toBe(null)
+  await openOptions()
+  await options().getByRole('checkbox', { name: 'Lote' }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(header('Lote')).toBeVisible()
+  await unmount()
+  await open()
+  await expect.element(header('Lote')).toBeVisible()
+  await openOptions()
+  await options().getByRole('checkbox', { name: 'Lote' }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(header('Lote')).not.toBeInTheDocument()
 })
 
 test('an export says that rows have moved while it read the pages', async () => {

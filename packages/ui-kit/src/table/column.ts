@@ -68,6 +68,8 @@ export type Column<Row> = ColumnBase<Row> &
 export type ListColumn<Row> = Column<Row> &
   ({ key: keyof Row & string; isDerived?: undefined } | { isDerived: true }) &
   ({ text: (row: Row) => string | null } | { value: (row: Row) => CellValue }) & {
+    /** Not shown unless the user has chosen it. */
+    isOptional?: boolean | undefined
     /** Not shown if no row of the response has a value. */
     onlyWithValues?: boolean | undefined
     /** Sorts the list and is in its file, but on the screen another column shows it. */

@@ -13,6 +13,10 @@ const readFields = reader<ApiOrder>()({
   /** Reais. */
   total: toNumber,
   createdAt: readTimestamp,
+  /** What other systems call it. */
+  externalId: readText,
+  /** Under which the ERP has booked it. */
+  integrationId: readText,
   /** Why the last attempt to send it to the ERP failed, and since when; null if it did not, or the API does not say. */
   erpFailure: readErpState,
   /** Why it differs from what the ERP has, or may differ, and since when; null if nobody has to settle that. */
@@ -62,6 +66,8 @@ export const SORT_NAMES: Readonly<Partial<Record<keyof Order, OrderSort>>> = {
   printStatus: 'statusImpressao',
   total: 'total',
   createdAt: 'createdAt',
+  externalId: 'externalId',
+  integrationId: 'integrationId',
 }
 
 /** One line of an order. */

@@ -16,11 +16,22 @@ test('the details show all of an order, and lead to its customer, farm and price
     customer: { ...customer, id: 'c1', phone: '44999990000' },
     property: { ...property, id: 'f1' },
     priceTable: { id: 't1', name: 'Safra & Cia 2026' },
+    integrationId: 'SBO-4711',
+    externalId: 'PV-2201',
     orderItems: [...orderItems, { quantidade: 2.5, unidade: 't' }, { unidade: 'sc' }],
   })
   serveOrders(() => apiOrderPage([order]))
   await openOrders(`?pedido=${ID}`)
-  const texts = [ID, '19/11/2026 16:42', 'Confirmado', 'Não Impresso', 'PR-466, km 12', 'Ivaiporã - PR']
+  const numbers = ['SBO-4711', 'PV-2201']
+  const texts = [
+    ID,
+    ...numbers,
+    '19/11/2026 16:42',
+    'Confirmado',
+    'Não Impresso',
+    'PR-466, km 12',
+    'Ivaiporã - PR',
+  ]
   for (const text of [...texts, 'compras@valedoivai.coop.br'])
     await expect.element(details().getByText(text, { exact: true })).toBeVisible()
   await expect.element(details()).toHaveTextContent(/Total do pedidoR\$\s184\.320,00/)
@@ -55,6 +66,7 @@ test('with little data they show dashes and lead nowhere, but to the next order 
   expect(new URLSearchParams(url.query()).get('pedido')).toBe(id)
   await expect.element(details().getByText('Nenhum item neste pedido.')).toBeVisible()
   await expect.element(details()).toHaveTextContent('Criado em—')
+  await expect.element(details()).not.toHaveTextContent(/Número no ERP|ID externo/)
   await expect.element(details()).toHaveTextContent('ClienteNome—E-mail—Telefone—')
   await expect.element(details()).toHaveTextContent('PropriedadeNome—Endereço—CidadeIvaiporã')
   await expect.element(details().getByRole('link')).not.toBeInTheDocument()

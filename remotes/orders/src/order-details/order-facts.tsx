@@ -30,6 +30,10 @@ export function OrderFacts({ order }: { order: Order }) {
         <Fact label={ORDER_LABELS.printStatus}>
           <PrintStatusBadge printStatus={order.printStatus} />
         </Fact>
+        {order.integrationId !== null && (
+          <Fact label={ORDER_LABELS.integrationId}>{order.integrationId}</Fact>
+        )}
+        {order.externalId !== null && <Fact label={ORDER_LABELS.externalId}>{order.externalId}</Fact>}
         {priceTable.name !== null && (
           <Fact label={ORDER_LABELS.priceTable}>
             <RecordLink

@@ -2,6 +2,7 @@ import type { QueryOf } from '@celeiro/api-contract/route-types'
 import { dateFilter, defineList, pagesOf } from '@celeiro/lists'
 import { configureApi } from '@celeiro/shared-auth'
 import { describe, expect, test } from 'vitest'
+import type { Order } from '../api/order.ts'
 import { anOrder } from '../testing/an-order.ts'
 import { orderList } from './order-list.tsx'
 
@@ -66,6 +67,17 @@ test('a range is impossible only when it ends before it begins', () => {
   expect(range('2026-03-10', '2026-03-10')).toBeUndefined()
   expect(range('2026-03-11', '')).toBeUndefined()
   expect(range('', '2026-03-10')).toBeUndefined()
+})
+
+test('what the ERP and other systems call an order are columns that can be chosen', () => {
+  const texts = (order: Order) =>
+    orderList.columns
+      .filter(({ key }) => key === 'integrationId' || key === 'externalId')
+      .map((column) => [column.header, column.isOptional, column.text?.(order)])
+  expect(texts(anOrder({ integrationId: 'SBO-4711', externalId: 'PV-2201' }))).toEqual([
+    ['Número no ERP', true, 'SBO-4711'],
+    ['ID externo', true, 'PV-2201'],
+  ])
 })
 
 const boaEsperanca = anOrder({

@@ -97,6 +97,17 @@ const columns: readonly ListColumn<Order>[] = [
     order: ({ printStatus }) => rankOf(PRINT_STATUS_LABELS, printStatus),
     cell: ({ printStatus }) => <PrintStatusBadge printStatus={printStatus} />,
   },
+  ...(['integrationId', 'externalId'] as const).map(
+    (key): ListColumn<Order> => ({
+      key,
+      header: ORDER_LABELS[key],
+      mono: true,
+      card: 'hidden',
+      isOptional: true,
+      isExported: () => isOffered('erp-failures'),
+      text: (order) => order[key],
+    }),
+  ),
   money('total', ORDER_LABELS.total, { card: 'aside', summed: true }),
   dateTime('createdAt', ORDER_LABELS.createdAtInList, { card: 'line' }),
 ]

@@ -31,7 +31,7 @@ async function exported({
   breakdown,
   fetch = async (number) => countedPage(four, number, 2),
 }: Options = {}) {
-  const { file, count, isMoved } = await exportCsv(
+  const { file, count, isMoved } = await exportCsv<Sack>(
     {
       definition,
       allPages: {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { apiErrorBody } from './error.ts'
 import { READ_ITEMS, storablePriceTables, TOO_MANY_ITEMS } from './price-table-limits.ts'
-import { id, money, quantity, timestamp, walkPagination, walkQuery, storable } from './primitives.ts'
+import { id, money, quantity, storable, timestamp, walkPagination, walkQuery } from './primitives.ts'
 import type { RouteTable } from './route.ts'
 import { PRICE_TABLE_TYPES, SHORT_TERM_OPTIONS, TERM_TYPES, USER_ROLES } from './vocabulary.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PageEnvelope } from './envelopes.ts'
 import { PERMISSIONS } from './permissions.ts'
-import { count, id, lineUpTo, timestamp, upTo, walkPagination, walkQuery, storable } from './primitives.ts'
+import { count, id, lineUpTo, storable, timestamp, upTo, walkPagination, walkQuery } from './primitives.ts'
 import type { RouteTable } from './route.ts'
 import { userSchemas } from './user-rules.ts'
 import { USER_ROLES } from './vocabulary.ts'

@@ -22,7 +22,7 @@ const ERROR_DESCRIPTIONS = {
   404: 'Não encontrado',
   409: 'Conflito com os dados gravados',
   413: 'Conteúdo maior que o permitido',
-  415: 'O conteúdo não é JSON',
+  415: 'O conteúdo não é JSON ou está comprimido',
   429: 'Solicitações demais ao mesmo tempo ou em pouco tempo; o cabeçalho Retry-After diz quando tentar novamente',
   500: 'Erro no servidor',
   503: 'Indisponível por alguns segundos; o cabeçalho Retry-After diz quando tentar novamente',

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { users } from '../database/schema/users.ts'
@@ -10,6 +11,12 @@ const world = closeAfterAll(await createTestWorld())
 const login = (payload: string | Buffer, type = 'application/json') =>
   ({ url: '/api/auth/login', method: 'POST', headers: { 'content-type': type }, payload }) as const
 
+const compressedLogin = {
+  ...login(''),
+  headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+  payload: gzipSync('{"username":"ana","password":"segredo"}'),
+} as const
+
 describe('every error response has a message in Portuguese and a code', () => {
   it.each([
     ['an unknown path', { url: '/api/nothing' }, 404, 'NOT_FOUND'],
@@ -21,6 +28,7 @@ describe('every error response has a message in Portuguese and a code', () => {
     ['bytes that are not UTF-8', login(Buffer.from('"ç"', 'latin1')), 400, 'MALFORMED_JSON'],
     ['an unknown charset', login('{}', 'application/json; charset=x'), 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['another content type', login('a;b', 'text/csv'), 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['a compressed body', compressedLogin, 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['a body that is too large', login(`"${'x'.repeat(300_000)}"`), 413, 'BODY_TOO_LARGE'],
   ] as const)('for %s', async (_name, request, status, code) => {
     const response = await world.app.inject(request)

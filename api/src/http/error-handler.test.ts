@@ -60,6 +60,17 @@ describe('every error response has a message in Portuguese and a code', () => {
     })
   })
 
+  it('and an empty body is no error where a call has none, whatever the content type', async () => {
+    const { accessToken } = await world.session((await world.addUser({ role: 'ADMIN' })).username)
+    const user = await world.addUser()
+    const response = await world.app.inject({
+      method: 'POST',
+      url: `/api/users/${user.id}/password-link`,
+      headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+    })
+    expect(response.statusCode).toBe(201)
+  })
+
   const failing = async (error: unknown) => {
     const app = fastify()
     registerErrorHandler(app)

@@ -39,7 +39,7 @@ const world = closeAfterAll(await createTestWorld({ webRoot: join(folder, 'web')
 const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ url, headers })
 
 describe('pages', () => {
-  it.each(['/', '/home', '/orders/c123', '/login?next=%2Fhome', '/index.html'])(
+  it.each(['/', '/home', '/orders/c123', '/login?next=%2Fhome', '/index.html', '/%E0%A4%A'])(
     'serves %s with index.html, revalidated every time',
     async (url) => {
       const response = await get(url, page)
@@ -132,7 +132,7 @@ it.each([
   ...['/assets/index-gone.js', '/assets/gone', '/assets/', '/assets', '/missing.png', '/.env'],
   ...['/remotes/orders/b41/mf-manifest.json', '/remotes/orders', '/remotes/orders/history.jsonl'],
   ...['/remotes/orders/b43~host~1~a2.tmp/assets/remote-9f8e.js', '/shell-history.jsonl'],
-  ...['/api', '/api/unknown', '/api/unknown/home'],
+  ...['/api', '/api/unknown', '/api/unknown/home', '/api/%E0%A4%A', '/assets/%E0%A4%A', '/%E0%A4%A.png'],
   ...['/../secret.txt', '/assets/../../secret.txt', '/assets/..%2f..%2fsecret.txt', '/%2e%2e/secret.txt'],
   '/assets/%00.js',
 ])('what is not there never gets the page: %s', async (url) => {
@@ -145,6 +145,7 @@ it.each([
 
 it('what is not there is a 404 for a call that does not ask for a page', async () => {
   expect((await get('/home', { accept: 'application/json' })).statusCode).toBe(404)
+  expect((await get('/%E0%A4%A', { accept: 'application/json' })).statusCode).toBe(400)
   expect((await world.app.inject({ method: 'POST', url: '/home', headers: page })).statusCode).toBe(404)
 })
 

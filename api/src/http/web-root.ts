@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { accessSync, constants, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -14,6 +15,8 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATED = 'no-cache'
 const PAGE = '/index.html'
 const CONFIG = '/config.json'
+/** Calls and files, below which no page lies. */
+const NO_PAGES = /^\/(api|assets|remotes)(\/|$)/
 
 /** Temporary folders and histories of releases; deploy/nginx.conf hides the same files. */
 const NOT_FOR_BROWSERS = /\.tmp(\/|$)|\.jsonl$/
@@ -75,7 +78,7 @@ export function registerWebRoot(
     )
     scope.get<File>('/*', options, async (request, reply) => {
       const requested = `/${request.params['*']}`
-      if (/^\/(api|assets|remotes)(\/|$)/.test(requested)) return reply.callNotFound()
+      if (NO_PAGES.test(requested)) return reply.callNotFound()
       const path = isPage(request, requested) ? PAGE : requested
       if (path === PAGE) reply.headers(pageHeaders(policy, apiOrigin(await published.apiUrl())))
       return sendFile(reply, path)
@@ -92,6 +95,23 @@ export function registerWebRoot(
       )
     }
   })
+}
+
+/** The address by which a request is routed: that of the app for a page whose own cannot be decoded. The app says that there is none. */
+export function routedAddress(request: IncomingMessage): string {
+  const { method, url = '/' } = request
+  const [path = ''] = url.split('?')
+  const mayBePage = (method === 'GET' || method === 'HEAD') && !NO_PAGES.test(path) && isPage(request, path)
+  return mayBePage && !isDecodable(path) ? '/' : url
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURI(path)
+    return true
+  } catch {
+    return false
+  }
 }
 
 const staticOptions = { serve: false, index: false, cacheControl: false, dotfiles: 'ignore' } as const
@@ -122,7 +142,7 @@ function sendFile(reply: FastifyReply, path: string): FastifyReply {
     : reply.sendFile(path)
 }
 
-function isPage(request: FastifyRequest, path: string): boolean {
+function isPage(request: Pick<IncomingMessage, 'headers'>, path: string): boolean {
   if (path === '/') return true
   const lastSegment = path.slice(path.lastIndexOf('/') + 1)
   return !lastSegment.includes('.') && /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')

@@ -7,6 +7,7 @@ import { clientErrorHandler, registerRawResponses } from '../http/raw-responses.
 import { registerRequestBodies } from '../http/request-bodies.ts'
 import { QuietLogController, type RequestObserver, registerRequestLog } from '../http/request-log.ts'
 import { registerSecurityHeaders, type WebPolicy } from '../http/security-headers.ts'
+import { routedAddress } from '../http/web-root.ts'
 import type { ServerConfig } from '../web-config.ts'
 import { type Connections, watchConnections } from './connections.ts'
 import type { Lifecycle } from './lifecycle.ts'
@@ -25,6 +26,8 @@ interface ServerOptions
     Partial<Pick<ServerConfig, 'trustedProxies'>> {
   /** Limit of request bodies; Fastify's by default. */
   bodyLimit?: number
+  /** The web root that it serves, if any. */
+  webRoot?: string | undefined
   lifecycle: Lifecycle
   /** Called for every request after its response. */
   observe?: RequestObserver | undefined
@@ -32,13 +35,14 @@ interface ServerOptions
 
 /** A server without routes: limits on slow callers, security headers, and one shape for every error. */
 export function createServer(options: ServerOptions): FastifyInstance {
-  const { trustedProxies = [], bodyLimit, lifecycle, observe } = options
+  const { trustedProxies = [], bodyLimit, webRoot, lifecycle, observe } = options
   const limits = limitOptions(SERVER_LIMITS)
   const app = fastify({
     logger: loggerOptions(options),
     trustProxy: trustedProxies,
     ...(bodyLimit !== undefined && { bodyLimit }),
     genReqId: () => randomUUID(),
+    ...(webRoot !== undefined && { rewriteUrl: routedAddress }),
     frameworkErrors: badUrlHandler(options),
     clientErrorHandler: clientErrorHandler(options),
     logController: new QuietLogController(),

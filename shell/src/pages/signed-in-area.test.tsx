@@ -52,6 +52,11 @@ test('a role that a page does not name has it nowhere, and none of its code is r
   expect(host.loads).toBe(0)
 })
 
+test('an address that cannot be decoded is that of no page', async () => {
+  await open('ADMIN', '/%E0%A4%A')
+  await expect.element(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
+})
+
 test('"/" and letters while the page loads are no shortcuts, and are kept for its search', async () => {
   const arrival = gate()
   network.use(http.get(manifestUrl('silos', '1'), () => arrival.opened))

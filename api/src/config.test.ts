@@ -108,6 +108,7 @@ describe('readConfig', () => {
   const erpRule = 'ERP_URL: use an address https://…, or http://localhost:…, without a password'
   it.each<[Variables, string]>([
     [{ PORT: '99999' }, 'PORT: use a whole number from 0 to 65535'],
+    [{ HOST: 'example.com/celeiro' }, 'the app wants a host of its own, not a path'],
     [{ PORT: '3000 ' }, 'PORT: use a whole number from 0 to 65535'],
     [{ DATABASE_URL: 'mysql://x', JWT_SECRET: secret }, 'DATABASE_URL: use an address postgres://…'],
     [{ DATABASE_URL: 'postgres://x' }, 'JWT_SECRET: required with DATABASE_URL'],

@@ -31,7 +31,11 @@ const contacts = list(
 /** The variables of every host. */
 export const serverVariables = {
   PORT: wholeNumber(0, 65_535).default(3000).describe('Port of the app and the API'),
-  HOST: z.string().default('localhost').describe('Where they listen; `0.0.0.0` accepts other machines'),
+  HOST: z
+    .string()
+    .regex(/^[^/]*$/, 'use a name or an address; the app wants a host of its own, not a path of one')
+    .default('localhost')
+    .describe('Where they listen; `0.0.0.0` accepts other machines'),
   WEB_ROOT: z
     .string()
     .optional()

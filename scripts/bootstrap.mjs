@@ -18,6 +18,13 @@ export function requireNode() {
   process.exit(1)
 }
 
+/** Ends the process with a message if Vite would take a part of the repository's path for a fragment or a query. */
+export function requirePath() {
+  if (!/[#?]/.test(repository)) return
+  console.error(`Celeiro cannot be built in a path with # or ?. Move or rename the folder: ${repository}`)
+  process.exit(1)
+}
+
 /**
  * Installs the dependencies with the pnpm version of `package.json`, through npx, if a manifest of the workspace has
  * changed. Like `pnpm install`, it adds new dependencies to the lockfile, except in CI.

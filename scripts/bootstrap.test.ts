@@ -47,6 +47,16 @@ async function run(...args: string[]): Promise<string[]> {
   return (await readFile(join(clone, 'log'), 'utf8')).trim().split('\n')
 }
 
+test('a path in which Vite builds nothing is refused before anything is installed', async () => {
+  const folder = join(clone, 'safra #2')
+  await cp(join(clone, 'scripts'), join(folder, 'scripts'), { recursive: true })
+  const outcome = promisify(execFile)(process.execPath, [join(folder, 'scripts/run.mjs'), 'scripts/harvest'])
+  await expect(outcome).rejects.toMatchObject({
+    stdout: '',
+    stderr: expect.stringContaining('cannot be built in a path with # or ?'),
+  })
+})
+
 const install = 'npx --yes pnpm@0.0.0 install --reporter append-only'
 
 test('a command installs what a fresh clone, a new or a changed package.json needs, once; Ctrl+C ends it', async () => {

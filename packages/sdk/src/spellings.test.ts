@@ -15,6 +15,9 @@ test.each([
   '-reports',
   '../reports',
   'relatórios',
+  'constructor',
+  '__proto__',
+  'toString',
 ])('refuses "%s" as a name', (name) => {
   expect(() => spellingsOf(name)).toThrow(`"${name}" is not a valid name.`)
 })

@@ -12,12 +12,12 @@ const TITLE = /^[\p{L}\p{N}]+([ -][\p{L}\p{N}]+)*$/u
 /**
  * Checks a name and derives the other spellings.
  * @param title the text for users; by default the name with a capital letter and spaces
- * @throws if either is not safe in identifiers, paths, quoted strings and markup
+ * @throws if either is not safe in identifiers, keys of objects, paths, quoted strings and markup
  */
 export function spellingsOf(name: string, title = capitalized(name.replaceAll('-', ' '))): Spellings {
-  if (!LOWER.test(name)) {
+  if (!LOWER.test(name) || name in Object.prototype) {
     throw new Error(
-      `"${name}" is not a valid name. Use lowercase letters, digits and single hyphens; start with a letter.`,
+      `"${name}" is not a valid name. Use lowercase letters, digits and single hyphens; start with a letter; JavaScript's own names such as constructor are taken.`,
     )
   }
   if (!TITLE.test(title)) {

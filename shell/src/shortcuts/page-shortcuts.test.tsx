@@ -34,6 +34,15 @@ test('G and a letter lead to a page; a letter alone leads nowhere, nor do keys i
   await expect.poll(path).toBe('/products')
 })
 
+test('keys with AltGr type', async () => {
+  await open()
+  const press = (init: KeyboardEventInit) =>
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }))
+  for (const key of ['/', '?', 'g', 'k']) expect(press({ key, ctrlKey: true, altKey: true })).toBe(true)
+  expect(press({ key: '/', ctrlKey: true })).toBe(false)
+  await expect.element(sheet()).toBeVisible()
+})
+
 test('"?" shows the sheet, in which keys lead nowhere, and turns shortcuts of one key off', async () => {
   const { path } = await open()
   await userEvent.keyboard('?')

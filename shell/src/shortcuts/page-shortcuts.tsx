@@ -30,7 +30,9 @@ export function PageShortcuts() {
 
     function handleKey(event: KeyboardEvent) {
       const key = event.key.toLowerCase()
-      const isSheet = key === '?' ? isSingleKey(event) : key === '/' && (event.ctrlKey || event.metaKey)
+      // AltGr, which types, is Ctrl and Alt on Windows.
+      const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey
+      const isSheet = key === '?' ? isSingleKey(event) : key === '/' && isCommand
       const isPage = event.timeStamp - pressedG < SEQUENCE_MS && /^[a-z]$/.test(key) && isSingleKey(event)
       if (key !== 'shift') pressedG = Number.NEGATIVE_INFINITY
       if (isSheet) setOpen(true)

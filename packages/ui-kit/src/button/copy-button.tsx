@@ -3,6 +3,7 @@ import Copy from 'lucide-react/icons/copy'
 import { useEffect, useState } from 'react'
 import { announce } from '../feedback/announce.ts'
 import { toast } from '../feedback/toast.ts'
+import { Input } from '../fields/input.ts'
 import { IconButton } from './icon-button.ts'
 
 const CONFIRMATION_MS = 2000
@@ -17,9 +18,13 @@ interface CopyButtonProps {
   tabIndex?: -1
 }
 
-/** Copies a text and reports success, or that the browser refused access to the clipboard. */
+/**
+ * Copies a text and reports success. Where the browser refuses access to the clipboard, as it does on plain HTTP, the text takes the place
+ * of the button, selected, until it loses focus.
+ */
 export function CopyButton({ value, label, of, tabIndex }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
+  const [refused, setRefused] = useState(false)
 
   useEffect(() => {
     if (!copied) return
@@ -33,14 +38,29 @@ export function CopyButton({ value, label, of, tabIndex }: CopyButtonProps) {
       setCopied(true)
       announce('Copiado')
     } catch {
-      toast.error('Não foi possível copiar.')
+      setRefused(true)
+      toast.error('Não foi possível copiar. Copie o texto selecionado.')
     }
   }
 
+  const name = of ? `${label} ${of}` : label
+  if (refused)
+    return (
+      <Input
+        ref={focus}
+        readOnly
+        aria-label={name}
+        width={`calc(${value.length}ch + 1.5rem)`}
+        maxWidth="full"
+        value={value}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onBlur={() => setRefused(false)}
+      />
+    )
   return (
     <IconButton
       data-print="hide"
-      aria-label={of ? `${label} ${of}` : label}
+      aria-label={name}
       title={label}
       tabIndex={tabIndex}
       // By touch it reaches into the lines around it, which keep their height.
@@ -51,3 +71,5 @@ export function CopyButton({ value, label, of, tabIndex }: CopyButtonProps) {
     </IconButton>
   )
 }
+
+const focus = (input: HTMLInputElement | null): void => input?.focus()

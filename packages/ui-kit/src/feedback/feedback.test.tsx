@@ -74,7 +74,7 @@ test('a button cannot fire twice and keeps focus while it works', async () => {
   expect(onSubmit).toHaveBeenCalledOnce()
 })
 
-test('a button that copies confirms it, or reports a refusal', async () => {
+test('a button that copies confirms it, or shows the text selected where it is refused', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await renderUi(<CopyButton value="cm8f2k1a7q0000xv3l5p2d9te" label="Copiar ID" />)
   await page.getByRole('button', { name: 'Copiar ID' }).click()
@@ -84,7 +84,12 @@ test('a button that copies confirms it, or reports a refusal', async () => {
   expect(writeText).toHaveBeenCalledWith('cm8f2k1a7q0000xv3l5p2d9te')
   writeText.mockRejectedValue(new DOMException('denied', 'NotAllowedError'))
   await page.getByRole('button').click()
-  await expect.element(page.getByText('Não foi possível copiar.')).toBeVisible()
+  await expect.element(page.getByText('Não foi possível copiar. Copie o texto selecionado.')).toBeVisible()
+  const text = page.getByRole('textbox', { name: 'Copiar ID' })
+  await expect.element(text).toHaveFocus()
+  await expect.element(text).toHaveSelection('cm8f2k1a7q0000xv3l5p2d9te')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('button', { name: 'Copiar ID' })).toBeVisible()
 })
 
 test('the progress bar appears after 300 ms', async () => {

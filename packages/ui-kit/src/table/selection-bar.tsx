@@ -63,7 +63,7 @@ export function SelectionBar<Row extends object>(props: SelectionBarProps<Row>) 
       await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))])
       toast.success(`${copied}.`)
     } catch {
-      toast.error('Não foi possível copiar.')
+      toast.error('Não foi possível copiar. As linhas continuam selecionadas: use Ctrl+C.')
     }
   }
 

@@ -25,6 +25,7 @@ export function PasswordLinkDialog({ row: user, open, onClose }: RowDialogProps<
   const { submit, isPending, error } = useCreatePasswordLink()
   const [link, setLink] = useState<PasswordLink>()
   const copyButton = useRef<HTMLButtonElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const close = isPending ? () => {} : onClose
 
   // The button that created the link is gone.
@@ -42,7 +43,8 @@ export function PasswordLinkDialog({ row: user, open, onClose }: RowDialogProps<
       await navigator.clipboard.writeText(address)
       toast.success('Link copiado.')
     } catch {
-      toast.error('Não foi possível copiar. Selecione o link e copie-o.')
+      field.current?.focus()
+      toast.error('Não foi possível copiar. Copie o link selecionado.')
     }
   }
 
@@ -76,6 +78,7 @@ export function PasswordLinkDialog({ row: user, open, onClose }: RowDialogProps<
       {link ? (
         <Stack gap="3">
           <TextField
+            ref={field}
             label="Link"
             readOnly
             value={link.address}

@@ -75,6 +75,16 @@ test('reports an uncaught error of a release, and one that the boundary has caug
   await expect.poll(() => events().map(({ kind }) => kind)).toEqual(['crash', 'crash'])
 })
 
+test('reports no crash of a page that the browser translates', async () => {
+  const report = createReporter(ADDRESS, '')
+  const text = document.createElement('font')
+  document.body.append(text)
+  report(crashed(anError()))
+  text.remove()
+  report(shown)
+  await expect.poll(() => events().map(({ kind }) => kind)).toEqual(['shown'])
+})
+
 test('says why a release did not load, but reports no outage: another release would meet it too', async () => {
   const report = createReporter(ADDRESS, '')
   report({ kind: 'failure', failure: new RemoteFailure('barley', 'timeout', new Error('late')) })

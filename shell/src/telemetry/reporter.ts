@@ -56,9 +56,12 @@ export function createReporter(address: string, apiUrl: string): (event: AppEven
     if (thrower && !isOverride(remotes.get(thrower.remote))) crash(thrower.remote, thrower.build, error)
   }
 
-  /** Every error of a remote comes through here, once. The collector learns that there was one, and nothing that it says. */
+  /**
+   * Every error of a remote comes through here, once. The collector learns that there was one, and nothing that it says. A browser that
+   * translates the page takes texts away from React, which is no fault of a release.
+   */
   function crash(remote: string, build: string, error: unknown, slot?: string): void {
-    if (!isKnown(error)) add({ kind: 'crash', ...subject(remote, build, slot) })
+    if (!isKnown(error) && !isTranslated()) add({ kind: 'crash', ...subject(remote, build, slot) })
   }
 
   function isKnown(error: unknown): boolean {
@@ -99,6 +102,9 @@ export function createReporter(address: string, apiUrl: string): (event: AppEven
     return true
   }
 }
+
+/** Translators wrap every text in a `<font>`, which the app has none of. */
+const isTranslated = (): boolean => document.querySelector('font') !== null
 
 const isOverride = (state: RemoteState | undefined): boolean => state?.target.note?.kind === 'override'
 

@@ -3,6 +3,7 @@ import { toast } from '@celeiro/ui-kit'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, type MockInstance, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { resetNetwork, startNetwork, stopNetwork } from './network.ts'
+import { endTranslation, translatePage } from './translated-page.ts'
 
 /** Failed queries are retried as in the app, but without its delays of seconds. */
 const RETRY_DELAY_MS = 20
@@ -21,9 +22,11 @@ beforeAll(async () => {
 beforeEach(() => {
   configureApi({ baseUrl: '' })
   consoleError = vi.spyOn(console, 'error')
+  translatePage()
 })
 
 afterEach(async () => {
+  const looseTexts = endTranslation()
   await cleanup()
   logout()
   toast.clear()
@@ -37,6 +40,7 @@ afterEach(async () => {
   root.style.cssText = fresh.style
   document.body.removeAttribute('style')
   history.replaceState(null, '', fresh.address)
+  expect(looseTexts, 'texts at which the page crashes while a browser translates it').toEqual([])
   expect(undeclaredCalls, 'calls to the API that the test did not declare').toEqual([])
   expect(errors, 'what the test left on console.error').toEqual([])
 })

@@ -38,8 +38,13 @@ export function CandidatePanel({ remote, rollout }: Props) {
       <Text marginTop="1">{reason}</Text>
       <Text marginTop="1" color="muted" fontSize="sm">
         {percentText(share)} das contas desde {formatDateTime(since)}.
-        {withdrawn &&
-          ` Retirada por ${withdrawn.by ?? 'regra'} em ${formatDateTime(withdrawn.at)}: nenhum navegador a carrega mais.`}
+        {withdrawn && (
+          <span>
+            {' '}
+            Retirada por {withdrawn.by ?? 'regra'} em {formatDateTime(withdrawn.at)}: nenhum navegador a
+            carrega mais.
+          </span>
+        )}
       </Text>
       {!withdrawn && (
         <Button

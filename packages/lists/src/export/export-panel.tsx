@@ -85,7 +85,7 @@ export function ExportPanel<Row extends object>({ list }: { list: List<Row> }) {
           onClick={list.refusal || !list.data ? undefined : run}
         >
           <Download />
-          Exportar CSV
+          <span>Exportar CSV</span>
         </Button>
         {progress && <Button onClick={cancel}>Cancelar exportação</Button>}
       </HStack>

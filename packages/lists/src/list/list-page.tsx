@@ -127,6 +127,14 @@ function SearchScope<Row extends object>({ list }: { list: List<Row> }) {
   if (!search) return null
   const { search: texts, moved } = listTexts(definition)
   const { kind, rows: read, total, toggle } = search
+  const whole = () => texts.whole(rows.length, list.loaded.length)
+  const where = {
+    page: () => texts.onPage(rows.length),
+    whole,
+    moved: () => `${whole()} ${moved}`,
+    stopped: () => texts.stopped(read, total),
+    failed: () => texts.failed(read, total),
+  }
   return (
     // What gets the focus after its button finds the list by the attribute.
     <HStack data-list="" gap="3" flexWrap="wrap" minHeight="3rem" paddingBlock="2" paddingInline="3.5">
@@ -134,10 +142,7 @@ function SearchScope<Row extends object>({ list }: { list: List<Row> }) {
         <PartProgress text={texts.reading(read, total)} />
       ) : (
         <Text color="muted" fontSize="sm">
-          {kind === 'page' && texts.onPage(rows.length)}
-          {(kind === 'whole' || kind === 'moved') && texts.whole(rows.length, list.loaded.length)}
-          {kind === 'moved' && ` ${moved}`}
-          {(kind === 'stopped' || kind === 'failed') && texts[kind](read, total)}
+          {where[kind]()}
         </Text>
       )}
       {kind !== 'whole' && (

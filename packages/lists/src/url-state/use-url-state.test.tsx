@@ -38,9 +38,7 @@ function Screen({ hooks }: { hooks: Hooks }) {
   })
   return (
     <>
-      <output>
-        {search} {shownRow(details) ?? (details.isUnloaded ? 'não carregado' : 'lista')}
-      </output>
+      <output>{`${search} ${shownRow(details) ?? (details.isUnloaded ? 'não carregado' : 'lista')}`}</output>
       <p>{shownRow(prices) ? `Preços de ${shownRow(prices)}` : 'Sem preços'}</p>
     </>
   )

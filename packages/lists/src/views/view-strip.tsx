@@ -140,7 +140,7 @@ export function ViewStrip<Row extends object>({ list }: { list: List<Row> }) {
             ) : (
               <>
                 <Plus />
-                Salvar visão
+                <span>Salvar visão</span>
               </>
             )}
           </Button>

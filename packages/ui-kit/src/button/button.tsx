@@ -5,8 +5,16 @@ import { buttonRecipe } from './button-recipe.ts'
 
 const StyledButton = chakra('button', buttonRecipe)
 
+/** Stands beside the spinner as one element, which React finds again where the browser translates the page. */
+const Contents = chakra('span', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: 'inherit' },
+})
+
 export interface ButtonProps extends HTMLChakraProps<'button', RecipeVariantProps<typeof buttonRecipe>> {
-  /** Shows a spinner and ignores clicks. The button keeps focus, which a disabled button would lose. */
+  /**
+   * Shows a spinner and ignores clicks. The button keeps focus, which a disabled button would lose. Beside an icon, the text stands in an
+   * element of its own.
+   */
   loading?: boolean | undefined
   /** Replaces the children while loading. */
   loadingText?: ReactNode
@@ -33,7 +41,7 @@ export function Button({ loading = false, loadingText, children, onClick, ...pro
       {loading && !props.asChild ? (
         <>
           <Spinner size="sm" />
-          {loadingText ?? children}
+          <Contents>{loadingText ?? children}</Contents>
         </>
       ) : (
         children

@@ -5,7 +5,7 @@ import { CopyButton } from './copy-button.tsx'
 
 /** A full id with a copy button. */
 export function FullId({ id }: { id: string | null }) {
-  if (id === null) return EM_DASH
+  if (id === null) return <span>{EM_DASH}</span>
   return (
     <HStack gap="0.5">
       <chakra.span fontFamily="mono">{id}</chakra.span>

@@ -7,7 +7,7 @@ export function RestoredNotice({ withPassword = false }: { withPassword?: boolea
     <chakra.div marginBottom="4">
       <AlertBanner tone="info">
         Recuperamos o que você digitou antes de a sessão terminar. Ainda não foi salvo.
-        {withPassword && ' Senhas não são guardadas.'}
+        {withPassword && <span> Senhas não são guardadas.</span>}
       </AlertBanner>
     </chakra.div>
   )

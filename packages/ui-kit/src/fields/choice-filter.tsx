@@ -34,9 +34,10 @@ export function ChoiceFilter({ label, value, onChange, options, all }: ChoiceFil
       <chakra.span
         aria-hidden
         whiteSpace="nowrap"
-        css={isSet ? { color: 'brandInk', fontWeight: 'semibold' } : { '& > span': { color: 'muted' } }}
+        css={isSet && { color: 'brandInk', fontWeight: 'semibold' }}
       >
-        {isSet ? chosen?.label : <span>{label}</span>} {!isSet && all}
+        <chakra.span color={isSet ? undefined : 'muted'}>{isSet ? chosen?.label : label}</chakra.span>
+        {!isSet && all && <span> {all}</span>}
       </chakra.span>
       <chakra.span color="subtle" justifySelf="end" css={{ '&&': { paddingInline: '1.5' } }} aria-hidden>
         <ChevronDown size={13} />

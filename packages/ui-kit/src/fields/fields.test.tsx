@@ -136,6 +136,24 @@ test('a choice is a combobox that reports the value', async () => {
   expect(onChange.mock.calls).toEqual([['DRAFT']])
 })
 
+test('a filter shows what is chosen, on a page that the browser translates as well', async () => {
+  const filter = (value: string) => (
+    <ChoiceFilter
+      label="Status"
+      all="Todos"
+      value={value}
+      onChange={() => {}}
+      options={[ALL, { value: 'DRAFT', label: 'Rascunho' }]}
+    />
+  )
+  const { container, rerender } = await renderUi(filter('all'))
+  await expect.element(page.elementLocator(container)).toHaveTextContent(/^Status Todos/)
+  await rerender(filter('DRAFT'))
+  await expect.element(page.elementLocator(container)).toHaveTextContent(/^Rascunho(?! Todos)/)
+  await rerender(filter('all'))
+  await expect.element(page.elementLocator(container)).toHaveTextContent(/^Status Todos/)
+})
+
 const onClear = vi.fn()
 const bar = (active: boolean) => (
   <main>

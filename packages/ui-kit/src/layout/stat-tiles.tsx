@@ -117,13 +117,13 @@ export function StatTile({ label, value, hint, tone, loading = false, wide = fal
     <Tile role="group" aria-label={label} aria-busy={loading}>
       <Caption>
         {tone && <Dot bg={toneColors[tone].ink} />}
-        {label}
+        <span>{label}</span>
       </Caption>
       <Figure>
         {loading ? (
           <Skeleton width={wide ? '9em' : '3.5rem'} maxWidth="full" height="1em" marginBlock="0.225em" />
         ) : (
-          value
+          <span>{value}</span>
         )}
         {hint && <FigureHint data-loading={loading || undefined}>{hint}</FigureHint>}
       </Figure>

@@ -48,7 +48,7 @@ export function TableHeader<Row>({ column, sort, room }: TableHeaderProps<Row>) 
           {header}
         </button>
       ) : (
-        header
+        <span>{header}</span>
       )}
       {typeof room === 'number' && <i style={{ width: `${room}ch` }} />}
       {typeof room === 'string' && <i data-room={room} />}

@@ -33,9 +33,9 @@ export function CollapsibleText({ label, regionLabel, text, maxHeight, note }: C
         onClick={() => setOpen(!open)}
       >
         <Chevron />
-        {label}
+        <span>{label}</span>
       </Button>
-      {open && note}
+      {open && <div>{note}</div>}
       {open && (
         <chakra.pre
           id={id}

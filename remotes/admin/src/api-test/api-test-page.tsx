@@ -22,7 +22,7 @@ export function ApiTestPage() {
             onClick={() => void queryClient.refetchQueries(KEY)}
           >
             <RefreshCw />
-            Atualizar tudo
+            <span>Atualizar tudo</span>
           </Button>
         }
       />

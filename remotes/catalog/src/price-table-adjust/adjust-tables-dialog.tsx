@@ -53,8 +53,8 @@ export function AdjustTablesDialog({ open, tables, onClose, onAdjust }: AdjustTa
       columns={preview.withMinPrice ? WITH_MIN_PRICE : PRICE_ONLY}
       getRowKey={({ key }) => key}
     >
-      {prices.length > 0 && 'Os preços são arredondados ao centavo. '}
-      {unusual > 0 && `${counted(unusual, ['preço muda', 'preços mudam'])} mais de 30%.`}
+      {prices.length > 0 && <span>Os preços são arredondados ao centavo. </span>}
+      {unusual > 0 && <span>{counted(unusual, ['preço muda', 'preços mudam'])} mais de 30%.</span>}
       {leftOut.length > 0 && (
         <>
           <Text>Ficam de fora, porque não poderiam ser salvas:</Text>

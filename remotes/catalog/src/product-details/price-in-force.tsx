@@ -121,7 +121,7 @@ function AskedPrice({ prices }: { prices: readonly TablePrice[] }) {
 
 function Answer({ prices, question }: { prices: readonly TablePrice[]; question: PriceQuestion }) {
   const found = priceInForce(prices, question)
-  if (found.price === null) return <Text>{found.gap}.</Text>
+  if (found.price === null) return <Text>{`${found.gap}.`}</Text>
   const { price, ties } = found
   const reasons = [
     ruleSentence(price, question.type, question.term),
@@ -131,7 +131,7 @@ function Answer({ prices, question }: { prices: readonly TablePrice[]; question:
   return (
     <>
       <Text fontWeight="semibold" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
-        {formatMoney(price.price)}, {formatText(price.table.name)}
+        {`${formatMoney(price.price)}, ${formatText(price.table.name)}`}
       </Text>
       {reasons.filter(Boolean).map((reason) => (
         <Text key={reason} color="muted" fontSize="sm" overflowWrap="anywhere">

@@ -77,7 +77,7 @@ function Details({ tables, productId }: TablesProps) {
           onClick={() => setOpen(!isOpen)}
         >
           <Chevron />
-          Detalhes de cada tabela
+          <span>Detalhes de cada tabela</span>
         </Button>
       )}
       {isOpen && (

@@ -7,7 +7,7 @@ import type { PriceTable } from '../api/price-table.ts'
 
 /** The customers that a table is for. An unknown type shows unchanged. */
 export function PriceTableTypeBadge({ type }: Pick<PriceTable, 'type'>) {
-  if (type === null) return EM_DASH
+  if (type === null) return <span>{EM_DASH}</span>
   return <Badge variant="outline">{labelOf(PRICE_TABLE_TYPE_LABELS, type)}</Badge>
 }
 

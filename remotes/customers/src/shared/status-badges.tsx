@@ -17,7 +17,7 @@ const PROPERTY_TONES: Record<PropertyStatus, Tone> = { ACTIVE: 'integrated', INA
 /** The status of a customer: colour, dot and text. A status without a label shows unchanged and without colour. */
 export function CustomerStatusBadge({ customer }: { customer: Pick<Customer, 'status' | 'active'> }) {
   const status = displayedCustomerStatus(customer)
-  if (status === null) return EM_DASH
+  if (status === null) return <span>{EM_DASH}</span>
   return (
     <Badge tone={CUSTOMER_TONES[status] ?? 'neutral'} dot>
       {customerStatusLabel(customer)}

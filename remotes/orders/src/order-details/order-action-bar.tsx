@@ -44,32 +44,32 @@ export function OrderActionBar({ order, onForceSync, onOpenLogs }: OrderActionBa
           <>
             <ActionButton run={() => actions.exportPdf(order)}>
               <FileDown />
-              Exportar PDF
+              <span>Exportar PDF</span>
             </ActionButton>
             <ActionButton run={() => actions.print(order)}>
               <Printer />
-              Imprimir
+              <span>Imprimir</span>
             </ActionButton>
             <ActionButton run={onForceSync}>
               <RefreshCcwDot />
-              Forçar sincronização ERP
+              <span>Forçar sincronização ERP</span>
             </ActionButton>
             {order.erpDifference && actions.settleDifference && (
               <ActionButton run={() => actions.settleDifference?.(order)}>
                 <Scale />
-                Diferença resolvida
+                <span>Diferença resolvida</span>
               </ActionButton>
             )}
             {canMove('print', order) && (
               <ActionButton run={() => actions.markAsPrinted(order)}>
                 <Stamp />
-                Marcar como impresso
+                <span>Marcar como impresso</span>
               </ActionButton>
             )}
             {canMove('confirm', order) && (
               <ActionButton isFirst run={() => actions.confirm(order)}>
                 <CheckCheck />
-                Confirmar pedido
+                <span>Confirmar pedido</span>
               </ActionButton>
             )}
           </>

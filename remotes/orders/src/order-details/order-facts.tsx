@@ -87,7 +87,7 @@ interface RecordLinkProps {
 /** The name of a record, which opens it where the API sends its id. */
 function RecordLink({ record: { id, name }, path, param, filters }: RecordLinkProps) {
   const text = formatText(name)
-  if (id === null || text === EM_DASH) return text
+  if (id === null || text === EM_DASH) return <span>{text}</span>
   return (
     <Link asChild>
       <RouterLink to={`${path}?${new URLSearchParams({ ...filters, [param]: id })}`}>{text}</RouterLink>

@@ -4,7 +4,7 @@ import { orderName, shortOrderId } from '../shared/order-labels.ts'
 
 /** The short id. Its title is the full id, which a button copies. */
 export function OrderIdCell({ id }: Pick<Order, 'id'>) {
-  if (id === null) return EM_DASH
+  if (id === null) return <span>{EM_DASH}</span>
   return (
     <Box
       display="inline-flex"

@@ -106,7 +106,7 @@ function OrderList() {
             onClick={list.refresh && refresh}
           >
             <RefreshCw />
-            Atualizar
+            <span>Atualizar</span>
           </Button>
         }
         counters={<OrderCounters list={list} filters={list} />}

@@ -63,7 +63,7 @@ export function OrderLogsDialog({ row: order, open, onClose }: RowDialogProps<Or
           )}
           <Button loading={isRefreshing} loadingText="Atualizando…" onClick={() => void refresh()}>
             <RefreshCw />
-            Atualizar
+            <span>Atualizar</span>
           </Button>
         </>
       }

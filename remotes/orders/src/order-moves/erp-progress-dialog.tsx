@@ -154,8 +154,7 @@ function Step({ step: { name, createdAt, message } }: { step: ErpStep }) {
         <Flex justify="space-between" gap="3">
           <b>{label}</b>
           <Box as="time" color="muted" fontSize="sm" fontVariantNumeric="tabular-nums">
-            {date !== formatDate(Date.now()) && `${date} `}
-            {formatTime(createdAt)}
+            {date === formatDate(Date.now()) ? formatTime(createdAt) : `${date} ${formatTime(createdAt)}`}
           </Box>
         </Flex>
         {message !== null && (

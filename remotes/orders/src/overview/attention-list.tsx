@@ -64,7 +64,7 @@ function Entry({ entry: { kind, count, oldest, until } }: { entry: Attention }) 
     <Flex as="li" gap="3" justifyContent="space-between" color={count === 0 ? 'muted' : undefined}>
       <chakra.div minWidth="0" overflowWrap="anywhere">
         {count === 0 ? (
-          label
+          <span>{label}</span>
         ) : (
           <Link asChild>
             <RouterLink to={until === null ? list : `${list}&dateTo=${until}`}>{label}</RouterLink>

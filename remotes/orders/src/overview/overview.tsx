@@ -44,7 +44,7 @@ function OfferedOverview() {
         actions={
           <Button loading={isFetching} loadingText="Atualizando…" onClick={() => void refetch()}>
             <RefreshCw />
-            Atualizar
+            <span>Atualizar</span>
           </Button>
         }
       />

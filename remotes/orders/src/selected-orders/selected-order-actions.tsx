@@ -57,7 +57,7 @@ export function SelectedOrderActions({ rows: orders, keep }: SelectedRows<Order>
       <Button onClick={onClick}>
         {icon}
         {label}
-        {movable.length < orders.length && ` ${formatDecimal(movable.length)}`}
+        {movable.length < orders.length && <span> {formatDecimal(movable.length)}</span>}
       </Button>
     )
   }
@@ -76,7 +76,7 @@ export function SelectedOrderActions({ rows: orders, keep }: SelectedRows<Order>
         onClick={() => withDocument(purpose, use)}
       >
         {icon}
-        {label}
+        <span>{label}</span>
       </Button>
     )
   }

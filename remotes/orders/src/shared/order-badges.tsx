@@ -12,7 +12,7 @@ const STATUS_TONES: Partial<Record<string, Tone>> = {
 
 /** The status of an order: colour, dot and text. A status without a label shows unchanged and without colour. */
 export function OrderStatusBadge({ status }: Pick<Order, 'status'>) {
-  if (status === null) return EM_DASH
+  if (status === null) return <span>{EM_DASH}</span>
   return (
     <Badge tone={STATUS_TONES[status] ?? 'neutral'} dot>
       {labelOf(ORDER_STATUS_LABELS, status)}
@@ -22,7 +22,7 @@ export function OrderStatusBadge({ status }: Pick<Order, 'status'>) {
 
 /** Whether an order was printed. */
 export function PrintStatusBadge({ printStatus }: Pick<Order, 'printStatus'>) {
-  if (printStatus === null) return EM_DASH
+  if (printStatus === null) return <span>{EM_DASH}</span>
   return <Badge variant="outline">{labelOf(PRINT_STATUS_LABELS, printStatus)}</Badge>
 }
 

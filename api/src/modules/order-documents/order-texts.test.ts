@@ -45,8 +45,8 @@ it('leaves out what an order does not have', () => {
 
 it('names what others call an order', () => {
   const numbered = { ...order.order, integrationId: 'SBO-4711', externalId: 'PV-2201' }
-  expect(textsOf(order).numbers).toBe('cabc123456')
-  expect(textsOf({ ...order, order: numbered }).numbers).toBe(
+  expect(textsOf(order, calendar).numbers).toBe('cabc123456')
+  expect(textsOf({ ...order, order: numbered }, calendar).numbers).toBe(
     'cabc123456 · Número no ERP SBO-4711 · ID externo PV-2201',
   )
 })

@@ -2,10 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import { charsetOf, encodingOf, textOf, UnreadableBytes } from '../text-bytes.ts'
 import { AppError } from './app-error.ts'
 
-/** Reads bodies of JSON in the charset that they declare. Fastify would store what is no UTF-8 as other characters. */
+/**
+ * Reads bodies of JSON in the charset that they declare. Fastify would store what is no UTF-8 as other characters, and refuse an empty
+ * one where a call has none: some clients name the content type with every call.
+ */
 export function registerJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0 && !request.routeOptions.schema?.body) {
+      done(null)
+      return
+    }
     try {
       void parse(request, decoded(body, request.headers['content-type']), done)
     } catch (error) {

@@ -4,7 +4,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 type RowKey = readonly [order: string, id: string]
 
 /** A page as callers ask for it; the first one is 1, unless it is the one after a row. */
-type PageRequest = { page: number; limit: number; after?: RowKey | undefined }
+type PageRequest = { page: number; limit: number; after?: string | undefined }
 
 /** The rows of a page, for SQL. */
 export type RowRange = { limit: number; offset: number }
@@ -21,9 +21,9 @@ interface KeyColumns {
 }
 
 /** The rows after the one that a page follows; all of them without one. */
-export function following(after: RowKey | undefined, { columns, direction, read }: KeyColumns) {
+export function following(after: string | undefined, { columns, direction, read }: KeyColumns) {
   if (!after) return undefined
-  const [order, id] = after
+  const [order, id]: RowKey = JSON.parse(after) // The contract takes no other text.
   const operator = sql.raw(direction === 'ascending' ? '>' : '<')
   return sql`(${columns[0]}, ${columns[1]}) ${operator} (${read(order)}, ${id})`
 }

@@ -92,6 +92,7 @@ describe('the description of the API', () => {
       ids: 'string',
       page: 'integer',
       limit: 'integer',
+      after: 'string',
       status: 'string',
       statusImpressao: 'string',
       createdAfter: 'string',

@@ -65,14 +65,11 @@ function parsed(text: string): unknown {
  * The query parameters of a list in pages that can be walked without gaps: `after`, the `next` of the page before, takes the place
  * of `page`. It is the key of that page's last row: what orders the list, and the id.
  */
-export const walkQuery = <Order extends z.ZodType<string>>(order: Order) => ({
-  ...pageQuery,
-  after: z
-    .string()
-    .transform(parsed)
-    .pipe(z.tuple([order, z.string().check(storable(afterMessage))], { error: afterMessage }))
-    .optional(),
-})
+export function walkQuery(order: z.ZodType<string>) {
+  const key = z.tuple([order, z.string().check(storable(afterMessage))])
+  const after = z.string().refine((text) => key.safeParse(parsed(text)).success, afterMessage)
+  return { ...pageQuery, after: after.optional() }
+}
 
 export const count = z.int().min(0)
 

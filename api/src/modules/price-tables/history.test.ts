@@ -250,6 +250,10 @@ describe('a deleted table', () => {
       world.clock.now().toISOString(),
     ])
     expect(position).toMatchObject({ totalCount: 3, totalPages: 1 })
+    const { next }: PriceTablePageResponse = (await client.get(`${TABLES}?situation=DELETED&limit=2`)).json()
+    expect((await deleted(`&after=${encodeURIComponent(next ?? '')}`)).map(({ name }) => name)).toEqual([
+      'Três',
+    ])
 
     await addBySql({ id: second?.id ?? '' })
     expect((await deleted()).map(({ name }) => name)).toEqual(['Um', 'Três'])

@@ -1,4 +1,3 @@
-import type { ListPriceTablesQuery } from '@celeiro/api-contract'
 import type { PriceTableType } from '@celeiro/api-contract/vocabulary'
 import { and, asc, desc, eq, exists, inArray } from 'drizzle-orm'
 import type { Executor } from '../../database/database.ts'
@@ -17,7 +16,7 @@ export type PriceTableFilter = {
   /** Only those whose season ends soon after this day. */
   endingAfter?: string | undefined
   /** Only those after this row of the list. */
-  after?: ListPriceTablesQuery['after']
+  after?: string | undefined
 }
 
 /** Newest first; tables with the same timestamp by id, so that no page repeats or skips one. */

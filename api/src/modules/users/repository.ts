@@ -1,4 +1,3 @@
-import type { ListUsersQuery } from '@celeiro/api-contract'
 import type { UserRole } from '@celeiro/api-contract/vocabulary'
 import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/database.ts'
@@ -39,12 +38,7 @@ export function countUsers(db: Executor, filter: UserFilter): Promise<number> {
 const byName = sql`lower(${users.name})`
 
 /** One page by name, then by id, so that no page repeats or skips one. */
-export function findUsers(
-  db: Executor,
-  filter: UserFilter,
-  range: RowRange,
-  after?: ListUsersQuery['after'],
-) {
+export function findUsers(db: Executor, filter: UserFilter, range: RowRange, after?: string) {
   return db
     .select(visible)
     .from(users)

@@ -37,7 +37,7 @@ export function readAllPages<Row extends object>(
       return { rows, sent: { totalCount, totalPages, hasNext, next: pagination?.next ?? null } }
     },
     size,
-    isKeyed,
+    mayBeKeyed: isKeyed,
     signal,
   })
 }

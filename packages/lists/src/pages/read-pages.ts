@@ -38,8 +38,8 @@ interface PagesToRead<Row> {
   load: (index: number, after?: string) => Promise<SentPage<Row>>
   /** The rows of a full page. */
   size: number
-  /** Whether the API goes by the key of the last row. */
-  isKeyed?: boolean
+  /** Whether the API may go by the key of the last row: it does if the first page has a `next`. */
+  mayBeKeyed?: boolean
   /** A server may send new rows forever. */
   maxPages?: number
   signal: AbortSignal
@@ -57,13 +57,14 @@ interface PagesToRead<Row> {
 export async function* readPages<Row extends object>(
   options: PagesToRead<Row>,
 ): AsyncGenerator<PageRead<Row>> {
-  const { first, load, size, isKeyed = false, maxPages = Number.POSITIVE_INFINITY, signal } = options
+  const { first, load, size, mayBeKeyed = false, maxPages = Number.POSITIVE_INFINITY, signal } = options
   const isNew = newRows<Row>()
   const onTheirWay: Promise<SentPage<Row>>[] = [first ? Promise.resolve(first) : load(0)]
   let requested = 1
   let received = 0
   let sent: SaidOfPages = { totalCount: null, totalPages: null, hasNext: null }
   let start: readonly Row[] = []
+  let isKeyed = false
   let hasFallen = false
 
   for (let index = 0; ; index += 1) {
@@ -80,7 +81,10 @@ export async function* readPages<Row extends object>(
     }
     const { totalCount, totalPages, hasNext } = sent
     const after = page.sent.next ?? undefined
-    if (index === 0) start = page.rows
+    if (index === 0) {
+      start = page.rows
+      isKeyed = mayBeKeyed && after !== undefined
+    }
     const follows = (count: number) =>
       isKeyed
         ? after !== undefined && count === index + 1

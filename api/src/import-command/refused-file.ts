@@ -38,7 +38,7 @@ export function createRefusedFile(path: string, { format, delimiter }: TextFile,
     return cell && 'value' in cell && typeof cell.value === 'number' ? text : guardFormula(text)
   }
 
-  /** Where the cells are that it writes: those of columns, and those beyond the headings. */
+  /** The places of the cells that it writes: those of columns, and those beyond the headings. */
   const places = (cells: readonly unknown[]) => [
     ...indexes,
     ...[...cells.keys()].filter((index) => index >= columns.length),

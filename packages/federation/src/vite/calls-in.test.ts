@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { callsIn } from './calls-in.ts'
 import { emitRemoteMetadata } from './emit-remote-metadata.ts'
 
-const ofUsers = ['isActive', 'limit', 'page', 'search', 'userType']
+const ofUsers = ['after', 'isActive', 'limit', 'page', 'search', 'userType']
 
 test.each([
   ["call('GET /api/search', { query: { q, limit: 5 }, signal })", ['limit', 'q']],

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { sourceFingerprint } from '@celeiro/release'
@@ -23,6 +23,12 @@ const healthRoutes = join(checkout, 'api/src/modules/health/routes.ts')
 
 // The rejected dev server in a published shell.
 test.use({ expectedErrors: /RemoteFailure|remote "orders": dev-server/ })
+
+/** Writes a file in one step, as editors do: a dev server that reads an empty one reloads the page. */
+async function save(file: string, text: string) {
+  await writeFile(`${file}~`, text)
+  await rename(`${file}~`, file)
+}
 
 /** Runs `npm run dev -- orders` in the copy, on a database without demo data, which would take a while to be made. */
 function startDev() {
@@ -79,7 +85,7 @@ test('during development, edits appear in the shell, of a remote without a reloa
       const source = await readFile(ordersPage, 'utf8')
       await expect(async () => {
         // Again, if the dev server was not watching yet.
-        await writeFile(ordersPage, source.replace('title="Pedidos"', 'title="Pedidos ao vivo"'))
+        await save(ordersPage, source.replace('title="Pedidos"', 'title="Pedidos ao vivo"'))
         const heading = page.getByRole('heading', { level: 1, name: 'Pedidos ao vivo' })
         await expect(heading).toBeVisible({ timeout: 20_000 })
       }).toPass({ timeout: 120_000 })
@@ -129,7 +135,7 @@ test('during development, edits appear in the shell, of a remote without a reloa
     await test.step('an edit of the API runs', async () => {
       const api = await readFile(healthRoutes, 'utf8')
       const handler = "async (_request, reply) => {\n      reply.header('edited', 'true')"
-      await writeFile(healthRoutes, api.replace('async () => {', handler))
+      await save(healthRoutes, api.replace('async () => {', handler))
       const edited = () => fetch(`${APP}/api/health`).then(({ headers }) => headers.get('edited'), String)
       await expect.poll(edited, { message: 'the edited API', timeout: 60_000 }).toBe('true')
     })

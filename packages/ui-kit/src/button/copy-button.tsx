@@ -14,15 +14,13 @@ interface CopyButtonProps {
   label: string
   /** Completes the accessible name where a page has several copy buttons. */
   of?: string
-  /** -1 in a list, which is one tab stop. */
-  tabIndex?: -1
 }
 
 /**
  * Copies a text and reports success. Where the browser refuses access to the clipboard, as it does on plain HTTP, the text takes the place
  * of the button, selected, until it loses focus.
  */
-export function CopyButton({ value, label, of, tabIndex }: CopyButtonProps) {
+export function CopyButton({ value, label, of }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
   const [refused, setRefused] = useState(false)
 
@@ -62,7 +60,6 @@ export function CopyButton({ value, label, of, tabIndex }: CopyButtonProps) {
       data-print="hide"
       aria-label={name}
       title={label}
-      tabIndex={tabIndex}
       // By touch it reaches into the lines around it, which keep their height.
       marginBlock="min(0px, (1.75rem - {sizes.touch}) / 2)"
       onClick={copy}

@@ -67,8 +67,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, rows, state, virtual = false, navigable = false } = props
   const actions = useStableActions(props.actions)
   const columns = useMemo(
-    () => (actions ? [...props.columns, actionColumn(actions, navigable)] : props.columns),
-    [props.columns, actions, navigable],
+    () => (actions ? [...props.columns, actionColumn(actions)] : props.columns),
+    [props.columns, actions],
   )
   const { module: virtualModule, failed, retry } = useOnDemand(virtualRows, virtual)
   const stale = state.kind === 'ready' && state.refreshing

@@ -88,3 +88,15 @@ test('the menu of a row has its link and its actions, and nothing else of what i
   await userEvent.keyboard('{ArrowDown}{Enter}')
   expect(run.mock.calls).toEqual([['Detalhes', 'c1']])
 })
+
+test('no control of a row is a tab stop, whatever its cells hold', async () => {
+  await open()
+  for (const control of page.getByRole('table').getByRole('button').elements())
+    expect(control.tabIndex, control.textContent ?? '').toBe(-1)
+  expect(
+    page
+      .getByRole('link')
+      .elements()
+      .map(({ tabIndex }) => tabIndex),
+  ).toEqual([-1, -1])
+})

@@ -99,8 +99,8 @@ function looksTheSame<Row>(
 /** The width of a button, in characters. */
 const BUTTON = { mouse: 4, touch: 6 }
 
-/** The column of the buttons, which are no tab stops of a `navigable` table. */
-export function actionColumn<Row>(actions: readonly RowAction<Row>[], navigable: boolean): Column<Row> {
+/** The column of the buttons. */
+export function actionColumn<Row>(actions: readonly RowAction<Row>[]): Column<Row> {
   return {
     key: 'actions',
     header: 'Ações',
@@ -119,7 +119,6 @@ export function actionColumn<Row>(actions: readonly RowAction<Row>[], navigable:
             aria-label={`${label} ${of(row)}`}
             title={reason === undefined ? label : `${label}: ${reason}`}
             aria-keyshortcuts={shortcut}
-            tabIndex={navigable ? -1 : undefined}
             disabled={reason !== undefined}
             onClick={() => onClick(row)}
           >

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useCallback, useLayoutEffect, useRef } from 'react'
 import { EM_DASH, formatText } from '../formatters/text.ts'
 import type { Column } from './column.ts'
 import type { RowOffers } from './row-actions.tsx'
@@ -8,10 +8,7 @@ export interface RowsProps<Row> extends Pick<RowOffers<Row>, 'linkOf'> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   getRowKey: (row: Row) => string
-  /**
-   * Whether the table is one tab stop, whose rows with their links and actions the arrow keys get to. Other controls in its cells
-   * would be tab stops of their own.
-   */
+  /** Whether the table is one tab stop, whose rows and their controls the arrow keys get to. */
   navigable?: boolean | undefined
   isSelected: (row: Row) => boolean
 }
@@ -23,6 +20,9 @@ interface TableRowProps<Row> extends Pick<RowsProps<Row>, 'columns' | 'navigable
   measure?: (row: HTMLTableRowElement | null) => void
   isSelected: boolean
 }
+
+/** The controls in a cell that a keyboard can use. */
+const CONTROLS = 'a[href], button, input, select, textarea'
 
 /** Some browsers drop table semantics when rows are displayed as cards, so roles are explicit. */
 export const tableRoles = {
@@ -49,7 +49,7 @@ export function cellProps<Row>(column: Column<Row>) {
 }
 
 /** The content of a cell, and its attributes. The title holds the whole text, which may be cut. */
-function contentOf<Row>(column: Column<Row>, { row, navigable, linkOf }: TableRowProps<Row>) {
+function contentOf<Row>(column: Column<Row>, { row, linkOf }: TableRowProps<Row>) {
   if (!column.text) return { children: column.cell(row) }
   const text = column.text(row)
   const title = text ?? undefined
@@ -64,7 +64,7 @@ function contentOf<Row>(column: Column<Row>, { row, navigable, linkOf }: TableRo
     ...empty,
     children: (
       // Its text can be marked with the mouse.
-      <a href={href} title={title} data-row-link="" tabIndex={navigable ? -1 : undefined} draggable={false}>
+      <a href={href} title={title} data-row-link="" draggable={false}>
         {content}
       </a>
     ),
@@ -73,12 +73,28 @@ function contentOf<Row>(column: Column<Row>, { row, navigable, linkOf }: TableRo
 
 function TableRowCells<Row>(props: TableRowProps<Row>) {
   const { index, columns, measure, navigable, isSelected } = props
+  const element = useRef<HTMLTableRowElement>(null)
+  const attach = useCallback(
+    (row: HTMLTableRowElement | null) => {
+      element.current = row
+      measure?.(row)
+    },
+    [measure],
+  )
+
+  // The cells come from the screens, which do not know in what kind of table they are.
+  useLayoutEffect(() => {
+    if (!navigable) return
+    for (const control of element.current?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])
+      control.tabIndex = -1
+  })
+
   return (
     // The header is row 1.
     <tr
       {...tableRoles.row}
       data-index={index}
-      ref={measure}
+      ref={attach}
       aria-rowindex={measure && index + 2}
       tabIndex={navigable ? -1 : undefined}
       aria-selected={isSelected || undefined}

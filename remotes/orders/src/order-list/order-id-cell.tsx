@@ -17,7 +17,7 @@ export function OrderIdCell({ id }: Pick<Order, 'id'>) {
       css={copyOnDemand}
     >
       {shortOrderId(id)}
-      <CopyButton value={id} label="Copiar ID" tabIndex={-1} of={`do ${orderName({ id })}`} />
+      <CopyButton value={id} label="Copiar ID" of={`do ${orderName({ id })}`} />
     </Box>
   )
 }

@@ -5,9 +5,9 @@ const text = z.nullable(z.string())
 const number = z.nullable(z.number())
 
 /**
- * Places on a page of one remote that other remotes fill, or of the shell. What a slot hands over is null where the API does not send it. A change
- * that an extension could miss is another `version`; extensions of another version are not shown, nor more than `most`. The `sample`
- * renders an extension before its release.
+ * Places on the pages of a remote, or in the shell, that remotes fill. What a slot hands over is null where the API does not send it. A
+ * change that an extension could miss is another `version`; extensions of another version are not shown, nor more than `most`. The
+ * `sample` renders an extension before its release.
  */
 export const SLOTS = {
   /** In the details of a customer, below the farms. */

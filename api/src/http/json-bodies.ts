@@ -3,10 +3,16 @@ import { charsetOf, encodingOf, textOf, UnreadableBytes } from '../text-bytes.ts
 import { AppError } from './app-error.ts'
 
 /**
- * Reads bodies of JSON in the charset that they declare. Fastify would store what is no UTF-8 as other characters, and refuse an empty
+ * Reads bodies of JSON in the charset that they declare, and refuses compressed ones. Fastify would store what is no UTF-8 as other characters, and refuse an empty
  * one where a call has none: some clients name the content type with every call.
  */
 export function registerJsonBodies(app: FastifyInstance): void {
+  // It would be read as broken JSON.
+  app.addHook('preParsing', async ({ headers }) => {
+    const encoding = headers['content-encoding'] ?? 'identity'
+    if (encoding.toLowerCase() === 'identity') return
+    throw new AppError(415, 'UNSUPPORTED_MEDIA_TYPE', 'Envie o conteúdo sem compressão')
+  })
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0 && !request.routeOptions.schema?.body) {

@@ -4,7 +4,6 @@ import { badUrlHandler, registerErrorHandler } from '../http/error-handler.ts'
 import { registerJsonBodies } from '../http/json-bodies.ts'
 import { type LogConfig, loggerOptions } from '../http/logging.ts'
 import { clientErrorHandler, registerRawResponses } from '../http/raw-responses.ts'
-import { registerRequestBodies } from '../http/request-bodies.ts'
 import { QuietLogController, type RequestObserver, registerRequestLog } from '../http/request-log.ts'
 import { registerSecurityHeaders, type WebPolicy } from '../http/security-headers.ts'
 import { routedAddress } from '../http/web-root.ts'
@@ -63,6 +62,5 @@ export function createServer(options: ServerOptions): FastifyInstance {
   registerJsonBodies(app)
   registerSecurityHeaders(app, options)
   registerRawResponses(app, options)
-  registerRequestBodies(app)
   return app
 }

@@ -15,7 +15,7 @@ const four = sacks(['b', 1], ['d', 2], ['a', 3], ['c', 4])
 
 interface Options {
   order?: SortOrder
-  isKeyed?: boolean
+  mayBeKeyed?: boolean
   definition?: typeof sackList
   hidden?: readonly string[]
   breakdown?: Breakdown<Sack> | undefined
@@ -25,7 +25,7 @@ interface Options {
 /** The lines of the file of a list in pages, without the header. */
 async function exported({
   order,
-  isKeyed = false,
+  mayBeKeyed = false,
   definition = sackList,
   hidden = [],
   breakdown,
@@ -37,7 +37,7 @@ async function exported({
       allPages: {
         fetch,
         size: 2,
-        isKeyed,
+        mayBeKeyed,
         sort: order && (async (rows) => sortRows(rows, columns, order)),
       },
       values: {},
@@ -108,7 +108,7 @@ test('it goes by the keys of rows where the API offers them, and otherwise says 
     const { pagination, ...sent } = countedPage(rows, number, 2)
     return { ...sent, pagination: { ...pagination, next: number === 1 ? 'd' : null } }
   }
-  expect(await exported({ fetch, isKeyed: true })).toMatchObject({ count: 3, isMoved: false })
+  expect(await exported({ fetch, mayBeKeyed: true })).toMatchObject({ count: 3, isMoved: false })
   expect(asked).toEqual([undefined, 'd'])
   expect((await exported({ fetch })).isMoved).toBe(true)
 })

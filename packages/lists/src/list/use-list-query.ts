@@ -65,7 +65,7 @@ export function useListQuery<Row extends object, Data extends ListData<Row>, Key
   const [{ page }, setPage] = useUrlState(pageState)
   const isStarting = useDefaultView(useListMemory(definition))
   const { pages } = definition
-  const isKeyed = isOffered('row-keys')
+  const mayBeKeyed = isOffered('row-keys')
   const optionsFor = (asked: number) => query(definition.sentParams(values, asked, sorting.wanted), asked)
   const pageQuery = useQuery({
     ...optionsFor(page),
@@ -93,16 +93,16 @@ export function useListQuery<Row extends object, Data extends ListData<Row>, Key
     fetch: (asked, { withoutParts, after } = {}) => {
       const sent = {
         // No order of a walk by keys but its own: a row may move in another one.
-        ...definition.sentParams(values, asked, isKeyed ? undefined : sorting.wanted, size),
+        ...definition.sentParams(values, asked, mayBeKeyed ? undefined : sorting.wanted, size),
         ...(withoutParts && pages?.withoutParts),
         ...(after !== undefined && { after }),
       }
       return client.fetchQuery({ ...query(sent, asked), staleTime: 0, gcTime: 0 })
     },
     size,
-    isKeyed,
+    mayBeKeyed,
     sort:
-      sorting.wanted && (isKeyed || !definition.isSortedByApi(sorting.wanted))
+      sorting.wanted && (mayBeKeyed || !definition.isSortedByApi(sorting.wanted))
         ? sortedBy(definition, sorting.wanted)
         : undefined,
   }

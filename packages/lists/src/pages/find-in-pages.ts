@@ -65,7 +65,7 @@ export async function findInPages<Row extends object>(options: PagesToFind<Row>)
     }
     const rows = (await pages.sort?.(all)) ?? all
     // Rows may have left a walk by keys that was not cut.
-    return pagesWith(rows, !pages.isKeyed && total !== null && all.length < total)
+    return pagesWith(rows, !pages.mayBeKeyed && total !== null && all.length < total)
   } catch (error) {
     signal.throwIfAborted()
     if (before && !stopped.aborted) throw error

@@ -15,15 +15,15 @@ export interface AllPages<Row> {
   fetch: (page: number, asked?: AskedPage) => Promise<ListData<Row>>
   /** The rows of a full page. */
   size: number
-  /** Whether the API walks them by keys, in an order of its own. */
-  isKeyed: boolean
+  /** Whether the API may walk them by keys, in an order of its own. */
+  mayBeKeyed: boolean
   /** Puts the rows of all pages into the order of the list; undefined if they come in it. */
   sort: ((rows: readonly Row[]) => Promise<readonly Row[]>) | undefined
 }
 
 /** Reads every page of a list, as `readPages` does. */
 export function readAllPages<Row extends object>(
-  { fetch, size, isKeyed }: Pick<AllPages<Row>, 'fetch' | 'size' | 'isKeyed'>,
+  { fetch, size, mayBeKeyed }: Pick<AllPages<Row>, 'fetch' | 'size' | 'mayBeKeyed'>,
   signal: AbortSignal,
   withoutParts = false,
 ) {
@@ -37,7 +37,7 @@ export function readAllPages<Row extends object>(
       return { rows, sent: { totalCount, totalPages, hasNext, next: pagination?.next ?? null } }
     },
     size,
-    mayBeKeyed: isKeyed,
+    mayBeKeyed,
     signal,
   })
 }

@@ -20,7 +20,6 @@ beforeEach(async () => {
     'packages/api-contract/src/index.ts',
     'packages/api-contract/src/routes.ts',
     'api/src/app.ts',
-    'docs/api-expectations.md',
   ])
     await cp(join(repository, file), join(folder, file))
 })

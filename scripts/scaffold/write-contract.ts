@@ -8,7 +8,7 @@ import { templates } from './write-remote.ts'
 const FOLDER = 'packages/api-contract/src'
 
 /**
- * Writes the call of a list into the contract, and adds it to the table of routes and to the guide for other backends.
+ * Writes the call of a list into the contract, and adds it to the table of routes.
  * @returns the paths of the new files, relative to the repository
  * @throws when one of them exists already
  */
@@ -23,11 +23,6 @@ export async function writeContract(plan: Spellings, repository: string): Promis
       lines: spell("import { sampleRoutes } from './sample.ts'"),
     },
     { file: `${FOLDER}/routes.ts`, before: '  ...searchRoutes,', lines: spell('  ...sampleRoutes,') },
-    {
-      file: 'docs/api-expectations.md',
-      before: '- `GET /api/search`:',
-      lines: spell('- `GET /api/sample`: all'),
-    },
   ])
   return files.map((file) => join(FOLDER, file))
 }

@@ -62,7 +62,6 @@ test('a new screen brings the module of its call, unless the contract has the ca
     'packages/api-contract/src/index.ts',
     'packages/api-contract/src/routes.ts',
     'api/src/app.ts',
-    'docs/api-expectations.md',
     ...['package.json', 'src/remote.tsx', 'vite.config.ts'].map((name) => `remotes/customers/${name}`),
   ])
     await cp(join(import.meta.dirname, '../..', file), join(folder, file))
@@ -81,7 +80,6 @@ test('a new screen brings the module of its call, unless the contract has the ca
   const written = await Promise.all(files.map(read))
   for (const text of written) expect(text).not.toMatch(/sample|remote-name/i)
   expect(written.join('')).toContain("['barley', 'weekly-sales']")
-  expect(await read('docs/api-expectations.md')).toContain('\n- `GET /api/weekly-sales`: all\n')
   expect(await read('api/src/database/schema/weekly-sales.ts')).toContain("pgTable('weekly_sales'")
   const page = "{ path: '/weekly-sales', title: 'Vendas', nav: { label: 'Vendas', order: 90,"
   expect(await read('remotes/barley/vite.config.ts')).toContain(page)

@@ -9,6 +9,8 @@ import { contentSecurityPolicy } from './security-headers.ts'
 type Schema = { type?: unknown; enum?: unknown[]; properties?: Record<string, Schema>; items?: Schema }
 type Operation = {
   operationId?: string
+  'x-roles'?: readonly string[]
+  'x-feature'?: string
   parameters?: { name: string; in: string; required?: boolean; schema: Schema }[]
   requestBody?: { content: Record<string, { schema: Schema }> }
   security?: object[]
@@ -59,6 +61,18 @@ describe('the description of the API', () => {
       ].toSorted(),
     )
     expect(routes).toHaveLength(others.length + described.length)
+  })
+
+  it('says who may make a call, and to which feature it belongs', () => {
+    const of = (path: string) => operations.find(({ name }) => name === path)
+    expect(of('get /api/orders')).toMatchObject({ 'x-roles': ['ADMIN', 'PARTNER', 'CLIENT'] })
+    expect(of('get /api/orders')).not.toHaveProperty('x-feature')
+    expect(of('delete /api/users/{id}/sessions')).toMatchObject({
+      'x-roles': ['ADMIN'],
+      'x-feature': 'sessions',
+    })
+    expect(of('post /api/auth/password-link/redeem')).toMatchObject({ 'x-feature': 'password-reset' })
+    expect(of('post /api/auth/password-link/redeem')).not.toHaveProperty('x-roles')
   })
 
   it('is valid OpenAPI 3.1', async () => {

@@ -1,4 +1,5 @@
 import { timestamp } from '@celeiro/api-contract'
+import type { AppFeature } from '@celeiro/api-contract/features'
 import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, RouteOptions } from 'fastify'
@@ -9,6 +10,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Error statuses of this route beyond those that follow from its method, roles and inputs. */
     errors?: readonly ErrorStatus[]
+    /** Absent for a call of the specification. */
+    feature?: AppFeature
   }
 }
 
@@ -134,10 +137,13 @@ export function registerApiDocs(app: FastifyInstance, isServed: boolean): void {
       const described = response
         ? { ...request, response: withErrors({ ...response }, document.route) }
         : request
-      const roles = document.route.config?.roles
-      const isPublic = roles === 'public'
+      const { roles, feature } = document.route.config ?? {}
       return {
-        schema: isPublic ? described : { ...described, security: [{ accessToken: [] }], 'x-roles': roles },
+        schema: {
+          ...described,
+          ...(roles !== 'public' && { security: [{ accessToken: [] }], 'x-roles': roles }),
+          ...(feature && { 'x-feature': feature }),
+        },
         url,
       }
     },

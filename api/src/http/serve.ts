@@ -71,6 +71,7 @@ export function serve<Key extends RouteKey>(
     id,
     summary,
     roles,
+    feature,
     machines,
     params,
     query,
@@ -92,6 +93,7 @@ export function serve<Key extends RouteKey>(
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     config: {
       roles,
+      ...(feature && { feature }),
       ...(machines && { machines }),
       errors: [...(errors ?? []), ...(cost ? [429 as const] : [])],
     },

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { createBrowserRouter, Navigate, useLocation } from 'react-router-dom'
 import { declarations, pageAt } from './navigation/navigation.ts'
 import { addressAfterLogin, endText, returnStateFor } from './navigation/return-state.ts'
+import { RenderedPage } from './navigation/stuck-page.tsx'
 import { CrashPage } from './pages/crash-page.tsx'
 import { DocumentTitle } from './pages/document-title.tsx'
 import { Frame } from './pages/frame.tsx'
@@ -73,10 +74,15 @@ function AppFrame() {
 
 export function createRouter() {
   return createBrowserRouter([
-    { path: '/login', element: <LoginRoute />, errorElement: <CrashPage /> },
-    ...(isOffered('password-reset')
-      ? [{ path: SHELL_PATHS.passwordReset, element: <PasswordReset />, errorElement: <CrashPage /> }]
-      : []),
-    { path: '*', element: <ProtectedRoute />, errorElement: <CrashPage /> },
+    {
+      element: <RenderedPage />,
+      children: [
+        { path: '/login', element: <LoginRoute />, errorElement: <CrashPage /> },
+        ...(isOffered('password-reset')
+          ? [{ path: SHELL_PATHS.passwordReset, element: <PasswordReset />, errorElement: <CrashPage /> }]
+          : []),
+        { path: '*', element: <ProtectedRoute />, errorElement: <CrashPage /> },
+      ],
+    },
   ])
 }

@@ -15,7 +15,11 @@ const lists: [
   ['customers', customerList, 'name cnpjCpf address.cidade address.estado status limiteCredito id'],
   ['properties', propertyList, 'name address city state status limiteCredito id'],
   ['products', productList, 'name sku'],
-  ['price-tables', priceTableList, 'name type discountPercent additionalFee isActive id'],
+  [
+    'price-tables',
+    priceTableList,
+    'name type discountPercent additionalFee isActive id priceTableItems.sku priceTableItems.price priceTableItems.minPrice priceTableItems.minQuantity priceTableItems.maxQuantity',
+  ],
   [
     'orders',
     orderList,

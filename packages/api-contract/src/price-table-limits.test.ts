@@ -74,8 +74,10 @@ it('every figure that our columns hold is accepted, to the last decimal', () => 
   }
 })
 
-it('a list of items has at most 500, and reports every repeated occurrence of a product', () => {
-  const itemsOf = (...ids: number[]) => ids.map((id) => ({ productId: `c${String(id).padStart(24, '0')}` }))
+it('a list of items has at most 500, and reports every repeated tier of a product', () => {
+  const tier = { minQuantity: 1, maxQuantity: 10 }
+  const itemsOf = (...ids: number[]) =>
+    ids.map((id) => ({ productId: `c${String(id).padStart(24, '0')}`, ...tier }))
   const many = itemsOf(...Array(PRICE_TABLE_ITEM_LIMIT + 1).keys())
   expect(itemListViolations(many.slice(1))).toEqual([])
   expect(itemListViolations(many)).toEqual([
@@ -86,4 +88,6 @@ it('a list of items has at most 500, and reports every repeated occurrence of a 
     { path: ['priceTableItems', 2, 'productId'], message },
     { path: ['priceTableItems', 3, 'productId'], message },
   ])
+  const tiers = itemsOf(1, 1, 1).map((item, index) => ({ ...item, maxQuantity: 10 + index }))
+  expect(itemListViolations(tiers)).toEqual([])
 })

@@ -64,13 +64,19 @@ export const READ_ITEMS = 3_000
 
 export const TOO_MANY_ITEMS = `A tabela deve ter no máximo ${PRICE_TABLE_ITEM_LIMIT} produtos`
 
-/** The violations of a list of items as a whole: too many items, or a product that occurs twice. */
-export function itemListViolations(items: readonly { productId: string }[]): PriceTableViolation[] {
+/**
+ * The violations of a list of items as a whole: too many items, or a product that occurs twice for the same quantities. With others,
+ * it is another tier of the product.
+ */
+export function itemListViolations(
+  items: readonly { productId: string; minQuantity: number; maxQuantity: number }[],
+): PriceTableViolation[] {
   if (items.length > PRICE_TABLE_ITEM_LIMIT) return [{ path: ['priceTableItems'], message: TOO_MANY_ITEMS }]
   const seen = new Set<string>()
-  return items.flatMap(({ productId }, index) => {
-    if (!seen.has(productId)) {
-      seen.add(productId)
+  return items.flatMap(({ productId, minQuantity, maxQuantity }, index) => {
+    const tier = `${productId} ${minQuantity} ${maxQuantity}`
+    if (!seen.has(tier)) {
+      seen.add(tier)
       return []
     }
     return [{ path: ['priceTableItems', index, 'productId'], message: 'Este produto já está na tabela' }]

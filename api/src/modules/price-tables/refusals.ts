@@ -6,8 +6,8 @@ import { lockProducts } from './repository.ts'
 
 type Items = readonly { productId: string }[]
 
-/** @throws AppError 400 VALIDATION_ERROR for too many items, or a product that occurs twice */
-export function refuseItemList(items: Items): void {
+/** @throws AppError 400 VALIDATION_ERROR for too many items, or a product that occurs twice for the same quantities */
+export function refuseItemList(items: Parameters<typeof itemListViolations>[0]): void {
   const violations = itemListViolations(items)
   if (violations.length > 0) throw invalidPriceTable(violations)
 }

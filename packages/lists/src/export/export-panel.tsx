@@ -29,9 +29,9 @@ export function ExportPanel<Row extends object>({ list }: { list: List<Row> }) {
   const [progress, setProgress] = useState<Progress>()
   const [failed, setFailed] = useState(false)
   const [hasMoved, setMoved] = useState(false)
-  const [isDetailed, setDetailed] = useState(false)
-  const running = useRef<AbortController>(undefined)
   const { noun, breakdown } = list.definition
+  const [isDetailed, setDetailed] = useState(breakdown?.isUsual ?? false)
+  const running = useRef<AbortController>(undefined)
 
   useEffect(() => () => running.current?.abort(), [])
 

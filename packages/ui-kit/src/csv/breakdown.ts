@@ -4,6 +4,8 @@ import type { Column } from '../table/column.ts'
 export interface Breakdown<Row, Part = unknown> {
   /** The choice, `Com itens`. */
   label: string
+  /** Whether it is chosen until the user says otherwise. */
+  isUsual?: boolean
   /** Columns of the row that the list does not have. */
   ofRow: readonly Column<Row>[]
   parts: (row: Row) => readonly Part[]

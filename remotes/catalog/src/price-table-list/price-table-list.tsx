@@ -1,6 +1,7 @@
 import { PRICE_TERM_LABELS } from '@celeiro/api-contract/price-in-force'
 import {
   PRICE_TABLE_ACTIVITY_LABELS,
+  PRICE_TABLE_ITEM_LABELS,
   PRICE_TABLE_LABELS,
   PRICE_TABLE_TYPE_LABELS,
   TERM_TYPE_LABELS,
@@ -8,8 +9,8 @@ import {
 import type { QueryOf } from '@celeiro/api-contract/route-types'
 import { choiceFilter, defineList, pagesOf, searchFilter } from '@celeiro/lists'
 import { isOffered, largestPage } from '@celeiro/shared-auth'
-import { columnsFor, formatDecimal, type ListColumn, labelOf } from '@celeiro/ui-kit'
-import { PRICE_TABLES_PER_PAGE, type PriceTable } from '../api/price-table.ts'
+import { breakdownOf, columnsFor, formatDecimal, type ListColumn, labelOf } from '@celeiro/ui-kit'
+import { PRICE_TABLES_PER_PAGE, type PriceTable, type PriceTableItem } from '../api/price-table.ts'
 import { PriceTableStatusBadge, PriceTableTypeBadge } from '../shared/price-table-badges.tsx'
 import { percentLabel, termLabel } from '../shared/price-table-labels.ts'
 
@@ -72,11 +73,30 @@ export const pageHintFor = (situation: string): string =>
     ? `Prazo e forma de pagamento ${LOADED_FILTERS}`
     : `Prazo, forma de pagamento e situação ${LOADED_FILTERS}`
 
+const item = columnsFor<PriceTableItem>()
+
+/** A spreadsheet of the prices, which the import takes back. */
+const tableItems = breakdownOf<PriceTable, PriceTableItem>({
+  label: 'Com produtos, SKU e faixas (uma linha por preço)',
+  isUsual: true,
+  ofRow: [],
+  parts: ({ items }) => items,
+  ofPart: [
+    item.text('sku', PRICE_TABLE_ITEM_LABELS.sku),
+    item.text('productName', PRICE_TABLE_ITEM_LABELS.product),
+    item.money('price', PRICE_TABLE_ITEM_LABELS.price),
+    item.money('minPrice', PRICE_TABLE_ITEM_LABELS.minPrice),
+    item.number('minQuantity', PRICE_TABLE_ITEM_LABELS.minQuantity),
+    item.number('maxQuantity', PRICE_TABLE_ITEM_LABELS.maxQuantity),
+  ],
+})
+
 /** The price tables (spec §2). The API gets the search and the type, the other filters look at the loaded page. */
 export const priceTableList = defineList({
   noun: { one: 'tabela de preço', many: 'tabelas de preço', gender: 'f' },
   columns,
   fileColumns: [text('id', PRICE_TABLE_LABELS.id)],
+  breakdown: tableItems,
   pages: pagesOf<QueryOf<'GET /api/price-tables'>>({
     size: PRICE_TABLES_PER_PAGE,
     largest: () => largestPage(PRICE_TABLES_PER_PAGE),

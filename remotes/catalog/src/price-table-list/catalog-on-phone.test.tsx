@@ -30,7 +30,7 @@ test('products fit every window; their details and price tables are usable on a 
   await openScreen('/products')
   await expectUsableList(list('Produtos'))
   await button(`Detalhes de ${LONG}`).click()
-  await expect.element(page.getByRole('region', { name: 'Preço que vale' }).getByRole('status')).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Preço vigente' }).getByRole('status')).toBeVisible()
   await expectUsableOnPhone()
   await button('Ver tabelas de preço').click()
   await expect.element(list('Preços deste produto')).toBeVisible()

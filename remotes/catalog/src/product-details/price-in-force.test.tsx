@@ -7,7 +7,7 @@ import { apiId, apiItem, apiProduct, apiTable, shortTerm } from '../testing/api-
 import { serveProducts, serveProductTables } from '../testing/catalog-api.ts'
 import { openScreen } from '../testing/open-screen.tsx'
 
-const section = () => page.getByRole('region', { name: 'Preço que vale' })
+const section = () => page.getByRole('region', { name: 'Preço vigente' })
 
 const item = (price: number, minQuantity: number, maxQuantity: number) =>
   apiItem(1, { price, minQuantity, maxQuantity })
@@ -36,11 +36,15 @@ test('the details of a product, listed or not, say which price holds for a type,
   await expect
     .element(answer)
     .toHaveTextContent(
-      /^R\$\s100,00, Tabela 1Tabela ativa de cliente, à vista, quantidade de 1 a 100\.Empate com Tabela 2, R\$\s98,00 \(1 a 50\)\. Vale a tabela mais nova e, nela, o primeiro preço\.$/,
+      /^R\$\s100,00, Tabela 1Tabela ativa de cliente, à vista, quantidade de 1 a 100\.Empate com Tabela 2, R\$\s98,00 \(1 a 50\)\. Vale a tabela mais nova e, nela, o primeiro preço\.Preço de tabelaR\$\s100,00A pagarR\$\s100,00$/,
     )
   const quantity = section().getByRole('textbox', { name: 'Quantidade' })
   await quantity.fill('60')
-  await expect.element(answer).toHaveTextContent(/quantidade de 1 a 100\.$/)
+  await expect
+    .element(answer)
+    .toHaveTextContent(
+      /quantidade de 1 a 100\.Preço de tabela60 × R\$\s100,00 = R\$\s6\.000,00A pagarR\$\s6\.000,00$/,
+    )
   await quantity.fill('150')
   await expect.element(answer).toHaveTextContent('Sem preço de 101 a 199.')
   await quantity.fill('0')
@@ -58,7 +62,7 @@ test('the details of a product, listed or not, say which price holds for a type,
   await expect
     .element(answer)
     .toHaveTextContent(
-      /^R\$\s70,00, Tabela 3Tabela ativa de parceiro, safra de Fevereiro a Julho de 2026, quantidade de 1 a 10\.Fora do preço da tabela: menos 2% de desconto, mais R\$\s15,00 de taxa\.$/,
+      /^R\$\s70,00, Tabela 3Tabela ativa de parceiro, safra de fevereiro a julho de 2026, quantidade de 1 a 10\.Preço de tabelaR\$\s70,00Desconto de 2%−R\$\s1,40Taxa adicional\+R\$\s15,00A pagarR\$\s83,60$/,
     )
   expect(calls).toHaveLength(1)
 })

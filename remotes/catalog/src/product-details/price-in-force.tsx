@@ -12,6 +12,8 @@ import {
   chakra,
   DateField,
   ErrorState,
+  Fact,
+  FactGroup,
   formatMoney,
   formatText,
   Grid,
@@ -26,8 +28,9 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { priceTableQueries } from '../api/price-table-queries.ts'
+import { AMOUNT_DUE } from '../shared/amount-due.ts'
 import { parseDecimal } from '../shared/parse-decimal.ts'
-import { extrasSentence, pricesOf, ruleSentence, type TablePrice, tieSentence } from './price-sentences.ts'
+import { dueLines, pricesOf, ruleSentence, type TablePrice, tieSentence } from './price-sentences.ts'
 
 const ERROR_TEXT = 'Erro ao carregar tabelas de preço. Tente novamente.'
 
@@ -38,7 +41,7 @@ export function ProductPriceInForce({ productId }: { productId: string }) {
   return (
     <Stack as="section" aria-labelledby={heading} gap="3" marginTop="5">
       <Heading as="h3" size="sm" id={heading}>
-        Preço que vale
+        Preço vigente
       </Heading>
       {query.data ? (
         <>
@@ -123,11 +126,7 @@ function Answer({ prices, question }: { prices: readonly TablePrice[]; question:
   const found = priceInForce(prices, question)
   if (found.price === null) return <Text>{`${found.gap}.`}</Text>
   const { price, ties } = found
-  const reasons = [
-    ruleSentence(price, question.type, question.term),
-    tieSentence(ties),
-    extrasSentence(price.table),
-  ]
+  const reasons = [ruleSentence(price, question.type, question.term), tieSentence(ties)]
   return (
     <>
       <Text fontWeight="semibold" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
@@ -138,6 +137,15 @@ function Answer({ prices, question }: { prices: readonly TablePrice[]; question:
           {reason}
         </Text>
       ))}
+      <chakra.div marginTop="2" fontVariantNumeric="tabular-nums">
+        <FactGroup>
+          {dueLines(price, question.quantity).map(([label, amount]) => (
+            <Fact key={label} label={label}>
+              {label === AMOUNT_DUE ? <b>{amount}</b> : amount}
+            </Fact>
+          ))}
+        </FactGroup>
+      </chakra.div>
     </>
   )
 }

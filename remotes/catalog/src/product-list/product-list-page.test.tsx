@@ -51,7 +51,7 @@ test('the details of a product of any system are in the address, lead to its pri
   await expect.element(details()).toHaveTextContent(/NomeUreiaSKUSKU-1IDSOJA\/26 5 %/)
   await expect.element(details()).toHaveTextContent(/Criado em18\/11\/2026 17:55/)
   // What it costs by which rule is a feature of our API.
-  await expect.element(page.getByRole('region', { name: 'Preço que vale' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('region', { name: 'Preço vigente' })).not.toBeInTheDocument()
   expect(new URLSearchParams(screen.query()).get('produto')).toBe(id)
   expect(calls).toEqual([])
   await details().getByRole('button', { name: 'Ver tabelas de preço' }).click()
@@ -103,7 +103,7 @@ test('the price tables of a product are loaded whole or said to be cut, with all
   await expect
     .element(prices)
     .toHaveTextContent(
-      /Tabela 2Cliente30 dias0,5 a 1\.200R\$\s1\.900,00R\$\s1\.800,00Menor preçoTabela 1ClienteSafra 20260,5 a 1\.200R\$\s2\.000,00R\$\s1\.800,00\+R\$\s100,00 \(\+5,3%\)Tabela 3.*Inativa$/,
+      /Tabela 2Cliente30 dias0,5 a 1\.200R\$\s1\.900,003,5%R\$\s1\.833,50R\$\s120,00Menor preçoTabela 1ClienteSafra 20260,5 a 1\.200R\$\s2\.000,003,5%R\$\s1\.930,00R\$\s120,00\+R\$\s96,50 \(\+5,3%\)Tabela 3.*Inativa$/,
     )
   await expect.element(prices).not.toHaveTextContent('Produto 2')
   await priceTables().getByRole('button', { name: 'Detalhes de cada tabela' }).click()

@@ -9,6 +9,7 @@ import { PRICE_TABLE_TYPE_LABELS } from '@celeiro/api-contract/price-table-label
 import type { PriceTableType } from '@celeiro/api-contract/vocabulary'
 import { formatDecimal, formatMoney, formatText } from '@celeiro/ui-kit'
 import type { ListedPrice } from '../api/listed-price.ts'
+import { AMOUNT_DUE, amountDue } from '../shared/amount-due.ts'
 import { percentLabel } from '../shared/price-table-labels.ts'
 
 /** One line of the preview: what a price is of, and the price in reais. */
@@ -51,13 +52,16 @@ export function inForceLines(prices: readonly ListedPrice[]): PreviewLine[] {
   )
 }
 
-/** `Safra 2026, menos 2%; empate com Safra Sul (R$ 98,00)` */
+/** `Safra 2026, menos 2%, a pagar R$ 68,60; empate com Safra Sul (R$ 98,00)` */
 function sourceOf({ price, ties }: Extract<PriceInForce<ListedPrice>, { price: ListedPrice }>): string {
   const { tableName, discountPercent, additionalFee } = price
   const source = [
     formatText(tableName),
     discountPercent && `menos ${percentLabel(discountPercent)}`,
     additionalFee && `mais ${formatMoney(additionalFee)}`,
+    (discountPercent || additionalFee) &&
+      price.price !== null &&
+      `${AMOUNT_DUE.toLowerCase()} ${formatMoney(amountDue(price.price, 1, price).total)}`,
   ]
   const others = ties.map((tie) => `${formatText(tie.tableName)} (${formatMoney(tie.price)})`)
   return [source.filter(Boolean).join(', '), others.length > 0 && `empate com ${others.join(', ')}`]

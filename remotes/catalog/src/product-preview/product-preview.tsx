@@ -21,7 +21,7 @@ function PricesOf({ prices }: { prices: readonly ListedPrice[] }) {
   const lines = isAsked ? inForceLines(prices) : listedLines(prices)
   return (
     <>
-      <FactGroup title={isAsked ? 'Preço que vale hoje (quantidade 1)' : 'Preço por tabela'}>
+      <FactGroup title={isAsked ? 'Preço vigente hoje (quantidade 1)' : 'Preço por tabela'}>
         {lines.slice(0, SHOWN).map(({ text, price }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no state, and tables may share a name.
           <Fact key={index} label={text}>

@@ -12,7 +12,11 @@ const compared = (...tables: ReturnType<typeof apiTable>[]) =>
   ])
 
 const table = (number: number, price: unknown, fields = {}) =>
-  apiTable(number, { priceTableItems: [apiItem(2, { price: 1 }), apiItem(1, { price })], ...fields })
+  apiTable(number, {
+    discountPercent: null,
+    priceTableItems: [apiItem(2, { price: 1 }), apiItem(1, { price })],
+    ...fields,
+  })
 
 test('lists the prices of the product from the lowest up, with the difference, each tier of a table too', () => {
   expect(compared(table(1, 110), table(2, 100))).toEqual([
@@ -20,9 +24,26 @@ test('lists the prices of the product from the lowest up, with the difference, e
     ['Tabela 1', 110, 10, 10],
   ])
   const tiers = [apiItem(1, { price: 100 }), apiItem(1, { id: 'tier-2', price: 80 })]
-  expect(compared(apiTable(1, { priceTableItems: tiers }))).toEqual([
+  expect(compared(table(1, 0, { priceTableItems: tiers }))).toEqual([
     ['Tabela 1', 80, 0, 0],
     ['Tabela 1', 100, 20, 25],
+  ])
+})
+
+test('compares what each type pays, less the discount, with others of the same type', () => {
+  const partner = { type: 'PARTNER' }
+  expect(
+    compared(
+      table(1, 90, partner),
+      table(2, 110),
+      table(3, 125, { discountPercent: 20 }),
+      table(4, 80, { ...partner, discountPercent: 10 }),
+    ),
+  ).toEqual([
+    ['Tabela 3', 125, 0, 0],
+    ['Tabela 2', 110, 10, 10],
+    ['Tabela 4', 80, 0, 0],
+    ['Tabela 1', 90, 18, 25],
   ])
 })
 

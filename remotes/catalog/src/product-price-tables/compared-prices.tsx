@@ -6,10 +6,11 @@ import {
 import { Badge, type Column, chakra, formatMoney, formatText, Text } from '@celeiro/ui-kit'
 import { useMemo } from 'react'
 import type { PriceTable } from '../api/price-table.ts'
+import { AMOUNT_DUE } from '../shared/amount-due.ts'
 import { BoxedTable } from '../shared/boxed-table.tsx'
 import { differenceLabel } from '../shared/price-difference.ts'
 import { PriceTableTypeBadge } from '../shared/price-table-badges.tsx'
-import { termLabel } from '../shared/price-table-labels.ts'
+import { percentLabel, termLabel } from '../shared/price-table-labels.ts'
 import { tierLabel } from '../shared/quantity-tiers.ts'
 import { figureColumn } from '../shared/table-columns.ts'
 import { comparePrices, type ProductPrice } from './compare-prices.ts'
@@ -27,7 +28,8 @@ export function ComparedPrices({ tables, productId }: ComparedPricesProps) {
     <div>
       <BoxedTable label="Preços deste produto" columns={columns} rows={prices} getRowKey={keyOf} />
       <Text color="muted" fontSize="xs" marginTop="1.5">
-        Preços sem o desconto e a taxa de cada tabela. Tabelas inativas não entram na diferença.
+        {AMOUNT_DUE}: o preço menos o desconto da tabela; a taxa é cobrada à parte. A diferença é entre
+        tabelas ativas do mesmo tipo.
       </Text>
     </div>
   )
@@ -51,7 +53,11 @@ const columns: readonly Column<ProductPrice>[] = [
   { key: 'term', header: PRICE_TABLE_LABELS.term, text: ({ table }) => termLabel(table) },
   figureColumn('tier', 'Quantidade', ({ item }) => tierLabel(item)),
   figureColumn('price', PRICE_TABLE_ITEM_LABELS.price, ({ item }) => formatMoney(item.price)),
-  figureColumn('minPrice', 'Mínimo', ({ item }) => formatMoney(item.minPrice)),
+  figureColumn('discount', PRICE_TABLE_LABELS.discountPercent, ({ table }) =>
+    percentLabel(table.discountPercent),
+  ),
+  figureColumn('due', AMOUNT_DUE, ({ due }) => formatMoney(due)),
+  figureColumn('fee', 'Taxa', ({ table }) => formatMoney(table.additionalFee)),
   {
     key: 'difference',
     header: 'Acima do menor',

@@ -139,8 +139,9 @@ test('our API searches, sorts and sums all orders: rows, counters and CSV files 
     await page.goto('/home?status=INTEGRATED')
     const summed = page.waitForResponse(/\/stats\/dashboard\?status=INTEGRATED&createdAfter/)
     await page.getByRole('combobox', { name: 'Período' }).selectOption('Mês passado')
-    await summed
-    const [, from, to] = /dateFrom=([\d-]+)&dateTo=([\d-]+)/.exec(page.url()) ?? []
+    const sent = new URL((await summed).url()).searchParams
+    const [from, to] = ['createdAfter', 'createdBefore'].map((end) => sent.get(end)?.slice(0, 10))
+    await expect(page).toHaveURL('/home?status=INTEGRATED&period=last-month')
     const sum = page.getByRole('group', { name: 'Valor total' })
     await expect(sum).toContainText(/R\$.*R\$.* ao todo/)
     await page.getByRole('button', { name: 'Opções da lista' }).click()

@@ -1,5 +1,6 @@
 import { ChoiceFilter, FilterBar } from '@celeiro/ui-kit'
 import { type ReactNode, useCallback, useState } from 'react'
+import { PERIOD } from '../list/named-period.ts'
 import { periodsOf } from '../list/periods.ts'
 import type { List } from '../list/use-list.ts'
 import type { Filter } from './filter.ts'
@@ -93,23 +94,23 @@ interface PeriodFieldProps<Row> {
   children: ReactNode
 }
 
-/** The choice of a named period, which sets both ends of a range. Other dates than those of a period stay as they are. */
+/** The choice of a named period, which sets both ends of a range. Typed dates stay dates, even those of a period. */
 function PeriodField<Row>({ list, children }: PeriodFieldProps<Row>) {
   const { from, to } = list.definition.period ?? {}
   if (from === undefined || to === undefined) return children
-  const [first, last] = [list.values[from] ?? '', list.values[to] ?? '']
-  const periods = [{ label: 'Qualquer data', from: '', to: '' }, ...periodsOf(new Date())]
-  const chosen = periods.find((period) => period.from === first && period.to === last)
-  const options = periods.map(({ label, title }) => ({ value: label, label, title }))
+  const periods = [{ name: '', label: 'Qualquer data', from: '', to: '' }, ...periodsOf(new Date())]
+  const name = list.values[PERIOD] ?? ''
+  const hasOtherDates = name === '' && Boolean(list.values[from] || list.values[to])
+  const options = periods.map(({ name, label, title }) => ({ value: name, label, title }))
   return (
     <>
       <ChoiceFilter
         label="Período"
-        value={chosen?.label ?? OTHER_DATES.value}
-        options={chosen ? options : [...options, OTHER_DATES]}
-        onChange={(label) => {
-          const period = periods.find((period) => period.label === label)
-          if (period) list.setValues({ [from]: period.from, [to]: period.to })
+        value={hasOtherDates ? OTHER_DATES.value : name}
+        options={hasOtherDates ? [...options, OTHER_DATES] : options}
+        onChange={(name) => {
+          const period = periods.find((period) => period.name === name)
+          if (period) list.setValues({ [PERIOD]: name, [from]: period.from, [to]: period.to })
         }}
       />
       {children}

@@ -4,6 +4,7 @@ import { type SortOrder, sortText } from '../sort/sort-order.ts'
 import { defineUrlState, type UrlState } from '../url-state/define-url-state.ts'
 import { pageParam } from '../url-state/params.ts'
 import type { Noun } from './list-texts.ts'
+import { type DayRange, withNamedPeriod } from './named-period.ts'
 
 /** The filter values in the URL, by parameter name. */
 export type FilterValues<Name extends string = string> = Readonly<Record<Name, string>>
@@ -15,12 +16,6 @@ export interface Refusal<Name extends string = string> {
   error: string
   /** The text in place of the rows. */
   text: string
-}
-
-/** The filters with the first and the last day of a range. */
-interface DayRange<Name extends string = string> {
-  from: Name
-  to: Name
 }
 
 /** How a list comes in pages. */
@@ -126,7 +121,8 @@ export function defineList<Row extends { key: string }, Name extends string = ne
     throw new Error(`The list of ${noun.many} has a filter with "send", so it needs "pages" or "call".`)
   }
   const params = Object.fromEntries(filters.map(([name, { param }]) => [name, param]))
-  const { parse, serialise } = defineUrlState<FilterValues>(params)
+  const written = defineUrlState<FilterValues>(params)
+  const { parse, serialise } = period ? withNamedPeriod(written, period) : written
   const apiName = ({ key }: { key: string }) => pages?.sortedByApi?.()[key]
   const textOf = (values: FilterValues, name: string) => values[name] ?? ''
   const inForce = (values: FilterValues) =>

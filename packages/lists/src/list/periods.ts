@@ -8,6 +8,8 @@ import { startOfWeek } from 'date-fns/startOfWeek'
 
 /** A range of days, `yyyy-MM-dd`, both included, that users name. */
 export interface Period {
+  /** In the URL. */
+  name: string
   label: string
   /** Explains the label. */
   title?: string
@@ -24,11 +26,12 @@ export function periodsOf(today: Date): readonly Period[] {
   const thisJuly = new Date(today.getFullYear(), 6, 1)
   const harvest = today < thisJuly ? addYears(thisJuly, -1) : thisJuly
   return [
-    period('Hoje', today, today),
-    period('Esta semana', startOfWeek(today), endOfWeek(today), 'De domingo a sábado'),
-    period('Este mês', startOfMonth(today), endOfMonth(today)),
-    period('Mês passado', startOfMonth(lastMonth), endOfMonth(lastMonth)),
+    period('today', 'Hoje', today, today),
+    period('this-week', 'Esta semana', startOfWeek(today), endOfWeek(today), 'De domingo a sábado'),
+    period('this-month', 'Este mês', startOfMonth(today), endOfMonth(today)),
+    period('last-month', 'Mês passado', startOfMonth(lastMonth), endOfMonth(lastMonth)),
     period(
+      'season',
       'Safra',
       harvest,
       endOfMonth(addMonths(harvest, 11)),
@@ -37,7 +40,8 @@ export function periodsOf(today: Date): readonly Period[] {
   ]
 }
 
-const period = (label: string, from: Date, to: Date, title?: string): Period => ({
+const period = (name: string, label: string, from: Date, to: Date, title?: string): Period => ({
+  name,
   label,
   from: lightFormat(from, 'yyyy-MM-dd'),
   to: lightFormat(to, 'yyyy-MM-dd'),

@@ -17,6 +17,7 @@ import type { ListData } from './list-data.ts'
 import { noteSearch, rememberedList } from './list-memory.ts'
 import { listState } from './list-state.ts'
 import { listTexts } from './list-texts.ts'
+import { useToday } from './use-today.ts'
 
 /** The result of `queryOptions`, as far as a list reads it. */
 export interface ListQueryOptions<Data, Key extends QueryKey> {
@@ -44,9 +45,9 @@ export interface ListResponse<Row> {
   isRefreshing: boolean
 }
 
-/** The filters and the order in the URL. */
+/** The filters and the order in the URL, with the days that a named period has today. */
 export function useSelected<Row>(definition: ListDefinition<Row>) {
-  const [values, setValues] = useUrlState(definition.urlState)
+  const [values, setValues] = useUrlState(definition.urlState, useToday())
   return { values, setValues, refusal: definition.refuse(values), sorting: useSort(definition) }
 }
 

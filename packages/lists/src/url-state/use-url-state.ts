@@ -11,14 +11,16 @@ export interface UrlStateOptions {
 /**
  * State of a screen that is kept in the URL, and its only writer. A patch is one URL write on top of the latest
  * URL.
+ * @param today for a state with named periods
  */
 export function useUrlState<T extends object>(
   urlState: UrlState<T>,
+  today?: number,
 ): [T, (patch: Partial<T>, options?: UrlStateOptions) => void] {
   const { search } = useLocation()
   const navigate = useNavigate()
   const rendered = useRenderedLocation()
-  const value = useMemo(() => urlState.parse(new URLSearchParams(search)), [urlState, search])
+  const value = useMemo(() => urlState.parse(new URLSearchParams(search), today), [urlState, search, today])
 
   const patch = useCallback(
     (changes: Partial<T>, { history = 'push' }: UrlStateOptions = {}) => {

@@ -55,7 +55,7 @@ const SHEETS: [what: string, css: string, expected: string][] = [
   [
     'nested rules and conditions',
     '@media print { p { & b { margin: 0 } } } @layer base { p { margin: 0 } }',
-    scoped('@media print { p { & b { margin: 0 } } } @layer base { p { margin: 0 } }'),
+    scoped('@media print { p { & b { margin: 0 } } } @layer barley-base { p { margin: 0 } }'),
   ],
   [
     'an animation and its uses',
@@ -70,12 +70,20 @@ const SHEETS: [what: string, css: string, expected: string][] = [
   [
     'definitions under a condition',
     '@layer base { p { margin: 0 } @keyframes turn { to { rotate: 1turn } } }',
-    `@layer base { ${scoped('p { margin: 0 }')} @keyframes barley-turn { to { rotate: 1turn } } }`,
+    `@layer barley-base { ${scoped('p { margin: 0 }')} @keyframes barley-turn { to { rotate: 1turn } } }`,
   ],
   [
     'what has to be ahead of rules',
-    '@layer base, page; @import "https://a.example/x.css"; @property --x { syntax: "*"; inherits: false } p { margin: 0 }',
-    `@import "https://a.example/x.css"; @layer base, page; @property --x { syntax: "*"; inherits: false } ${scoped('p { margin: 0 }')}`,
+    '@layer base, barley-page.a; @import "https://a.example/x.css"; p { margin: 0 }',
+    `@import "https://a.example/x.css"; @layer barley-base, barley-page.a; ${scoped('p { margin: 0 }')}`,
+  ],
+  ['a layer without a name', '@layer { p { margin: 0 } }', scoped('@layer { p { margin: 0 } }')],
+  [
+    'properties with a type',
+    '@property --x { syntax: "<length>"; inherits: false; initial-value: 0px } @property --y { syntax: "*"; inherits: true } p { margin: var(--x) }',
+    scoped(
+      '@layer barley-properties { :scope { --y: initial } *, ::before, ::after { --x: 0px } } p { margin: var(--x) }',
+    ),
   ],
 ]
 

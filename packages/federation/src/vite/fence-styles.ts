@@ -1,5 +1,5 @@
 import { fenceOf, isStyleGroup } from '@celeiro/app-manifest/style-fence'
-import postcss, { type AtRule, type ChildNode, type Container } from 'postcss'
+import postcss, { type AtRule, type ChildNode, type Container, type Root } from 'postcss'
 import { isCSSRequest, type Plugin } from 'vite'
 import { prefixNames } from './prefix-names.ts'
 
@@ -29,12 +29,34 @@ export function fenceStyles(name: string): Plugin {
 /** @returns a style sheet that is limited to a remote */
 function fenced(css: string, name: string): string {
   const sheet = postcss.parse(css)
+  unregisterProperties(sheet, `${name}-properties`)
   prefixNames(sheet, name)
   sheet.walkRules((rule) => {
     rule.selectors = rule.selectors.map(ofRemote)
   })
   enclose(sheet, name)
   return sheet.toString()
+}
+
+/**
+ * Replaces `@property`, which the whole page would know, by a rule that gives the property its first value, in a layer below all
+ * others: on every element, unless it inherits.
+ */
+function unregisterProperties(sheet: Root, layer: string): void {
+  const ofAll = postcss.rule({ selector: '*, ::before, ::after' })
+  const inherited = postcss.rule({ selector: ':root' })
+  sheet.walkAtRules(/^property$/i, (property) => {
+    const rule = descriptorOf(property, 'inherits') === 'true' ? inherited : ofAll
+    rule.append({ prop: property.params, value: descriptorOf(property, 'initial-value') ?? 'initial' })
+    property.remove()
+  })
+  const nodes = [inherited, ofAll].filter((rule) => rule.nodes.length > 0)
+  if (nodes.length > 0) sheet.first?.before(postcss.atRule({ name: 'layer', params: layer, nodes }))
+}
+
+function descriptorOf(rule: AtRule, name: string): string | undefined {
+  const found = rule.nodes?.find((node) => node.type === 'decl' && node.prop === name)
+  return found?.type === 'decl' ? found.value : undefined
 }
 
 /** Puts neighbouring rules into one scope. What imports or defines a name is not valid there and stays where it is. */

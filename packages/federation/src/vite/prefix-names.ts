@@ -5,8 +5,8 @@ const NAMES_ANIMATION = /^(--.*|(-\w+-)?animation(-name)?)$/i
 const NAMES_FONT = /^(--.*|font(-family)?)$/i
 
 /**
- * Has the names of the animations and fonts that a sheet defines begin with the name of a remote, with their uses in that sheet.
- * One definition in the page would otherwise replace another of the same name.
+ * Has the names of the animations, fonts and layers that a sheet defines begin with the name of a remote, with their uses in that
+ * sheet. One definition in the page would otherwise replace another of the same name, and a layer would join the shell's.
  */
 export function prefixNames(sheet: Container, remote: string): void {
   const animations = new Set<string>()
@@ -20,6 +20,13 @@ export function prefixNames(sheet: Container, remote: string): void {
     if (/face$/i.test(rule.name)) rule.walkDecls(/^font-family$/i, ({ value }) => add(fonts, value))
     else add(animations, rule.params)
   })
+  sheet.walkAtRules(/^layer$/i, (rule) => {
+    rule.params = rule.params
+      .split(',')
+      .map((name) => layerOf(name.trim(), prefix))
+      .join(', ')
+  })
+
   const prefixed = (text: string, names: Set<string>) =>
     [...names].reduce((changed, name) => changed.replace(mentionsOf(name), `$1${prefix}${name}$1`), text)
 
@@ -32,6 +39,10 @@ export function prefixNames(sheet: Container, remote: string): void {
     if (NAMES_FONT.test(prop)) declaration.value = prefixed(declaration.value, fonts)
   })
 }
+
+/** A block may have no name: nothing else joins it. */
+const layerOf = (name: string, prefix: string) =>
+  name === '' || name.startsWith(prefix) ? name : prefix + name
 
 /** Quoted or not. */
 const mentionsOf = (name: string) =>

@@ -18,7 +18,7 @@ const fenced = (css: string) => `@scope ([data-remote="barley"]) { ${css} }`
 test.each([
   fenced('button { color: red } @media print { p { margin: 0 } } :scope { --x: 1 }'),
   '@scope([data-remote=barley]) to (.theirs){p{margin:0}}',
-  `@layer a, b; @media print { @supports (top: 0) { ${fenced('p { margin: 0 }')} } }`,
+  `@layer barley-a, barley-b; @layer { ${fenced('@layer barley-a.c { p { margin: 0 } }')} } @media print { @supports (top: 0) { ${fenced('p { margin: 0 }')} } }`,
   '@charset "utf-8"; @import "./other.css"; @import url(other.css) print;',
   '@keyframes barley-turn { to { rotate: 1turn } } @property --barley-x { syntax: "*"; inherits: false }',
   "@font-face { font-family: 'barley-Old Face'; src: url(a.woff2) }",
@@ -39,6 +39,8 @@ test.each([
   ['@-webkit-keyframes turn { to { rotate: 1turn } }', '@-webkit-keyframes turn'],
   ['@font-face { font-family: "Old Face"; src: url(a.woff2) }', '@font-face Old Face'],
   ['@property --x { syntax: "*"; inherits: false }', '@property --x'],
+  ['@layer recipes, barley-a;', '@layer recipes'],
+  [fenced('@layer base { p { margin: 0 } }'), '@layer base'],
   ['@counter-style dots { symbols: "." }', '@counter-style dots'],
   ['css', 'what is no CSS (<css input>:1:1: Unknown word css)'],
   ['a{} b{} c{} d{} e{} f{} g{}', 'a, b, c, d, e and 2 more'],

@@ -48,10 +48,23 @@ function unfencedIn({ nodes = [] }: Container, remote: string, isFenced = false)
   return nodes.flatMap((node: ChildNode) => {
     if (node.type === 'rule') return isFenced ? [] : node.selector.replace(/\s+/g, ' ')
     if (node.type !== 'atrule') return []
-    if (isStyleGroup(node.name)) return unfencedIn(node, remote, isFenced || isFenceOf(node, remote))
+    if (isStyleGroup(node.name)) {
+      const within = unfencedIn(node, remote, isFenced || isFenceOf(node, remote))
+      return [...foreignLayers(node, remote), ...within]
+    }
     return isOwn(node, remote) ? [] : `@${node.name} ${nameOf(node)}`.trim()
   })
 }
+
+/** The page has one order of layers, within scopes too: a layer of the shell's would get rules, or another place. */
+const foreignLayers = ({ name, params }: AtRule, remote: string): string[] =>
+  /^layer$/i.test(name)
+    ? params
+        .split(',')
+        .map((layer) => layer.trim())
+        .filter((layer) => layer !== '' && !layer.startsWith(`${remote}-`))
+        .map((layer) => `@layer ${layer}`)
+    : []
 
 /** Whether it is the scope of a remote; a limit at its lower end makes it narrower still. */
 const isFenceOf = ({ name, params }: AtRule, remote: string) =>

@@ -33,3 +33,17 @@ test('the styles of a component are in no cascade layer', async () => {
   await renderUi(<IconButton aria-label="Fechar" />)
   expect(sheets().flatMap(rulesOf).join()).not.toContain('@layer')
 })
+
+test('the rules of the kit come before the sheet of a remote that was there before the first of them', async () => {
+  // As at the start of a page: this module has made its first rule long ago.
+  const start: typeof import('./style-cache.ts') = await import(
+    /* @vite-ignore */ new URL('style-cache.ts?start', import.meta.url).href
+  )
+  const ofRemote = document.createElement('style')
+  document.head.append(ofRemote)
+  start.styleCache.sheet.insert('.start { color: red }')
+  const [ofKit] = start.styleCache.sheet.tags
+  expect(ofKit?.compareDocumentPosition(ofRemote)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  start.styleCache.sheet.flush()
+  ofRemote.remove()
+})

@@ -5,7 +5,7 @@ import createCache from '@emotion/cache'
  * in the page (`style-src 'self'` plus the hash of the empty string), and Emotion's default outside production
  * builds is text.
  */
-export const styleCache = createCache({ key: 'celeiro', speedy: true })
+export const styleCache = createCache({ key: 'celeiro', speedy: true, ...placeInPage() })
 
 // The rules of each frame get a style element of their own: for a rule that joins others, the browser computes the styles of
 // all elements again that any of them applies to. See docs/decisions/ui-kit.md.
@@ -22,4 +22,10 @@ sheet.insert = (rule) => {
     })
   }
   insert(rule)
+}
+
+/** Ahead of the sheets of remotes: a page that is opened directly gets those before the first rule of ours. */
+function placeInPage(): { insertionPoint?: HTMLElement } {
+  const last = globalThis.document?.head.lastElementChild
+  return last instanceof HTMLElement ? { insertionPoint: last } : {}
 }

@@ -146,6 +146,21 @@ test('columns follow the width of the container, not of the window', async () =>
   expect(areCards()).toBe(true)
 })
 
+test('where columns wrap, no heading of a figure is cut, and a badge stands beside the middle of its row', async () => {
+  await page.viewport(800, 700)
+  const total: Column<Order> = { key: 'total', header: 'Quantidade mínima', numeric: true, text: () => '1' }
+  const rows = [order(1, LONG_NAME, `Fazenda ${LONG_NAME}`)]
+  await renderUi(tableOf({ rows, columns: [...columns, total], navigable: false }))
+  const heading = page.getByRole('columnheader', { name: 'Quantidade mínima' }).element()
+  expect([isCut(heading), heading.scrollHeight]).toEqual([false, heading.clientHeight])
+  const middleOf = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return (top + bottom) / 2
+  }
+  const [badge, row] = [page.getByText('Inativa'), page.getByRole('row').last()]
+  expect(middleOf(badge.element())).toBeCloseTo(middleOf(row.element()), 0)
+})
+
 test('columns of a skeleton are as many and as high as those of its rows, and cards on a phone', async () => {
   await page.viewport(1360, 700)
   const { rerender } = await renderUi(tableOf(loading))

@@ -74,8 +74,11 @@ const wholeText = { whiteSpace: 'normal', overflow: 'visible', overflowWrap: 'an
 const wrappingRows = {
   '& tbody tr': { height: 'auto', minHeight: 'var(--row)', gridTemplateRows: 'auto' },
   '& tr > [data-text]': { paddingBottom: 'var(--inset)' },
-  '& [data-text] span, & [data-row-link]': wholeText,
+  // A heading stays in one line, which holds its column open.
+  '& tbody [data-text] span, & [data-row-link]': wholeText,
 }
+
+const centred = { display: 'grid', placeItems: 'center start' }
 
 /** 13 px. */
 const FONT = '0.8125rem'
@@ -136,11 +139,7 @@ const columnStyles = {
   '& thead [data-mono] i': { fontFamily: 'mono', fontSize: 'sm' },
   '& thead th:not([data-text], [data-look]) i[data-room]': { paddingRight: '8' },
   '&[data-rooms] tbody th, &[data-rooms] td': { contain: 'inline-size' },
-  '& tbody th:not([data-text]), & td:not([data-text])': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    placeItems: 'center start',
-  },
+  '& tbody th:not([data-text]), & td:not([data-text])': { ...centred, gridTemplateColumns: 'minmax(0, 1fr)' },
   '& td[data-align=end]:not([data-text])': { justifyItems: 'end' },
   '& td[data-card=actions]': { display: 'flex', '&[data-align=end]': { justifyContent: 'flex-end' } },
   '& tbody [data-text]': { '--inset': 'calc((var(--row) - 1px - 1lh) / 2)', paddingTop: 'var(--inset)' },
@@ -172,6 +171,7 @@ const narrowStyles = {
   '& tbody tr > [data-text]': { paddingBlock: '1.5', alignContent: 'center' },
   // The track takes their width; it is 0 otherwise.
   '& tbody th:not([data-text]), & td:not([data-text])': {
+    ...centred,
     gridTemplateColumns: 'minmax(min-content, 1fr)',
   },
   '& [data-badge]': { minWidth: 'max-content' },

@@ -94,3 +94,21 @@ it('dates an order in the zone that the configuration names', () => {
   const { facts } = textsIn(dated('2027-04-11T03:15:00.000Z'), createCalendar('America/Cuiaba'))
   expect(facts[1]).toEqual(['Data', '10/04/2027 23:15'])
 })
+
+const item = { quantity: '1.000', unitPrice: '1000.00', total: '1000.00' }
+
+it.each([
+  ['3.50', '120.00', 'o desconto de 3,5% e a taxa de R$ 120,00 da tabela de preço; com eles, R$ 1.085,00'],
+  ['3.50', null, 'o desconto de 3,5% da tabela de preço; com ele, R$ 965,00'],
+  ['0.00', '120.00', 'a taxa de R$ 120,00 da tabela de preço; com ela, R$ 1.120,00'],
+])('says in one line that a total is without the discount %s and the fee %s', (discount, fee, text) => {
+  const priceTable = { ...SHORT, discountPercent: discount, additionalFee: fee }
+  const withTerms = { order: { ...order.order, total: '1000.00' }, items: [item], priceTable }
+  expect(textsIn(withTerms).note.replace(/\s/g, ' ')).toBe(`Total sem ${text}.`)
+})
+
+it('says nothing of a total without such terms, or that is no sum of the prices', () => {
+  const total = { ...order.order, total: '965.00' }
+  expect(textsIn({ order: total, items: [item], priceTable: HARVEST }).note).toBe('')
+  expect(textsIn({ items: [], priceTable: SHORT }).note).toBe('')
+})

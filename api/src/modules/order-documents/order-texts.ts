@@ -39,6 +39,8 @@ export interface OrderTexts {
   count: string
   /** The last one is the total of the order. */
   sums: Fact[]
+  /** What the total is without; '' where it has everything. */
+  note: string
 }
 
 export function textsOf(order: PrintedOrder, calendar: Calendar): OrderTexts {
@@ -65,6 +67,7 @@ export function textsOf(order: PrintedOrder, calendar: Calendar): OrderTexts {
     })),
     count: items.length === 1 ? '1 item' : `${formatDecimal(String(items.length))} itens`,
     sums: [...differingSum(order), ['Total do pedido', formatMoney(total)]],
+    note: withoutTerms(order),
   }
 }
 
@@ -117,6 +120,20 @@ function termOf(table: NonNullable<PrintedOrder['priceTable']>): string {
     MONTH_LABELS[(month ?? 0) - 1]?.toLowerCase(),
   )
   return `${TERM_TYPE_LABELS.HARVEST_SEASON} ${harvestYear} (${months.join(' a ')})`
+}
+
+/** What the total, a sum of list prices, has not of the terms of its table, and the amount with it. */
+function withoutTerms(order: PrintedOrder): string {
+  const percent = Number(order.priceTable?.discountPercent)
+  const fee = Number(order.priceTable?.additionalFee)
+  const terms = [
+    ...(percent ? [`o desconto de ${formatDecimal(`${percent}`)}%`] : []),
+    ...(fee ? [`a taxa de ${formatMoney(`${fee}`)}`] : []),
+  ]
+  if (terms.length === 0 || differingSum(order).length > 0) return ''
+  const them = terms.length > 1 ? 'eles' : percent ? 'ele' : 'ela'
+  const due = Number(order.order.total) * (1 - (percent || 0) / 100) + (fee || 0)
+  return `Total sem ${terms.join(' e ')} da tabela de preço; com ${them}, ${formatMoney(due.toFixed(2))}.`
 }
 
 /** The sum of the items, where SQL has written an order with another total. */

@@ -33,6 +33,7 @@ const ROW_PADDING = 4
 const KEPT_ROWS = 2
 const SUM_GAP = 8
 const SUM_HEIGHT = 17
+const NOTE_HEIGHT = 12
 
 /**
  * Writes an order onto pages of its own, with the head of the table on each. Before each page the host serves others: a page takes
@@ -42,7 +43,7 @@ export async function writeOrder(sheet: Sheet, order: OrderTexts, letterhead: Le
   const { items } = order
   await setImmediate()
   let y = opening(sheet, order, letterhead)
-  const end = SUM_GAP + SUM_HEIGHT * order.sums.length
+  const end = SUM_GAP + SUM_HEIGHT * order.sums.length + (order.note ? NOTE_HEIGHT : 0)
   const keptFrom = Math.max(0, items.length - KEPT_ROWS)
   const kept = items.slice(keptFrom).reduce((sum, item) => sum + rowHeight(sheet, item), end)
   for (const [index, item] of items.entries()) {
@@ -153,7 +154,7 @@ function row(sheet: Sheet, item: OrderTexts['items'][number], y: number): void {
   sheet.figure(item.total, total.right, y, total.width, CELL)
 }
 
-function sums(sheet: Sheet, { count, sums }: OrderTexts, y: number): void {
+function sums(sheet: Sheet, { count, sums, note }: OrderTexts, y: number): void {
   sheet.text(count, PAGE.left, y + 2, 200, BODY)
   for (const [index, [label, text]] of sums.entries()) {
     const isLast = index === sums.length - 1
@@ -162,4 +163,5 @@ function sums(sheet: Sheet, { count, sums }: OrderTexts, y: number): void {
     sheet.figure(label, 436, isLast ? top : top + 2, 130, style)
     sheet.figure(text, PAGE.right, isLast ? top : top + 2, 103, style)
   }
+  sheet.figure(note, PAGE.right, y + sums.length * SUM_HEIGHT, PAGE.width, LABEL)
 }

@@ -3,6 +3,8 @@ import { gate, renderRoutes } from '@celeiro/testing'
 import { PageHeader } from '@celeiro/ui-kit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { remotes } from '../remotes/remotes.ts'
+import { aRelease } from '../testing/a-release.ts'
 import { startRemotes } from '../testing/start-remotes.ts'
 import { AppLayout } from './app-layout.tsx'
 
@@ -55,6 +57,21 @@ test('shows who is logged in, marks the current page in its group, follows links
 
   await button('Sair').click()
   expect(localStorage.getItem('accessToken')).toBeNull()
+})
+
+test('of two entries that contain the current page, the nearer one is marked', async () => {
+  const nav = { order: 10, icon: 'package' }
+  const pages = [
+    { path: '/barley', title: 'Cevada', nav: { ...nav, label: 'Cevada' } },
+    { path: '/barley/malt', title: 'Malte', nav: { ...nav, label: 'Malte' } },
+  ]
+  remotes.take({
+    shell: undefined,
+    remotes: { barley: { release: aRelease('b1', { pages, paths: ['/barley'] }) } },
+  })
+  await renderRoutes(routes, { path: '/barley/malt/wheat' })
+  await expect.element(link('Malte')).toHaveAttribute('aria-current', 'page')
+  await expect.element(link('Cevada')).not.toHaveAttribute('aria-current')
 })
 
 test('collapses to icons that keep their names, by itself below 1024 px, and remembers what the user chose above', async () => {

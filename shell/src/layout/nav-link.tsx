@@ -1,8 +1,11 @@
+import { nearest } from '@celeiro/app-manifest/page-paths'
 import { addressOfList } from '@celeiro/lists'
+import { useCurrentUser } from '@celeiro/shared-auth'
 import { chakra } from '@celeiro/ui-kit'
 import type { ReactNode } from 'react'
 import { NavLink as RouterLink, useLocation } from 'react-router-dom'
 import { NavIcon } from '../navigation/nav-icon.tsx'
+import { linksFor } from '../navigation/navigation.ts'
 import { prefetchHandlers } from '../remotes/prefetch-remotes.ts'
 import { navItemStyle } from './nav-item-style.ts'
 
@@ -21,10 +24,14 @@ interface Props {
 
 export function NavLink({ to, icon, compact, nested = false, onNavigate, children }: Props): ReactNode {
   const { pathname } = useLocation()
+  const user = useCurrentUser()
+  const current = user && nearest(linksFor(user.role), pathname)
   return (
     <StyledLink
       // A list returns as it was left. On its own page the link leads to the whole list.
       to={pathname === to ? to : addressOfList(to)}
+      // A page below another one has an entry of its own, which alone is current there.
+      end={current?.path !== to}
       nested={nested}
       compact={compact}
       title={compact ? children : undefined}

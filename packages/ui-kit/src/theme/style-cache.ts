@@ -26,6 +26,7 @@ sheet.insert = (rule) => {
 
 /** Ahead of the sheets of remotes: a page that is opened directly gets those before the first rule of ours. */
 function placeInPage(): { insertionPoint?: HTMLElement } {
-  const last = globalThis.document?.head.lastElementChild
-  return last instanceof HTMLElement ? { insertionPoint: last } : {}
+  // The head of a page has elements of HTML alone.
+  const last = globalThis.document?.head?.lastElementChild as HTMLElement | null | undefined
+  return last ? { insertionPoint: last } : {}
 }

@@ -42,6 +42,8 @@ export interface ListPageProps<Row extends object> extends Pick<PageHeaderProps,
   details?: ListDetails<Row>
   /** What to do with the selected rows. Then all rows of all pages can be selected too. */
   selectionActions?: SelectionActions<Row> | undefined
+  /** What a row is called, `pedido cm8f2k1a`, for the boxes that select rows then. The same function in every render. */
+  nameOf?: ((row: Row) => string) | undefined
   /** Whether the user may import the records, and is told so while there are none. */
   mayImport?: boolean
 }
@@ -49,7 +51,7 @@ export interface ListPageProps<Row extends object> extends Pick<PageHeaderProps,
 /** A page with one list: heading, counters, filters and rows. Dialogs are its siblings. */
 export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   const { list, title, actions, counters, news, hint, pageHint, rowActions, details } = props
-  const { selectionActions, mayImport = false } = props
+  const { selectionActions, nameOf, mayImport = false } = props
   const { definition } = list
   const { order, scope } = list.sort
   const [isSelecting, setSelecting] = useState(false)
@@ -96,6 +98,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
           actions={rowActions}
           details={details}
           selectionActions={selectionActions}
+          nameOf={nameOf}
           selecting={isSelecting}
           mayImport={mayImport}
         />

@@ -45,6 +45,7 @@ interface ListTableProps<Row extends object> {
   actions: readonly ListAction<Row>[] | undefined
   details: ListDetails<Row> | undefined
   selectionActions: SelectionActions<Row> | undefined
+  nameOf: ((row: Row) => string) | undefined
   /** Whether a click selects a row. */
   selecting: boolean
   mayImport: boolean
@@ -52,7 +53,7 @@ interface ListTableProps<Row extends object> {
 
 /** The rows that match the filters, with their texts, announcements and pager. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
-  const { list, actions, details, selectionActions, selecting, mayImport } = props
+  const { list, actions, details, selectionActions, nameOf, selecting, mayImport } = props
   const { definition, rows, rowValues, loaded, refusal, pager } = list
   const texts = listTexts(definition)
   const set = definition.setFilters(rowValues)
@@ -94,6 +95,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
       navigable
       actions={actions?.map(refusedWithoutId)}
       selectionActions={selectionActions}
+      nameOf={selectionActions && nameOf}
       everyRow={everyRowOf(list)}
       selecting={selecting}
       compact={list.choices.isCompact}

@@ -49,6 +49,7 @@ const cards = {
     textAlign: 'left',
     overflowWrap: 'anywhere',
   },
+  '& [data-selects] > input': { display: 'none' },
   '& [data-card=title]': { order: '1', flex: '1 1 0', minWidth: '55%', fontSize: 'md' },
   // The first line has the room above the buttons too.
   '& [data-card=aside]': {

@@ -6,7 +6,7 @@ import { preloadOn } from '../on-demand/preload-on.ts'
 import { VisuallyHidden } from '../text/visually-hidden.ts'
 import { columnRooms } from './column-rooms.ts'
 import { partOf } from './list-state.ts'
-import { actionColumn, entriesOf, type RowOffers, useStableActions } from './row-actions.tsx'
+import { actionColumn, entriesOf, type RowEntry, type RowOffers, useStableActions } from './row-actions.tsx'
 import { type RowClickProps, rowClicks } from './row-clicks.ts'
 import type { EveryRow, SelectionActions } from './selection-actions.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
@@ -114,10 +114,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     if (kept.length === 0) box?.querySelector('table')?.focus()
   }
 
+  function menuOf(row: Row): RowEntry[] {
+    const entries = entriesOf(props, row)
+    if (!props.nameOf) return entries
+    const label = keyboard.isSelected(row) ? 'Desmarcar' : 'Selecionar'
+    return [...entries, { label, shortcut: undefined, isDisabled: false, run: () => keyboard.toggleRow(row) }]
+  }
+
   function body() {
     if (loading) return <SkeletonRows columns={columns} />
-    const { getRowKey, linkOf, selection } = props
-    const shown = { rows, columns, getRowKey, navigable, isSelected: keyboard.isSelected, linkOf }
+    const { getRowKey, linkOf, nameOf, selection } = props
+    const shown = { rows, columns, getRowKey, navigable, isSelected: keyboard.isSelected, linkOf, nameOf }
     if (!virtual || !virtualModule) return <PageRows {...shown} />
     const { VirtualRows } = virtualModule
     return <VirtualRows key={String(props.compact)} {...shown} box={box} selection={selection} ref={handle} />
@@ -151,9 +158,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             data-stale={stale && !isPartial ? '' : undefined}
             data-density={props.compact ? 'compact' : undefined}
             data-opens={props.onRowOpen && ''}
+            data-selecting={props.selecting || selectedRows.length > 0 ? '' : undefined}
             aria-describedby={navigable ? hintId : undefined}
             {...tableProps}
-            {...rowClicks({ ...props, ...keyboard, navigable })}
+            {...rowClicks({ ...props, ...keyboard, navigable, hasMenu: props.nameOf !== undefined })}
             onPointerOver={preload.onPointerOver}
             onFocus={handleFocus}
           >
@@ -165,6 +173,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                     column={column}
                     sort={loading ? undefined : props.sort}
                     room={rooms?.[index]}
+                    selected={props.nameOf && !loading && index === 0 ? keyboard.shownPart : undefined}
                   />
                 ))}
               </tr>
@@ -195,7 +204,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         />
       )}
       {menu && menuRow && (
-        <menu.RowMenu entries={entriesOf(props, menuRow.data)} row={menuRow.element} onClose={closeMenu} />
+        <menu.RowMenu
+          entries={menuOf(menuRow.data)}
+          row={menuRow.element}
+          at={menuRow.at}
+          onClose={closeMenu}
+        />
       )}
     </TableFrame>
   )

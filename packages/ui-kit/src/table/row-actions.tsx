@@ -1,3 +1,4 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import { type ComponentType, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { IconButton } from '../button/icon-button.ts'
 import { isTouch } from '../focus/is-touch.ts'
@@ -14,12 +15,15 @@ export interface RowAction<Row> {
    * for another one all rows render again.
    */
   of: (row: Row) => string
-  icon: ComponentType
+  /** Its button shows it. */
+  icon?: ComponentType | undefined
   /** The key that stands for it while its row has the focus. Enter also stands for `E` where no action has Enter. */
   shortcut?: 'Enter' | 'L' | 'E' | 'Delete' | undefined
   onClick: (row: Row) => void
   /** Why it is disabled for a row, for its tooltip. The same function in every render. */
   refusal?: ((row: Row) => string | undefined) | undefined
+  /** Makes it an entry of the menu alone, for the rows that allow it. */
+  inMenu?: ((row: Row) => boolean) | undefined
   /** The code that it opens: fetched once the pointer or the focus is on any row. */
   opens?: OnDemand<unknown> | undefined
 }
@@ -39,7 +43,8 @@ export interface RowEntry extends Pick<RowAction<never>, 'label' | 'shortcut'> {
 
 /** What can be done with a row, by its menu and by keys: its link in a new tab, and its actions in the order of their buttons. */
 export function entriesOf<Row>({ actions = [], linkOf }: RowOffers<Row>, row: Row): RowEntry[] {
-  const entries = actions.map(({ label, shortcut, refusal, onClick }) => ({
+  const allowed = actions.filter(({ inMenu }) => inMenu?.(row) ?? true)
+  const entries = allowed.map(({ label, shortcut, refusal, onClick }) => ({
     label,
     shortcut,
     isDisabled: refusal?.(row) !== undefined,
@@ -99,18 +104,21 @@ function looksTheSame<Row>(
 /** The width of a button, in characters. */
 const BUTTON = { mouse: 4, touch: 6 }
 
-/** The column of the buttons. */
+/** The column of the buttons; the last one opens the menu, where that has more. */
 export function actionColumn<Row>(actions: readonly RowAction<Row>[]): Column<Row> {
+  const shown = actions.filter(({ inMenu }) => !inMenu)
+  const more = actions.find(({ inMenu }) => inMenu)
+  const count = shown.length + (more ? 1 : 0)
   return {
     key: 'actions',
     header: 'Ações',
     print: 'hide',
     align: 'end',
-    width: actions.length * (isTouch() ? BUTTON.touch : BUTTON.mouse),
+    width: count * (isTouch() ? BUTTON.touch : BUTTON.mouse),
     card: 'actions',
-    buttons: actions.length,
-    cell: (row) =>
-      actions.map(({ label, of, icon: Icon, shortcut, refusal, onClick }) => {
+    buttons: count,
+    cell: (row) => [
+      ...shown.map(({ label, of, icon: Icon, shortcut, refusal, onClick }) => {
         const reason = refusal?.(row)
         return (
           <IconButton
@@ -122,9 +130,18 @@ export function actionColumn<Row>(actions: readonly RowAction<Row>[]): Column<Ro
             disabled={reason !== undefined}
             onClick={() => onClick(row)}
           >
-            <Icon />
+            {Icon && <Icon />}
           </IconButton>
         )
       }),
+      more && <MenuButton key="" of={more.of(row)} />,
+    ],
   }
 }
+
+/** The table opens the menu. Keys have Shift+F10. */
+const MenuButton = ({ of }: { of: string }) => (
+  <IconButton data-row-menu="" aria-label={`Mais ações ${of}`} title="Mais ações" aria-haspopup="menu">
+    <Ellipsis />
+  </IconButton>
+)

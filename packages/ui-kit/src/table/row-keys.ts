@@ -20,7 +20,7 @@ export interface TableKeys {
   openMenu: (index: number, row: HTMLElement) => void
 }
 
-const TYPING = 'input, select, textarea, [contenteditable]'
+const TYPING = 'input:not([type=checkbox]), select, textarea, [contenteditable]'
 
 /** What the arrow keys get to in a row: its link and its buttons. */
 const controlsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>('a, button:enabled')]
@@ -143,9 +143,9 @@ function handleHeaderKey({ key }: KeyboardEvent, keys: TableKeys, target: HTMLEl
   }
 }
 
-/** The buttons of the header. In front of cards they are hidden, and not to be focused. */
+/** The buttons and the box of the header. In front of cards they are hidden, and not to be focused. */
 function sortersOf(table: HTMLElement): HTMLElement[] {
-  return hasCards(table) ? [] : [...table.querySelectorAll<HTMLElement>('thead button')]
+  return hasCards(table) ? [] : [...table.querySelectorAll<HTMLElement>('thead :is(button, input)')]
 }
 
 function does(action: () => void): true {

@@ -7,11 +7,13 @@ import { entryOfKey, type RowEntry } from './row-actions.tsx'
 interface RowMenuProps {
   entries: readonly RowEntry[]
   row: HTMLElement
+  /** The place of the pointer, if that has opened it. */
+  at: DOMPoint | undefined
   onClose: () => void
 }
 
 /** The menu of a row. */
-export function RowMenu({ entries, row, onClose }: RowMenuProps) {
+export function RowMenu({ entries, row, at, onClose }: RowMenuProps) {
   /** The row has the focus again before the action, so that a dialog returns it there. */
   function close() {
     row.focus()
@@ -43,7 +45,12 @@ export function RowMenu({ entries, row, onClose }: RowMenuProps) {
       loopFocus
       // Letters are the shortcuts of the actions.
       typeahead={false}
-      positioning={{ placement: 'bottom-end', gutter: 4, getAnchorElement: () => row }}
+      positioning={{
+        placement: at ? 'bottom-start' : 'bottom-end',
+        gutter: 4,
+        getAnchorElement: () => row,
+        getAnchorRect: () => at ?? row.getBoundingClientRect(),
+      }}
     >
       <MenuPositioner data-layer="">
         <MenuContent onKeyDown={handleKey}>
@@ -70,7 +77,8 @@ const rowMenuRecipe = defineSlotRecipe({
   slots: ['content', 'item', 'itemCommand'],
   base: {
     content: {
-      '--z-index': 'zIndex.header',
+      // Its positioner takes it over.
+      zIndex: 'header',
       minWidth: '12rem',
       padding: '1',
       borderWidth: '1px',

@@ -50,6 +50,20 @@ export const StyledTable = chakra('table', {
       // The soft green of a badge is nearly that of the row.
       '&[aria-selected] [data-badge]': { borderColor: 'currentColor' },
     },
+    // The box that selects a row, in the padding of its first cell.
+    '& [data-selects]': { position: 'relative' },
+    '& [data-selects] > input': {
+      position: 'absolute',
+      left: '2',
+      top: 'calc(50% - 0.46875rem)',
+      width: '0.9375rem',
+      height: '0.9375rem',
+      accentColor: 'brand',
+      cursor: 'pointer',
+    },
+    '@media (hover: hover)': {
+      '&:not([data-selecting]) tbody tr:not(:hover, :focus-within) [data-selects] > input': { opacity: 0 },
+    },
     // The spacers of a long list.
     '& tbody tr[aria-hidden]': { borderBottomWidth: '0', _print: { display: 'none' } },
     '& tbody': { transition: 'opacity 120ms' },
@@ -58,6 +72,7 @@ export const StyledTable = chakra('table', {
     _print: {
       fontSize: '2xs',
       '& th, & td': { padding: '1' },
+      '& [data-selects] > input': { display: 'none' },
       // `anywhere` would split figures and words instead of widening their column.
       '& th, & td, & td span': { whiteSpace: 'normal !important', overflowWrap: 'break-word' },
       '& td[data-numeric]': { whiteSpace: 'nowrap !important' },

@@ -1,6 +1,7 @@
 import { announce } from '../feedback/announce.ts'
 import { type Column, valueReader } from './column.ts'
 import type { ColumnRoom } from './column-rooms.ts'
+import { SelectBox } from './select-box.tsx'
 import { cellProps, tableRoles } from './table-row.tsx'
 
 /** How the rows of a table are sorted. */
@@ -23,10 +24,14 @@ interface TableHeaderProps<Row> {
   sort: TableSort | undefined
   /** Holds the column open where its rows do not. */
   room: ColumnRoom | undefined
+  /** How many of the shown rows are selected, where its box selects them. */
+  selected?: Selected | undefined
 }
 
+export type Selected = 'none' | 'some' | 'all'
+
 /** The header of a column: a button where the column can be sorted, which the arrow keys get to. */
-export function TableHeader<Row>({ column, sort, room }: TableHeaderProps<Row>) {
+export function TableHeader<Row>({ column, sort, room, selected }: TableHeaderProps<Row>) {
   const { key, header } = column
   const order = sort?.order?.key === key ? sort.order : undefined
 
@@ -42,7 +47,11 @@ export function TableHeader<Row>({ column, sort, room }: TableHeaderProps<Row>) 
       {...tableRoles.header}
       {...cellProps(column)}
       aria-sort={order && (order.isDescending ? 'descending' : 'ascending')}
+      data-selects={selected && ''}
     >
+      {selected && (
+        <SelectBox label="Selecionar página" checked={selected === 'all'} isPartly={selected === 'some'} />
+      )}
       {sort && valueReader(column) ? (
         <button type="button" tabIndex={-1} title={sort.scope(key)} onClick={handleClick}>
           {header}

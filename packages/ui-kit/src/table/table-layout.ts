@@ -113,6 +113,8 @@ const columnStyles = {
   // The first cell; Emotion warns of `:first-child`.
   '& th:not(* + *), & td:not(* + *)': { '--start': '0.75rem' },
   '& th:last-child, & td:last-child': { '--end': '0.5rem' },
+  // Beside the box, which is no part of the button of a header.
+  '& [data-selects]': { paddingLeft: '1.875rem', '--start': '0px' },
   '& thead tr': { height: 'var(--head)' },
   '& thead th': { lineHeight: 'var(--head)', overflow: 'hidden', textOverflow: 'ellipsis' },
   // The whole cell. Its padding is the button's, which does not widen the column.

@@ -2,6 +2,7 @@ import { memo, useCallback, useLayoutEffect, useRef } from 'react'
 import { EM_DASH, formatText } from '../formatters/text.ts'
 import type { Column } from './column.ts'
 import type { RowOffers } from './row-actions.tsx'
+import { SelectBox } from './select-box.tsx'
 
 /** Common to the rows of a page and those of a long list. */
 export interface RowsProps<Row> extends Pick<RowOffers<Row>, 'linkOf'> {
@@ -11,9 +12,14 @@ export interface RowsProps<Row> extends Pick<RowOffers<Row>, 'linkOf'> {
   /** Whether the table is one tab stop, whose rows and their controls the arrow keys get to. */
   navigable?: boolean | undefined
   isSelected: (row: Row) => boolean
+  /**
+   * What a row is called, `pedido cm8f2k1a`. With it, the first cell of every row has a box that selects it. The same function in
+   * every render.
+   */
+  nameOf?: ((row: Row) => string) | undefined
 }
 
-interface TableRowProps<Row> extends Pick<RowsProps<Row>, 'columns' | 'navigable' | 'linkOf'> {
+interface TableRowProps<Row> extends Pick<RowsProps<Row>, 'columns' | 'navigable' | 'linkOf' | 'nameOf'> {
   row: Row
   index: number
   /** The ref that measures the row of a virtual table, which also states its index among all rows. */
@@ -72,7 +78,7 @@ function contentOf<Row>(column: Column<Row>, { row, linkOf }: TableRowProps<Row>
 }
 
 function TableRowCells<Row>(props: TableRowProps<Row>) {
-  const { index, columns, measure, navigable, isSelected } = props
+  const { row, index, columns, measure, navigable, isSelected, nameOf } = props
   const element = useRef<HTMLTableRowElement>(null)
   const attach = useCallback(
     (row: HTMLTableRowElement | null) => {
@@ -99,16 +105,30 @@ function TableRowCells<Row>(props: TableRowProps<Row>) {
       tabIndex={navigable ? -1 : undefined}
       aria-selected={isSelected || undefined}
     >
-      {columns.map((column) => {
+      {columns.map((column, position) => {
         const Cell = column.rowHeader ? 'th' : 'td'
+        const { children, ...content } = contentOf(column, props)
+        const selects = nameOf && position === 0
         return (
           <Cell
             key={column.key}
             {...(column.rowHeader ? { ...tableRoles.rowHeader, scope: 'row' } : tableRoles.cell)}
             {...cellProps(column)}
             data-label={column.card === 'labelled' ? column.header : undefined}
-            {...contentOf(column, props)}
-          />
+            data-selects={selects ? '' : undefined}
+            // The name of its box is not a part of it.
+            aria-label={(selects && column.text?.(row)) || undefined}
+            {...content}
+          >
+            {selects ? (
+              <>
+                {children}
+                <SelectBox label={`Selecionar ${nameOf(row)}`} checked={isSelected} />
+              </>
+            ) : (
+              children
+            )}
+          </Cell>
         )
       })}
     </tr>

@@ -10,6 +10,7 @@ import {
 import { onDemand } from '../on-demand/on-demand.ts'
 import { entriesOf, type RowOffers } from './row-actions.tsx'
 import type { TableKeys } from './row-keys.ts'
+import type { Selected } from './table-header.tsx'
 
 const rowKeys = onDemand(() => import('./row-keys.ts'))
 
@@ -45,7 +46,7 @@ export function useRowNavigation<Row>(options: Options<Row>) {
   /** The key of the row that last had the focus. */
   const current = useRef(options.startAt)
   const { select, toggle, ...selection } = useSelection(rows, getRowKey)
-  const [menuRow, setMenuRow] = useState<{ data: Row; element: HTMLElement }>()
+  const [menuRow, setMenuRow] = useState<{ data: Row; element: HTMLElement; at?: DOMPoint | undefined }>()
 
   const keyAt = (index: number) => {
     const { rows, getRowKey } = latest.current
@@ -83,6 +84,11 @@ export function useRowNavigation<Row>(options: Options<Row>) {
     select(latest.current.rows.slice(Math.max(0, Math.min(from, to)), Math.max(from, to) + 1))
   }
 
+  function openMenu(index: number, element: HTMLElement, at?: DOMPoint): void {
+    const data = latest.current.rows[index]
+    if (data !== undefined) setMenuRow({ data, element, at })
+  }
+
   function keysOf(table: HTMLTableElement): TableKeys {
     const { rows } = latest.current
     return {
@@ -104,10 +110,7 @@ export function useRowNavigation<Row>(options: Options<Row>) {
         const row = rows[index]
         return row === undefined ? [] : entriesOf(latest.current, row)
       },
-      openMenu(index, element) {
-        const data = rows[index]
-        if (data !== undefined) setMenuRow({ data, element })
-      },
+      openMenu,
     }
   }
 
@@ -149,12 +152,14 @@ export function useRowNavigation<Row>(options: Options<Row>) {
     ...selection,
     select,
     toggle: (index: number) => toggle(rows[index]),
+    toggleRow: toggle,
     /** Selects from the row that last had the focus. */
     selectTo(index: number) {
       const from = currentIndex()
       selectRange(from < 0 ? index : from, index)
     },
     menuRow,
+    openMenu,
     closeMenu: () => setMenuRow(undefined),
   }
 }
@@ -166,12 +171,25 @@ function useSelection<Row>(rows: readonly Row[], getRowKey: (row: Row) => string
   const shown = selected.size > 0 ? rows.filter(isSelected) : []
   const shownKeys = new Set(shown.map(getRowKey))
   const others = [...selected].flatMap(([key, row]) => (shownKeys.has(key) ? [] : [row]))
+  const shownPart: Selected = shown.length === 0 ? 'none' : shown.length < rows.length ? 'some' : 'all'
+
+  function select(added: readonly Row[]): void {
+    setSelected((before) => new Map([...before, ...added.map((row) => [getRowKey(row), row] as const)]))
+  }
+
+  /** Leaves only these selected. */
+  function keep(kept: readonly Row[]): void {
+    setSelected(new Map(kept.map((row) => [getRowKey(row), row])))
+  }
 
   return {
     isSelected,
     /** In the order of the list; those that it does not show come last. */
     selectedRows: [...shown, ...others],
     othersSelected: others.length,
+    shownPart,
+    /** Selects the rows that the list shows, or takes that back. */
+    toggleShown: () => (shownPart === 'all' ? keep(others) : select(rows)),
     toggle(row: Row | undefined) {
       if (row === undefined) return
       const key = getRowKey(row)
@@ -180,10 +198,8 @@ function useSelection<Row>(rows: readonly Row[], getRowKey: (row: Row) => string
         return next.delete(key) ? next : next.set(key, row)
       })
     },
-    select: (added: readonly Row[]) =>
-      setSelected((before) => new Map([...before, ...added.map((row) => [getRowKey(row), row] as const)])),
+    select,
     clear: () => setSelected(new Map()),
-    /** Leaves only these selected. */
-    keep: (kept: readonly Row[]) => setSelected(new Map(kept.map((row) => [getRowKey(row), row]))),
+    keep,
   }
 }

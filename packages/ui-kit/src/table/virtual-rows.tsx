@@ -33,7 +33,7 @@ interface VirtualRowsProps<Row> extends RowsProps<Row> {
 
 /** The visible rows, between spacers with the height of the others. On paper all of them. */
 export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
-  const { rows, columns, getRowKey, box, selection, navigable, isSelected, linkOf } = props
+  const { rows, columns, getRowKey, box, selection, navigable, isSelected, linkOf, nameOf } = props
   const [list, setList] = useState<HTMLElement | null>(null)
   const [focused, setFocused] = useState<number | null>(null)
   const shown = useRef(selection)
@@ -103,6 +103,7 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
                 navigable={navigable}
                 isSelected={isSelected(row)}
                 linkOf={linkOf}
+                nameOf={nameOf}
               />
             </Fragment>
           )

@@ -139,6 +139,7 @@ export function PriceTableListPage() {
         ]}
         details={details}
         selectionActions={isOffered('price-tools') && !showsDeleted ? selectedPriceTableActions : undefined}
+        nameOf={nameOf}
         mayImport={useMayImport()}
       />
       {details.dialog && <TableDetails {...details.dialog} onOpenHistory={openHistory} />}

@@ -23,6 +23,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useEffect, useState } from 'react'
 import type { Order } from '../api/order.ts'
 import { orderQueries } from '../api/order-queries.ts'
+import { canMove } from '../api/order-rules.ts'
 import { useOrderActions } from '../order-details/order-actions.ts'
 import { LiveOrderActions } from '../order-moves/live-order-actions.tsx'
 import { orderName } from '../shared/order-labels.ts'
@@ -34,6 +35,8 @@ const OrderDetails = lazyDialog(
   'OrderDetailsDialog',
 )
 const OrderLogs = lazyDialog(() => import('../order-logs/order-logs-dialog.tsx'), 'OrderLogsDialog')
+
+const ErpProgress = lazyDialog(() => import('../order-moves/erp-progress-dialog.tsx'), 'ErpProgressDialog')
 
 const selectedOrderActions = onDemand(
   async () => (await import('../selected-orders/selected-order-actions.tsx')).SelectedOrderActions,
@@ -48,6 +51,9 @@ const NEWS_PAUSE_MS = 30_000
 const SEARCHES_THE_PAGE = 'A busca e o filtro de cliente olham apenas os pedidos carregados nesta página.'
 
 const ofOrder = (order: Order) => `do ${orderName(order)}`
+
+const allows = (move: 'confirm' | 'send' | 'print') => (order: Order) =>
+  order.id !== null && canMove(move, order)
 
 const openedOrder = ({ id, customer, property, total, status, createdAt }: Order): OpenedRecord => ({
   kind: 'ORDER',
@@ -77,6 +83,8 @@ function OrderList() {
   )
   useRememberedRecord(details.dialog, openedOrder)
   const logs = useRowDialog<Order>()
+  // No history entry: returning to it would send the order again.
+  const [sending, setSending] = useState<{ order: Order; open: boolean }>()
   const actions = useOrderActions()
   const mayMove = useMayMoveOrders()
   const [isOpenForLong, setOpenForLong] = useState(false)
@@ -141,15 +149,40 @@ function OrderList() {
             onClick: details.open,
             opens: OrderDetails,
           },
+          ...(actions && mayMove
+            ? [
+                {
+                  label: 'Confirmar pedido',
+                  of: ofOrder,
+                  inMenu: allows('confirm'),
+                  onClick: actions.confirm,
+                },
+                {
+                  label: 'Enviar ao ERP',
+                  of: ofOrder,
+                  inMenu: allows('send'),
+                  onClick: (order: Order) => setSending({ order, open: true }),
+                  opens: ErpProgress,
+                },
+                {
+                  label: 'Marcar como impresso',
+                  of: ofOrder,
+                  inMenu: allows('print'),
+                  onClick: actions.markAsPrinted,
+                },
+              ]
+            : []),
         ]}
         details={details}
         selectionActions={mayMove ? selectedOrderActions : undefined}
+        nameOf={orderName}
         mayImport={useMayImport()}
       />
       {details.dialog && (
         <OrderDetails {...details.dialog} orders={list.rows} onMove={details.move} onOpenLogs={logs.open} />
       )}
       {logs.dialog && <OrderLogs {...logs.dialog} />}
+      {sending && <ErpProgress {...sending} onClose={() => setSending({ ...sending, open: false })} />}
     </>
   )
 }

@@ -10,6 +10,7 @@ import {
   conflict,
   offerActions,
   serveById,
+  serveLogs,
   serveOrders,
 } from '../testing/orders-api.ts'
 import { noteSaves, pdfResponse, providePdfViewer } from '../testing/pdf.ts'
@@ -42,7 +43,7 @@ const rowHeader = (row: number) => page.getByRole('row').nth(row).getByRole('row
 
 /** Selects the first rows. */
 async function select(count: number) {
-  await rowHeader(1).click({ modifiers: ['Control'] })
+  await page.getByRole('checkbox').nth(1).click()
   if (count > 1) await rowHeader(count).click({ modifiers: ['Shift'] })
 }
 
@@ -57,6 +58,37 @@ const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
 const question = () => page.getByRole('alertdialog')
 /** The text of the bar, which is announced too. */
 const selection = () => document.querySelector('[data-selection]')?.textContent ?? ''
+
+test('the menu of a row has what its order allows; an order is sent from there, once', async () => {
+  const sent = serveMoves('send')
+  serveLogs(() => ({ logs: [] }))
+  serveOrders(() =>
+    apiOrderPage([
+      apiOrder({ id: 'rascunho', status: 'DRAFT', statusImpressao: 'PRINTED' }),
+      apiOrder({ id: 'confirmado', status: 'CONFIRMED' }),
+      apiOrder({ id: 'integrado', status: 'INTEGRATED' }),
+    ]),
+  )
+  await open()
+  const items = () =>
+    page
+      .getByRole('menuitem')
+      .elements()
+      .map(({ textContent }) => textContent)
+  const always = ['Abrir em nova guia', 'Imprimir', 'Ver logsL', 'DetalhesEnter']
+  for (const [row, allowed] of [
+    [1, ['Confirmar pedido']],
+    [3, ['Marcar como impresso']],
+    [2, ['Enviar ao ERP', 'Marcar como impresso']],
+  ] as const) {
+    await rowHeader(row).click({ button: 'right' })
+    await expect.poll(items).toEqual([...always, ...allowed, 'Selecionar'])
+    if (row !== 2) await userEvent.keyboard('{Escape}')
+  }
+  await page.getByRole('menuitem', { name: 'Enviar ao ERP' }).click()
+  await expect.element(dialog('Sincronização ERP')).toBeVisible()
+  await expect.poll(() => sent).toEqual(['confirmado'])
+})
 
 test('the bar has what the selected orders allow; confirming asks once, and says what became of each order', async () => {
   const queries = serveOrders(() =>

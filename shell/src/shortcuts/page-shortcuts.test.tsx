@@ -47,6 +47,9 @@ test('"?" shows the sheet, in which keys lead nowhere, and turns shortcuts of on
   const { path } = await open()
   await userEvent.keyboard('?')
   await expect.element(sheet()).toHaveTextContent(/G, PPedidosG, RProdutos/)
+  await expect
+    .element(sheet())
+    .toHaveTextContent(/Caixa da linhaSelecionar a linha.*Botão direitoTodas as ações da linha/)
   await userEvent.keyboard('gr')
   expect(path()).toBe('/home')
   await sheet()

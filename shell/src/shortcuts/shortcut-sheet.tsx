@@ -33,6 +33,14 @@ const IN_LISTS: readonly Shortcut[] = [
   ['Ctrl + C', 'Copiar as linhas selecionadas para uma planilha'],
 ]
 
+const BY_MOUSE: readonly Shortcut[] = [
+  ['Clique', 'Abrir os detalhes'],
+  ['Caixa da linha', 'Selecionar a linha; a caixa do cabeçalho, todas da página'],
+  ['Ctrl + clique', 'Selecionar mais uma linha; no nome, abrir em nova guia'],
+  ['Shift + clique', 'Selecionar até esta linha'],
+  ['Botão direito', 'Todas as ações da linha; com Shift, o menu do navegador'],
+]
+
 const Keys = chakra('dl', {
   base: {
     display: 'grid',
@@ -78,6 +86,7 @@ function Sheet() {
         shortcuts={pages.map(([letter, { label }]) => [`G, ${letter.toUpperCase()}`, label])}
       />
       <Group title="Nas listas" shortcuts={IN_LISTS} />
+      <Group title="Nas listas, com o mouse" shortcuts={BY_MOUSE} />
       <CheckboxField
         label="Usar atalhos de uma tecla só: /, ?, G e, nos detalhes, L"
         checked={isOn}

@@ -47,6 +47,8 @@ const CALLS: Record<string, Call> = {
   'POST /api/orders/{id}/print-status': { body: () => ({ statusImpressao: 'PRINTED' }) },
   'POST /api/orders/{id}/notes': { body: () => ({ message: canary() }) },
   'GET /api/orders/document': { query: () => ({ ids: canary() }) },
+  'GET /api/orders/erp-steps': { query: () => ({ ids: canary() }) },
+  'GET /api/customers/credit': { query: () => ({ ids: canary() }) },
   'GET /api/users': { query: () => ({ search: canary() }) },
   'POST /api/users': { body: user },
   'PATCH /api/users/{id}': { body: () => ({ ...user(), username: undefined }) },

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { id, money, timestamp } from './primitives.ts'
+import { ORDER_LIMITS } from './order-rules.ts'
+import { PERMISSIONS } from './permissions.ts'
+import { id, idsQuery, money, timestamp } from './primitives.ts'
 import type { RouteTable } from './route.ts'
 import { customerSummaryResponse } from './search.ts'
 import { CUSTOMER_STATUSES, PROPERTY_STATUSES, USER_ROLES } from './vocabulary.ts'
@@ -41,6 +43,16 @@ export type ListCustomersQuery = z.infer<typeof listCustomersQuery>
 /** Response of GET /api/customers: all customers, sorted by name. */
 export const customerListResponse = z.object({ data: z.array(customer) })
 export type CustomerListResponse = z.infer<typeof customerListResponse>
+
+/** Response of GET /api/customers/credit: what customers may owe, and owe until their orders are integrated. */
+const customerCreditResponse = z.object({
+  data: z.array(
+    customer
+      .pick({ id: true, name: true, status: true, active: true, limiteCredito: true })
+      .extend({ openTotal: money }),
+  ),
+})
+export type CustomerCredit = z.infer<typeof customerCreditResponse>['data'][number]
 
 /** Response of GET /api/customers/{id}. */
 export const customerResponse = z.object({ data: customer })
@@ -84,6 +96,15 @@ export const customerRoutes = {
     summary: 'Listar propriedades',
     roles: USER_ROLES,
     response: propertyListResponse,
+  },
+  'GET /api/customers/credit': {
+    tag: 'customers',
+    id: 'getCustomerCredit',
+    summary: `O crédito de até ${ORDER_LIMITS.bulk} clientes`,
+    roles: PERMISSIONS['orders:move'],
+    feature: 'bulk-orders',
+    query: idsQuery(ORDER_LIMITS.bulk, 'informe os clientes'),
+    response: customerCreditResponse,
   },
   'GET /api/customers/{id}/properties': {
     tag: 'customers',

@@ -20,6 +20,7 @@
  * - `price-tools`: no call of its own: a percentage over several price tables, and which price of a product holds.
  * - `overview`: `GET /api/overview`, `attention` in the query of `GET /api/customers`, and `situation=ENDING` in that of
  *   `GET /api/price-tables`.
+ * - `bulk-orders`: `GET /api/orders/erp-steps` and `GET /api/customers/credit`, for actions on many orders.
  * - `order-actions`: `POST /api/orders/{id}/confirm`, `print-status`, `erp-sync`, `erp-settled` and `notes`, and `GET /api/orders/{id}/document` and
  *   `/api/orders/document`. Only where it is asked for: the specification has these actions do nothing.
  */
@@ -41,6 +42,7 @@ export const APP_FEATURES = [
   'price-table-history',
   'price-tools',
   'overview',
+  'bulk-orders',
   'order-actions',
 ] as const
 export type AppFeature = (typeof APP_FEATURES)[number]

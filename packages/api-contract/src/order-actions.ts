@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { apiErrorBody } from './error.ts'
 import { noteSchema } from './note-rules.ts'
 import { orderLog } from './order-logs.ts'
-import { ORDER_LIMITS } from './order-rules.ts'
+import { ERP_PROGRESS, ORDER_LIMITS } from './order-rules.ts'
 import { order, orderResponse } from './orders.ts'
 import { PERMISSIONS } from './permissions.ts'
-import { storable } from './primitives.ts'
+import { id, idsQuery, storable } from './primitives.ts'
 import type { RouteTable } from './route.ts'
 
 /** The 409 of a move that the order cannot make, or cannot make any more. It changed nothing. */
@@ -21,14 +21,20 @@ const printRequest = z.object({
 const noteRequest = noteSchema({ message: [storable('Contém caracteres inválidos')] })
 
 /** The query of GET /api/orders/document: ids of orders, in the order of their pages. */
-const documentQuery = z.object({
-  ids: z
-    .string({ error: 'informe os pedidos' })
-    .regex(
-      new RegExp(String.raw`^[^,\0]+(,[^,\0]+){0,${ORDER_LIMITS.documents - 1}}$`),
-      `use de 1 a ${ORDER_LIMITS.documents} ids separados por vírgula`,
-    ),
+const documentQuery = idsQuery(ORDER_LIMITS.documents, 'informe os pedidos')
+
+/** Response of GET /api/orders/erp-steps: how far orders are on their way to the ERP, without those that are not on it. */
+const erpStepsResponse = z.object({
+  data: z.array(
+    z.object({
+      id,
+      step: z.enum(ERP_PROGRESS),
+      /** Why it waits for another try, why the ERP refuses it, or why nobody knows whether the ERP has it as it is. */
+      reason: z.string().nullable(),
+    }),
+  ),
 })
+export type ErpSteps = z.infer<typeof erpStepsResponse>['data']
 
 const action = { tag: 'orders', roles: PERMISSIONS['orders:move'], feature: 'order-actions' } as const
 const move = { ...action, response: orderResponse, others: { 409: orderStateBody } } as const
@@ -72,5 +78,13 @@ export const orderActionRoutes = {
     query: documentQuery,
     errors: [404],
     produces: 'application/pdf',
+  },
+  'GET /api/orders/erp-steps': {
+    ...action,
+    feature: 'bulk-orders',
+    id: 'getErpSteps',
+    summary: `O andamento de até ${ORDER_LIMITS.bulk} pedidos no envio ao ERP`,
+    query: idsQuery(ORDER_LIMITS.bulk, 'informe os pedidos'),
+    response: erpStepsResponse,
   },
 } as const satisfies RouteTable

@@ -38,8 +38,11 @@ export function leadsTo(field: keyof OrderState, from: string, to: string): bool
   )
 }
 
-/** Orders of one document, and characters of a note. */
-export const ORDER_LIMITS = { documents: 50, note: 1_000 }
+/** Orders of one document, orders or customers of one question about many, and characters of a note. */
+export const ORDER_LIMITS = { documents: 50, bulk: 100, note: 1_000 }
+
+/** How far an order is on its way to the ERP. `UNKNOWN`: no more calls follow, and the ERP may have it. */
+export const ERP_PROGRESS = ['WAITING', 'SENDING', 'INTEGRATED', 'REFUSED', 'UNKNOWN'] as const
 
 /** The `operation` of what the log of an order tells about its way to the ERP. `ERP_SYNC` but for the last one, `ORDER_INTEGRATED`. */
 export const ERP_STEPS = {

@@ -33,6 +33,17 @@ export const quantity = z.number().meta({ description: 'Quantidade na unidade do
 /** An instant in UTC, as `2026-03-10T14:05:00.000Z`. */
 export const timestamp = z.iso.datetime()
 
+/** The query of a call about several records: from 1 to `most` ids, separated by commas. */
+export const idsQuery = (most: number, missing: string) =>
+  z.object({
+    ids: z
+      .string({ error: missing })
+      .regex(
+        new RegExp(String.raw`^[^,\0]+(,[^,\0]+){0,${most - 1}}$`),
+        `use de 1 a ${most} ids separados por vírgula`,
+      ),
+  })
+
 const pageMessage = 'use um número inteiro a partir de 1'
 const limitMessage = 'use um número inteiro de 1 a 100'
 

@@ -61,6 +61,7 @@ it.each<[RouteKey, object, string]>([
   ['GET /api/orders/stats/dashboard', { erpFailed: 'yes' }, `erpFailed: ${FLAG}`],
   ['GET /api/orders/document', { ids: '' }, IDS],
   ['GET /api/orders/document', { ids: Array(51).fill('x').join() }, IDS],
+  ['GET /api/orders/erp-steps', { ids: Array(101).fill('x').join() }, IDS.replace('50', '100')],
   ['POST /api/orders/{id}/print-status', { statusImpressao: 'NOT_PRINTED' }, 'statusImpressao: use PRINTED'],
   ['POST /api/orders/{id}/notes', { message: ' \n ' }, 'message: Nota é obrigatória'],
   ['POST /api/orders/{id}/notes', { message: 'a'.repeat(1_001) }, 'message: Use no máximo 1000 caracteres'],

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { z } from 'zod'
 import { customers, properties } from '../../database/schema/customers.ts'
 import { randomIds } from '../../ids.ts'
+import { addTradePartners } from '../../testing/order-fixtures.ts'
 import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
 
 const world = closeAfterAll(await createTestWorld())
@@ -96,6 +97,23 @@ it('the list of properties names the customer of each farm, active or not', asyn
     customer: { id: owner.id, name: 'Dona', cnpjCpf: owner.taxId },
   })
   expect(list.find((farm) => farm.id === bare.id)).toMatchObject({ address: null, limiteCredito: null })
+})
+
+it('the credit of several customers counts all of their open orders', async () => {
+  const partners = await addTradePartners(world)
+  const blocked = await addCustomer({
+    name: 'Aurora',
+    status: 'BLOCKED',
+    isActive: false,
+    creditLimit: '100',
+  })
+  for (const status of ['DRAFT', 'CONFIRMED', 'INTEGRATED'] as const) await partners.addOrder({ status })
+  const staff = await world.signedIn({ role: 'PARTNER' })
+  const { id, name } = partners.customer
+  expect(await staff.read(`/api/customers/credit?ids=${id},${blocked.id},unknown`)).toEqual([
+    { id: blocked.id, name: 'Aurora', status: 'BLOCKED', active: false, limiteCredito: 100, openTotal: 0 },
+    { id, name, status: 'ACTIVE', active: true, limiteCredito: null, openTotal: 8503 },
+  ])
 })
 
 it("the properties of one customer are only that customer's, by name", async () => {

@@ -1,5 +1,19 @@
 import type { CustomerAttention, ListCustomersQuery } from '@celeiro/api-contract'
-import { and, asc, count, desc, eq, exists, gt, ne, type SQL, type SQLWrapper, sql, sum } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  ne,
+  type SQL,
+  type SQLWrapper,
+  sql,
+  sum,
+} from 'drizzle-orm'
 import { alphabetically } from '../../database/alphabetical.ts'
 import type { Executor } from '../../database/database.ts'
 import { customers, properties } from '../../database/schema/customers.ts'
@@ -101,6 +115,18 @@ export async function sumOpenOrders(db: Executor, customerId: string) {
     .where(and(eq(orders.customerId, customerId), isOpen))
   if (!row) throw new Error('an aggregate returned no row')
   return row
+}
+
+/** Customers with what their open orders are worth. */
+export function findCredit(db: Executor, ids: readonly string[]) {
+  const { id, name, status, isActive, creditLimit } = customers
+  return db
+    .select({ id, name, status, active: isActive, creditLimit, openTotal: sum(orders.total) })
+    .from(customers)
+    .leftJoin(orders, and(eq(orders.customerId, id), isOpen))
+    .where(inArray(id, [...ids]))
+    .groupBy(id)
+    .orderBy(alphabetically(name), asc(id))
 }
 
 function selectProperties(db: Executor) {

@@ -21,6 +21,10 @@ export function customerRoutes(context: AppContext): RoutePlugin {
       { cost: 'expensive' },
     )
 
+    serve(app, 'GET /api/customers/credit', async (request) => ({
+      data: await service.creditOf(request.query.ids.split(',')),
+    }))
+
     serve(app, 'GET /api/customers/{id}/properties', async (request) => ({
       data: await service.listPropertiesOf(request.params.id),
     }))

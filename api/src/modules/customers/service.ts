@@ -1,4 +1,10 @@
-import type { Customer, CustomerSummary, ListCustomersQuery, Property } from '@celeiro/api-contract'
+import type {
+  Customer,
+  CustomerCredit,
+  CustomerSummary,
+  ListCustomersQuery,
+  Property,
+} from '@celeiro/api-contract'
 import type { AppContext } from '../../app-context.ts'
 import { isStorable, readSnapshot } from '../../database/database.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -49,6 +55,16 @@ export function createCustomerService({ db }: AppContext) {
       const row = isStorable(id) ? await repository.findProperty(db, id) : undefined
       if (!row) throw new AppError(404, 'PROPERTY_NOT_FOUND', 'Propriedade não encontrada')
       return presentProperty(row)
+    },
+
+    /** What customers may owe, and owe; unknown ones are left out. */
+    async creditOf(ids: readonly string[]): Promise<CustomerCredit[]> {
+      const rows = await repository.findCredit(db, ids)
+      return rows.map(({ creditLimit, openTotal, ...row }) => ({
+        ...row,
+        limiteCredito: reais(creditLimit),
+        openTotal: Number(openTotal ?? 0),
+      }))
     },
 
     /**

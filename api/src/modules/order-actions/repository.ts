@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Executor } from '../../database/database.ts'
+import { erpSendings } from '../../database/schema/erp-sendings.ts'
 import { orderLogs, orders } from '../../database/schema/orders.ts'
 
 /** Locks an order for the transaction; another move of it waits. */
@@ -21,3 +22,30 @@ export async function insertLog(tx: Executor, log: typeof orderLogs.$inferInsert
   if (!row) throw new Error('an insert returned no row')
   return row
 }
+
+/** Orders that were sent to the ERP or are integrated, each with its last sending. */
+export function findLastSendings(db: Executor, orderIds: readonly string[]) {
+  const { orderId, state, outcome, failingSince, createdAt } = erpSendings
+  const ids = [...orderIds]
+  const last = db
+    .selectDistinctOn([orderId], { orderId, state, outcome, failingSince })
+    .from(erpSendings)
+    .where(inArray(orderId, ids))
+    .orderBy(orderId, desc(createdAt))
+    .as('last')
+  const { id, status, erpFailure, erpDifference } = orders
+  return db
+    .select({
+      id,
+      status,
+      erpFailure,
+      erpDifference,
+      state: last.state,
+      outcome: last.outcome,
+      failingSince: last.failingSince,
+    })
+    .from(orders)
+    .leftJoin(last, eq(last.orderId, id))
+    .where(and(inArray(id, ids), or(isNotNull(last.state), eq(status, 'INTEGRATED'))))
+}
+export type LastSending = Awaited<ReturnType<typeof findLastSendings>>[number]

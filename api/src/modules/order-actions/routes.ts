@@ -24,6 +24,10 @@ export function orderActionRoutes(context: AppContext, totals: OrderTotals): Rou
       data: await service.settle(request.params.id, callerOf(request)),
     }))
 
+    serve(app, 'GET /api/orders/erp-steps', async (request) => ({
+      data: await service.erpSteps(request.query.ids.split(',')),
+    }))
+
     serve(app, 'POST /api/orders/{id}/notes', async (request) => ({
       data: await service.note(request.params.id, request.body.message, callerOf(request)),
     }))

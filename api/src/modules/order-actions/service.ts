@@ -1,4 +1,4 @@
-import type { Order, OrderLog } from '@celeiro/api-contract'
+import type { ErpSteps, Order, OrderLog } from '@celeiro/api-contract'
 import type { OrderMove } from '@celeiro/api-contract/order-rules'
 import type { AppContext } from '../../app-context.ts'
 import { type Executor, isStorable } from '../../database/database.ts'
@@ -8,8 +8,9 @@ import type { Author } from '../order-logs/author.ts'
 import { presentLog } from '../order-logs/service.ts'
 import { findOrder } from '../orders/repository.ts'
 import { type OrderTotals, orderNotFound } from '../orders/service.ts'
+import { erpStepOf } from './erp-step.ts'
 import { moveOrder } from './move-order.ts'
-import { insertLog, lockOrder, updateOrder } from './repository.ts'
+import { findLastSendings, insertLog, lockOrder, updateOrder } from './repository.ts'
 
 /** A move that a user may ask for; the ERP makes the other one. */
 type AskedMove = Exclude<OrderMove, 'integrate'>
@@ -87,6 +88,10 @@ export function createOrderActionService({ db, clock, ids, erp }: AppContext, to
       totals.forget()
       return settled
     },
+
+    /** How far orders are on their way to the ERP; those that are unknown or were never sent are left out. */
+    erpSteps: async (orderIds: readonly string[]): Promise<ErpSteps> =>
+      (await findLastSendings(db, orderIds)).map((row) => ({ id: row.id, ...erpStepOf(row) })),
 
     /** Writes a note into the log of an order. @throws AppError 404 ORDER_NOT_FOUND */
     note: (id: string, message: string, { name }: AccessClaims): Promise<OrderLog> =>

@@ -13,6 +13,8 @@ export type SentParams = Readonly<Record<string, string | number | boolean>>
 export type FilterEffect<Value, Row, Sent = SentParams> =
   | {
       send: (value: Value) => Sent
+      /** Whether a row that was changed here would be sent still; where a filter does not say, it would. */
+      holds?: ((value: Value) => (row: Row) => boolean) | undefined
       keep?: undefined
       isSent?: undefined
       /** Whether the API knows what it sends. By default it does; otherwise the list has no such filter. */
@@ -20,6 +22,7 @@ export type FilterEffect<Value, Row, Sent = SentParams> =
     }
   | {
       keep: (value: Value) => (row: Row) => boolean
+      holds?: undefined
       send?: undefined
       isSent?: undefined
       isOffered?: undefined
@@ -28,6 +31,7 @@ export type FilterEffect<Value, Row, Sent = SentParams> =
       send: (value: Value) => Sent
       keep: (value: Value) => (row: Row) => boolean
       isSent: (value: Value) => boolean
+      holds?: undefined
       isOffered?: undefined
     }
 
@@ -73,7 +77,7 @@ export function whenSet<Value, Row, Sent>(
     const value = read(text)
     return value === undefined ? () => true : keep(value)
   }
-  const { send, keep, isSent, isOffered } = effect
+  const { send, keep, isSent, isOffered, holds } = effect
   if (isSent) {
     const isTextSent = (text: string) => {
       const value = read(text)
@@ -81,7 +85,7 @@ export function whenSet<Value, Row, Sent>(
     }
     return { send: sent(send), keep: kept(keep), isSent: isTextSent }
   }
-  return send ? { send: sent(send), isOffered } : { keep: kept(keep) }
+  return send ? { send: sent(send), isOffered, holds: holds && kept(holds) } : { keep: kept(keep) }
 }
 
 /** A filter with the one effect that its value has with this API. */

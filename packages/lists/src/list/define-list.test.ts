@@ -171,3 +171,26 @@ export function useTypeErrors(): void {
   // @ts-expect-error A key without it: other filters would show the rows of these.
   useList(list, (_sent, page) => ({ queryKey: ['sacks', page], queryFn }))
 }
+
+test('what was changed holds for the filters of the API that know it', () => {
+  const { urlState, holds } = defineList({
+    ...sackOptions,
+    pages: { size: 20 },
+    filters: {
+      search: searchFilter({ label: 'Buscar', send: (q) => ({ q }) }),
+      state: choiceFilter({
+        label: 'Situação',
+        all: 'Todas',
+        labels: LABELS,
+        send: (state) => ({ state }),
+        holds: isIn,
+      }),
+    },
+  })
+  const held = (query: string) => {
+    const values = urlState.parse(new URLSearchParams(query))
+    return rows.filter((row) => holds(values, row))
+  }
+  expect(held('state=OPEN&search=none')).toEqual([soy])
+  expect(held('search=none')).toEqual([soy, corn])
+})

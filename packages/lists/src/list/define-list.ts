@@ -85,6 +85,8 @@ export interface ListDefinition<Row, Sent = unknown, Name extends string = strin
   isSortedByApi: (order: { key: string } | undefined) => boolean
   /** The loaded rows that match the filters which are not sent. */
   keepRows: (values: FilterValues, rows: readonly Row[]) => readonly Row[]
+  /** Whether a row that was changed here matches the filters still, as far as they know. */
+  holds: (values: FilterValues, row: Row) => boolean
   /** The filters in the URL: those that differ from their defaults. */
   setFilters: (values: FilterValues) => (readonly [name: string, filter: ListFilter<Row>])[]
 }
@@ -174,6 +176,8 @@ export function defineList<Row extends { key: string }, Name extends string = ne
       )
       return predicates.length === 0 ? rows : rows.filter((row) => predicates.every((keeps) => keeps(row)))
     },
+    holds: (values, row) =>
+      setFilters(values).every(([name, { holds }]) => holds?.(textOf(values, name))(row) ?? true),
     setFilters,
   }
 }

@@ -66,7 +66,7 @@ test('rows that a filter hides stay selected', async () => {
   // Its row moves up when the others go.
   await expect.element(cell('Soja')).not.toBeInTheDocument()
   await cell('Milho').click({ modifiers: ['Control'] })
-  await expect.element(bar('2 linhas selecionadas, 1 fora dos filtros · Preço: R$ 0,11')).toBeVisible()
+  await expect.element(bar('2 linhas selecionadas, 1 fora do filtro · Preço: R$ 0,11')).toBeVisible()
 })
 
 test('a list may have actions on its selected rows, and on those of all pages', async () => {
@@ -93,6 +93,7 @@ test('a list may have actions on its selected rows, and on those of all pages', 
   await page.getByRole('searchbox').fill('so')
   await expect.element(cell('Milho')).not.toBeInTheDocument()
   await expect.element(every).not.toBeInTheDocument()
+  await expect.element(bar('1 linha selecionada, 1 de outro filtro · Preço: R$ 100,00')).toBeVisible()
   await page.getByRole('button', { name: 'Limpar seleção' }).click()
 })
 

@@ -39,6 +39,8 @@ export interface DataTableProps<Row>
         count?: number | undefined
       }
     | undefined
+  /** Whether a row that was changed matches the filters still, as far as the list knows. By default it does. */
+  matches?: ((row: Row) => boolean) | undefined
   /** What to do with the selected rows. */
   selectionActions?: SelectionActions<Row> | undefined
   /** For selecting the rows of all pages, where there are actions on them. */
@@ -91,9 +93,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const [box, setBox] = useState<HTMLElement | null>(null)
   const handle = useRef<RowsHandle>(null)
   const hintId = useId()
-  const { tableProps, menuRow, closeMenu, selectedRows, othersSelected, clear, keep, select, ...keyboard } =
+  const { tableProps, menuRow, closeMenu, selectedRows, hidden, clear, keep, renew, select, ...keyboard } =
     useRowNavigation({
       ...props,
+      isCurrent: state.kind === 'ready' && !stale,
       enabled: navigable && !loading,
       reveal: (index) => handle.current?.reveal(index),
       box,
@@ -191,16 +194,16 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {bar && selectedRows.length > 0 && (
         <bar.SelectionBar
           rows={selectedRows}
-          elsewhere={
-            othersSelected > 0 &&
-            `${formatDecimal(othersSelected)} ${virtual ? 'fora dos filtros' : 'em outra página'}`
-          }
+          hidden={hidden}
+          isWhole={virtual || (props.found?.count ?? Infinity) <= rows.length}
+          matches={props.matches}
           columns={columns}
           onClear={clear}
           actions={props.selectionActions}
           everyRow={props.everyRow}
           select={select}
           keep={keepSelected}
+          renew={renew}
         />
       )}
       {menu && menuRow && (

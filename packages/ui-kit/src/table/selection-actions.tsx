@@ -8,8 +8,12 @@ import { type OnDemand, useOnDemand } from '../on-demand/on-demand.ts'
 export interface SelectedRows<Row> {
   /** The selected rows, those of other pages included. */
   rows: readonly Row[]
+  /** Those among them that were selected under other filters, and are not shown. */
+  ofOthers: readonly Row[]
   /** Leaves only these selected. */
   keep: (rows: readonly Row[]) => void
+  /** Replaces selected rows by what an action has made of them. */
+  renew: (rows: readonly Row[]) => void
 }
 
 /** A component with buttons for the selected rows, which is fetched once there are any. */
@@ -38,7 +42,7 @@ export function ButtonLine({ children }: { children: ReactNode }) {
 
 /** The second line of the selection bar. */
 export function SelectionActionBar<Row>(props: SelectedRows<Row> & { actions: SelectionActions<Row> }) {
-  const { actions, rows, keep } = props
+  const { actions, ...selected } = props
   const { module: Actions, failed, retry } = useOnDemand(actions, true)
   return (
     <chakra.div
@@ -50,7 +54,7 @@ export function SelectionActionBar<Row>(props: SelectedRows<Row> & { actions: Se
       _focusVisible={{ outline: 'none' }}
     >
       {failed && <Button onClick={retry}>Carregar as ações da seleção</Button>}
-      {Actions && <Actions rows={rows} keep={keep} />}
+      {Actions && <Actions {...selected} />}
     </chakra.div>
   )
 }

@@ -5,38 +5,33 @@ import { announce } from '../feedback/announce.ts'
 import { toast } from '../feedback/toast.ts'
 import { formatDecimal } from '../formatters/numbers.ts'
 import type { Column } from './column.ts'
+import { type Elsewhere, elsewhere } from './elsewhere.ts'
 import { selectedSums } from './selected-sums.ts'
 import {
   ButtonLine,
   type EveryRow,
   SelectEveryRow,
+  type SelectedRows,
   SelectionActionBar,
   type SelectionActions,
 } from './selection-actions.tsx'
 import { toClipboard } from './to-clipboard.ts'
 
-interface SelectionBarProps<Row> {
-  /** The selected rows. */
-  rows: readonly Row[]
-  /** How many of them the list does not show, and why. */
-  elsewhere: string | false
+interface SelectionBarProps<Row> extends Elsewhere<Row>, Omit<SelectedRows<Row>, 'ofOthers'> {
   columns: readonly Column<Row>[]
   onClear: () => void
   /** What the list has besides for selected rows. Then all of its rows can be selected, too. */
   actions: SelectionActions<Row> | undefined
   everyRow: EveryRow<Row> | undefined
   select: (rows: readonly Row[]) => void
-  keep: (rows: readonly Row[]) => void
 }
 
 /** Says how many rows are selected and what they sum up to, and copies them as cells, on Ctrl+C too. */
 export function SelectionBar<Row extends object>(props: SelectionBarProps<Row>) {
-  const { rows, elsewhere, columns, onClear, actions, everyRow, select, keep } = props
+  const { rows, hidden, columns, onClear, actions, everyRow, select, keep, renew } = props
   const count = formatDecimal(rows.length)
   const selected = rows.length === 1 ? '1 linha selecionada' : `${count} linhas selecionadas`
-  const text = [elsewhere ? `${selected}, ${elsewhere}` : selected, ...selectedSums(columns, rows)].join(
-    ' · ',
-  )
+  const text = [[selected, ...elsewhere(props)].join(', '), ...selectedSums(columns, rows)].join(' · ')
   const copied = rows.length === 1 ? '1 linha copiada' : `${count} linhas copiadas`
 
   useEffect(() => announce(text), [text])
@@ -99,7 +94,15 @@ export function SelectionBar<Row extends object>(props: SelectionBarProps<Row>) 
           Limpar seleção
         </Button>
       </Buttons>
-      {actions && <SelectionActionBar actions={actions} rows={rows} keep={keep} />}
+      {actions && (
+        <SelectionActionBar
+          actions={actions}
+          rows={rows}
+          ofOthers={hidden.ofOthers}
+          keep={keep}
+          renew={renew}
+        />
+      )}
     </chakra.div>
   )
 }

@@ -10,7 +10,7 @@ import {
 import { onDemand } from '../on-demand/on-demand.ts'
 import { entriesOf, type RowOffers } from './row-actions.tsx'
 import type { TableKeys } from './row-keys.ts'
-import type { Selected } from './table-header.tsx'
+import { type SelectionOptions, useSelection } from './use-selection.ts'
 
 const rowKeys = onDemand(() => import('./row-keys.ts'))
 
@@ -23,11 +23,9 @@ export interface RowFocusProps {
   onRowFocus?: ((key: string) => void) | undefined
 }
 
-interface Options<Row> extends RowFocusProps, RowOffers<Row> {
+interface Options<Row> extends RowFocusProps, RowOffers<Row>, SelectionOptions<Row> {
   /** Whether the table is one tab stop. */
   enabled: boolean
-  rows: readonly Row[]
-  getRowKey: (row: Row) => string
   /** Puts a row of a long list into the document. */
   reveal: (index: number) => void
   box: HTMLElement | null
@@ -38,14 +36,14 @@ interface Options<Row> extends RowFocusProps, RowOffers<Row> {
  * do not render when the focus moves between them. What keys do is fetched when the focus first gets there.
  */
 export function useRowNavigation<Row>(options: Options<Row>) {
-  const { enabled, rows, getRowKey, box } = options
+  const { enabled, rows, box } = options
   const latest = useRef(options)
   useLayoutEffect(() => {
     latest.current = options
   })
   /** The key of the row that last had the focus. */
   const current = useRef(options.startAt)
-  const { select, toggle, ...selection } = useSelection(rows, getRowKey)
+  const { select, toggle, ...selection } = useSelection(options)
   const [menuRow, setMenuRow] = useState<{ data: Row; element: HTMLElement; at?: DOMPoint | undefined }>()
 
   const keyAt = (index: number) => {
@@ -161,45 +159,5 @@ export function useRowNavigation<Row>(options: Options<Row>) {
     menuRow,
     openMenu,
     closeMenu: () => setMenuRow(undefined),
-  }
-}
-
-/** The selected rows by their keys. They stay selected while the list shows another page, or what other filters say. */
-function useSelection<Row>(rows: readonly Row[], getRowKey: (row: Row) => string) {
-  const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map())
-  const isSelected = (row: Row) => selected.size > 0 && selected.has(getRowKey(row))
-  const shown = selected.size > 0 ? rows.filter(isSelected) : []
-  const shownKeys = new Set(shown.map(getRowKey))
-  const others = [...selected].flatMap(([key, row]) => (shownKeys.has(key) ? [] : [row]))
-  const shownPart: Selected = shown.length === 0 ? 'none' : shown.length < rows.length ? 'some' : 'all'
-
-  function select(added: readonly Row[]): void {
-    setSelected((before) => new Map([...before, ...added.map((row) => [getRowKey(row), row] as const)]))
-  }
-
-  /** Leaves only these selected. */
-  function keep(kept: readonly Row[]): void {
-    setSelected(new Map(kept.map((row) => [getRowKey(row), row])))
-  }
-
-  return {
-    isSelected,
-    /** In the order of the list; those that it does not show come last. */
-    selectedRows: [...shown, ...others],
-    othersSelected: others.length,
-    shownPart,
-    /** Selects the rows that the list shows, or takes that back. */
-    toggleShown: () => (shownPart === 'all' ? keep(others) : select(rows)),
-    toggle(row: Row | undefined) {
-      if (row === undefined) return
-      const key = getRowKey(row)
-      setSelected((before) => {
-        const next = new Map(before)
-        return next.delete(key) ? next : next.set(key, row)
-      })
-    },
-    select,
-    clear: () => setSelected(new Map()),
-    keep,
   }
 }

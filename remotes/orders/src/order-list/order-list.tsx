@@ -177,12 +177,14 @@ export const orderList = defineList({
       all: 'Todos',
       labels: ORDER_STATUS_LABELS,
       send: (status) => ({ status }),
+      holds: (status) => (order: Order) => order.status === status,
     }),
     printStatus: choiceFilter({
       label: ORDER_LABELS.printStatus,
       all: 'Todas',
       labels: PRINT_STATUS_LABELS,
       send: printStatusParam,
+      holds: (printStatus) => (order: Order) => order.printStatus === printStatus,
     }),
     erp: choiceFilter({
       label: ORDER_LABELS.erpFailure,
@@ -190,6 +192,8 @@ export const orderList = defineList({
       labels: { failed: 'Com falha', differs: 'Difere do ERP' },
       isOffered: () => isOffered('erp-failures'),
       send: (state) => (state === 'failed' ? { erpFailed: true } : { erpDiffers: true }),
+      holds: (state) => (order: Order) =>
+        (state === 'failed' ? order.erpFailure : order.erpDifference) !== null,
     }),
     dateFrom: dateFilter({
       label: 'Data inicial',

@@ -1,0 +1,22 @@
+import { formatDecimal } from '../formatters/numbers.ts'
+import type { HiddenRows } from './use-selection.ts'
+
+export interface Elsewhere<Row> {
+  hidden: HiddenRows<Row>
+  /** Whether the list shows all rows that match its filters. */
+  isWhole: boolean
+  matches: ((row: Row) => boolean) | undefined
+}
+
+/** Says of selected rows that a list does not show where they are: `2 fora do filtro`, `3 em outra página`. */
+export function elsewhere<Row>({ hidden, isWhole, matches = () => true }: Elsewhere<Row>): string[] {
+  const { ofThese, ofOthers } = hidden
+  const [others, onPages] = isWhole ? [0, 0] : [ofOthers.length, ofThese.filter(matches).length]
+  const out = ofThese.length + ofOthers.length - others - onPages
+  const counts: [number, string][] = [
+    [out, 'fora do filtro'],
+    [others, 'de outro filtro'],
+    [onPages, 'em outra página'],
+  ]
+  return counts.flatMap(([count, where]) => (count > 0 ? `${formatDecimal(count)} ${where}` : []))
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { Selected } from './table-header.tsx'
+
+export interface SelectionOptions<Row> {
+  rows: readonly Row[]
+  getRowKey: (row: Row) => string
+  /** Identifies the filters of the rows. */
+  selection?: string | undefined
+  /** Whether the rows are those of the filters; not while those of others are still shown. */
+  isCurrent: boolean
+}
+
+interface Entry<Row> {
+  row: Row
+  /** The filters under which it was selected or shown last. */
+  filters: string | undefined
+}
+
+/** The selected rows that the list does not show: those seen last under its filters, and those under others. */
+export interface HiddenRows<Row> {
+  ofThese: readonly Row[]
+  ofOthers: readonly Row[]
+}
+
+/**
+ * The selected rows by their keys. They stay selected while the list shows another page, or what other filters say; each is as the
+ * list showed it last, or as an action left it.
+ */
+export function useSelection<Row>({ rows, getRowKey, selection: filters, isCurrent }: SelectionOptions<Row>) {
+  const [selected, setSelected] = useState<ReadonlyMap<string, Entry<Row>>>(new Map())
+  const isSelected = (row: Row) => selected.size > 0 && selected.has(getRowKey(row))
+  const shown = selected.size > 0 ? rows.filter(isSelected) : []
+  const shownKeys = new Set(shown.map(getRowKey))
+  const others = [...selected].flatMap(([key, entry]) => (shownKeys.has(key) ? [] : [entry]))
+  const entriesOf = (added: readonly Row[]) => added.map((row) => [getRowKey(row), { row, filters }] as const)
+
+  const changed = shown.filter((row) => {
+    const before = selected.get(getRowKey(row))
+    return before?.row !== row || before.filters !== filters
+  })
+  if (isCurrent && changed.length > 0) setSelected(new Map([...selected, ...entriesOf(changed)]))
+
+  const withoutShown = () => new Map([...selected].filter(([key]) => !shownKeys.has(key)))
+  const shownPart: Selected = shown.length === 0 ? 'none' : shown.length < rows.length ? 'some' : 'all'
+  const select = (added: readonly Row[]) => setSelected((before) => new Map([...before, ...entriesOf(added)]))
+
+  return {
+    isSelected,
+    shownPart,
+    /** Selects the rows that the list shows, or takes that back. */
+    toggleShown: () => (shownPart === 'all' ? setSelected(withoutShown()) : select(rows)),
+    /** In the order of the list; those that it does not show come last. */
+    selectedRows: [...shown, ...others.map(({ row }) => row)],
+    hidden: {
+      ofThese: others.filter((entry) => entry.filters === filters).map(({ row }) => row),
+      ofOthers: others.filter((entry) => entry.filters !== filters).map(({ row }) => row),
+    },
+    toggle(row: Row | undefined) {
+      if (row === undefined) return
+      const key = getRowKey(row)
+      setSelected((before) => {
+        const next = new Map(before)
+        return next.delete(key) ? next : next.set(key, { row, filters })
+      })
+    },
+    select,
+    clear: () => setSelected(new Map()),
+    /** Leaves only these selected. */
+    keep: (kept: readonly Row[]) => setSelected(new Map(entriesOf(kept))),
+    /** Replaces rows that are still selected by what they have become. */
+    renew: (renewed: readonly Row[]) =>
+      setSelected((before) => {
+        const next = new Map(before)
+        for (const row of renewed) {
+          const entry = next.get(getRowKey(row))
+          if (entry) next.set(getRowKey(row), { ...entry, row })
+        }
+        return next
+      }),
+  }
+}

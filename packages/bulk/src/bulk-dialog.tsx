@@ -9,7 +9,17 @@ import {
   type Tone,
   useLastDefined,
 } from '@celeiro/ui-kit'
-import { type BulkEntry, type BulkResult, type BulkTask, kindText, resultText, retried } from './bulk-run.ts'
+import {
+  type BulkEntry,
+  type BulkResult,
+  type BulkTask,
+  groupsOf,
+  kindText,
+  outcomeText,
+  resultText,
+  retried,
+  withKind,
+} from './bulk-run.ts'
 import type { Bulk } from './use-bulk.ts'
 
 interface BulkDialogProps<Row> {
@@ -21,7 +31,7 @@ interface BulkDialogProps<Row> {
 
 type Shown<Row> = Exclude<Bulk<Row>, { kind: 'none' }>
 
-/** A task over many rows: a question, its progress, then what became of each. Closing it while it runs stops it. */
+/** A task over many rows: a question, its progress, then what became of each. Closing it while it makes its calls stops those. */
 export function BulkDialog<Row extends { key: string }>({
   bulk,
   onStart,
@@ -40,15 +50,25 @@ export function BulkDialog<Row extends { key: string }>({
       title={task.title}
       size="sm"
       role={shown.kind === 'asking' ? 'alertdialog' : 'dialog'}
+      // Its button may go with the last row that it is for.
+      finalFocus={() => (shown.kind === 'asking' ? null : selectionActions())}
       footer={<Buttons shown={shown} onStart={onStart} onStop={onStop} onClose={onClose} />}
     >
-      {shown.kind === 'asking' && <Text>{task.question?.text}</Text>}
-      {isRunning && <Progress {...shown} />}
-      <div role="status">{shown.kind === 'over' && <Text>{resultText(task, shown.entries)}.</Text>}</div>
-      {shown.kind === 'over' && <Results task={task} entries={shown.entries} />}
+      {shown.kind === 'asking' && (
+        <Stack gap="3">
+          <Text>{task.question?.text}</Text>
+          {task.question?.detail}
+        </Stack>
+      )}
+      {isRunning && <Progress results={shown.results} count={shown.count} />}
+      {shown.kind === 'following' && <Way task={task} entries={shown.entries} />}
+      <div role="status">{shown.kind === 'over' && <Text>{overText(task, shown.entries)}.</Text>}</div>
+      {shown.kind === 'over' && !isOneProblem(task, shown.entries) && <Results {...shown} />}
     </AppDialog>
   )
 }
+
+const selectionActions = () => document.querySelector<HTMLElement>('[data-selection] [role=group]')
 
 function Buttons<Row>(props: Omit<BulkDialogProps<Row>, 'bulk'> & { shown: Shown<Row> }) {
   const { shown, onStart, onStop, onClose } = props
@@ -72,14 +92,20 @@ function Buttons<Row>(props: Omit<BulkDialogProps<Row>, 'bulk'> & { shown: Shown
           Parar
         </Button>
       )
+    case 'following':
+      return (
+        <Button variant="primary" data-autofocus="" onClick={onClose}>
+          Fechar
+        </Button>
+      )
     case 'over': {
       const again = retried(shown.entries)
-      const hasFailed = shown.entries.some(({ result: { kind } }) => kind === 'failed' || kind === 'unknown')
+      const isStopped = withKind(shown.entries, 'unsent').length === again.length
       return (
         <>
           {again.length > 0 && (
             <Button onClick={() => onStart(task, again, shown.entries)}>
-              {hasFailed ? 'Tentar novamente' : 'Continuar'}
+              {isStopped ? 'Continuar' : 'Tentar novamente'}
             </Button>
           )}
           <Button variant="primary" onClick={onClose}>
@@ -114,10 +140,33 @@ function Progress({ results, count }: { results: number; count: number }) {
   )
 }
 
+/** How far the rows are on their way, and what is in it. */
+function Way<Row extends { key: string }>({ task, entries }: ResultsProps<Row>) {
+  const count = entries.length
+  return (
+    <Stack gap="3">
+      <Progress results={count - withKind(entries, 'waiting').length} count={count} />
+      <Text>{resultText(task, entries)}.</Text>
+      <Results task={task} entries={entries} />
+      <Text color="muted" fontSize="sm">
+        Pode fechar: um aviso diz o resultado.
+      </Text>
+    </Stack>
+  )
+}
+
+/** A single problem is in the sentence itself. */
+const isOneProblem = <Row,>(task: BulkTask<Row>, entries: readonly BulkEntry<Row>[]) =>
+  !task.namesAll && entries.filter(({ result }) => 'reason' in result).length === 1
+
+const overText = <Row,>(task: BulkTask<Row>, entries: readonly BulkEntry<Row>[]) =>
+  isOneProblem(task, entries) ? outcomeText(task, entries) : resultText(task, entries)
+
 const TONES: Record<BulkResult['kind'], Tone> = {
   done: 'integrated',
   already: 'integrated',
   unsent: 'neutral',
+  waiting: 'confirmed',
   refused: 'danger',
   failed: 'warning',
   unknown: 'warning',
@@ -128,27 +177,27 @@ interface ResultsProps<Row> {
   entries: readonly BulkEntry<Row>[]
 }
 
-/** The rows that were denied or failed, with the reason; all where the task names them. */
+/** The rows that were denied or failed, by the reason; all where the task names them. */
 function Results<Row extends { key: string }>({ task, entries }: ResultsProps<Row>) {
-  const named = entries.filter(({ result }) => task.namesAll || 'reason' in result)
-  if (named.length === 0) return null
+  const groups = groupsOf(entries).filter(({ reason }) => task.namesAll || reason !== undefined)
+  if (groups.length === 0) return null
   return (
     <chakra.ul listStyleType="none" marginTop="3">
-      {named.map(({ row, result }) => (
-        <chakra.li key={row.key} paddingBlock="2" borderTopWidth="1px">
+      {groups.map(({ kind, reason, rows }) => (
+        <chakra.li key={`${kind} ${reason}`} paddingBlock="2" borderTopWidth="1px">
           <chakra.div display="flex" alignItems="baseline" gap="2">
             <Text fontWeight="medium" flex="1" minWidth="0" overflowWrap="anywhere">
-              {task.nameOf(row)}
+              {reason ?? task.title}
             </Text>
-            <Badge tone={TONES[result.kind]} size="sm">
-              {kindText(task, result.kind)}
+            <Badge tone={TONES[kind]} size="sm">
+              {kindText(task, kind, rows.length)}
             </Badge>
           </chakra.div>
-          {'reason' in result && (
-            <Text color="muted" fontSize="sm" overflowWrap="anywhere">
-              {result.reason}
+          {rows.map((row) => (
+            <Text key={row.key} color="muted" fontSize="sm" overflowWrap="anywhere">
+              {task.nameOf(row)}
             </Text>
-          )}
+          ))}
         </chakra.li>
       ))}
     </chakra.ul>

@@ -4,8 +4,10 @@ import {
   type BulkEntry,
   type BulkResult,
   type BulkTask,
+  groupsOf,
   kindText,
   leftOver,
+  outcomeText,
   resultText,
   retried,
   runBulk,
@@ -14,7 +16,7 @@ import {
 
 const row = (key: string) => ({ key })
 const failure = (status: number | null) => new ApiError({ status, code: 'X', message: 'Fora do ar' })
-const refused: BulkResult = { kind: 'refused', reason: 'Bloqueado' }
+const refused = { kind: 'refused', reason: 'Bloqueado' } as const
 
 /** Sends rows with these answers: an error fails. */
 function send(answers: Record<string, BulkResult | Error>, stop = new AbortController()) {
@@ -53,7 +55,7 @@ test('calls for many rows have a result for each', async () => {
     e: { kind: 'unknown', reason: '', isRepeatable: true },
   }).run
   expect(resultText(task, entries)).toBe('1 vendida, 1 já vendida, 1 recusada, 2 sem resposta')
-  expect(kindText(task, 'unsent')).toBe('Não enviada')
+  expect([kindText(task, 'unsent'), kindText(task, 'refused', 2)]).toEqual(['Não enviada', '2 recusadas'])
   // What may have succeeded unseen is not left selected.
   expect(retried(entries)).toEqual([row('e')])
   expect(leftOver(['a', 'c', 'd', 'e', 'z'].map(row), entries)).toEqual([row('c'), row('z')])
@@ -93,4 +95,19 @@ test('calls of another try replace the earlier results', () => {
   ]
   const again = withResults(before, [{ row: row('a'), result: { kind: 'already' } }])
   expect(kinds(again)).toEqual(['already', 'done'])
+})
+
+test('problems are told by their reasons, with the names of their rows', () => {
+  const entry = (key: string, result: BulkResult) => ({ row: row(key), result })
+  const done = entry('a', { kind: 'done' })
+  const lone = [done, entry('b', refused)]
+  expect(outcomeText(task, lone)).toBe('1 vendida, 1 recusada: Bloqueado – b')
+  const many = [...'cdefg'].map((key) => entry(key, { kind: 'refused', reason: 'Sem limite.' }))
+  expect(outcomeText(task, [...lone, ...many])).toBe(
+    '1 vendida, 6 recusadas: Bloqueado – b; Sem limite – c, d, e e mais 2',
+  )
+  expect(groupsOf([done, ...lone]).map(({ rows }) => rows.length)).toEqual([2, 1])
+  expect(outcomeText(task, [done])).toBe('1 vendida')
+  // What was denied may be sent again where the cause may be mended.
+  expect(retried([entry('b', { ...refused, isRepeatable: true })])).toEqual([row('b')])
 })

@@ -1,17 +1,21 @@
 import { type ApiError, asApiError } from '@celeiro/shared-auth'
 import { formatDecimal } from '@celeiro/ui-kit'
 import type { QueryKey } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 
 /**
- * What became of a row: done, there before, not sent, denied, failed in a way that another try may mend, or unknown, because the
- * answer was lost. `isRepeatable` says whether a second call would find out what the first one did.
+ * What became of a row: done, there before, not sent, on its way after its call, denied, failed in a way that another try may mend, or
+ * unknown, because the answer was lost. `isRepeatable` says whether a second call would find out what the first one did, or may
+ * succeed where it was denied.
  */
 export type BulkResult =
   | { kind: 'done' | 'already' | 'unsent' }
-  | { kind: 'refused' | 'failed'; reason: string }
+  | { kind: 'waiting'; reason?: string | undefined }
+  | { kind: 'refused'; reason: string; isRepeatable?: boolean }
+  | { kind: 'failed'; reason: string }
   | { kind: 'unknown'; reason: string; isRepeatable: boolean }
 
-interface Keyed {
+export interface Keyed {
   key: string
 }
 
@@ -32,11 +36,18 @@ export interface BulkTask<Row> {
    * @throws ApiError which `failureOf` turns into a result
    */
   send(row: Row, before: BulkResult | undefined): Promise<BulkResult>
+  /**
+   * Looks at what has become of rows on their way, by their keys; at most a hundred at a time.
+   * @throws ApiError which ends the looks if it is a refusal
+   */
+  look?: ((rows: readonly Row[]) => Promise<ReadonlyMap<string, BulkResult>>) | undefined
+  /** What follows by itself for rows that are done; it is looked at without a dialog. */
+  next?: ((rows: readonly Row[]) => BulkTask<Row>) | undefined
   /** The prefix of the query keys that it changes. */
   invalidates: QueryKey
-  words: { done: Words; already: Words; gender: 'm' | 'f' }
-  /** Asked before it begins. */
-  question?: { text: string; yes: string; no: string } | undefined
+  words: { done: Words; already: Words; waiting?: Words; unknown?: Words; gender: 'm' | 'f' }
+  /** Asked before it begins; `detail` is what speaks against it. */
+  question?: { text: string; detail?: ReactNode; yes: string; no: string } | undefined
   /** Whether the results name the rows that went well, too. */
   namesAll?: boolean | undefined
 }
@@ -84,13 +95,36 @@ export function withResults<Row extends Keyed>(
   return before.length === 0 ? after : before.map((entry) => latest.get(entry.row.key) ?? entry)
 }
 
-/** The rows that another try sends: nothing that has succeeded, was denied or may be done twice. */
+/** The rows that another try sends: nothing that has succeeded, was denied for good or may be done twice. */
 export const retried = <Row>(entries: readonly BulkEntry<Row>[]): readonly Row[] =>
   entries
     .filter(({ result }) =>
-      result.kind === 'unknown' ? result.isRepeatable : result.kind === 'failed' || result.kind === 'unsent',
+      'isRepeatable' in result ? result.isRepeatable : result.kind === 'failed' || result.kind === 'unsent',
     )
     .map(({ row }) => row)
+
+/** Whether nothing is left to do, nor to read. */
+export const isWell = (entries: readonly BulkEntry<unknown>[]): boolean =>
+  entries.every(({ result: { kind } }) => kind === 'done' || kind === 'already')
+
+/** Rows of one outcome for one reason. */
+export interface BulkGroup<Row> {
+  kind: BulkResult['kind']
+  reason: string | undefined
+  rows: readonly Row[]
+}
+
+/** Puts rows with one outcome and one reason together, in the order of the first of each. */
+export function groupsOf<Row>(entries: readonly BulkEntry<Row>[]): readonly BulkGroup<Row>[] {
+  const groups = new Map<string, BulkGroup<Row>>()
+  for (const { row, result } of entries) {
+    const { kind } = result
+    const reason = 'reason' in result ? result.reason?.replace(/\.$/, '') : undefined
+    const key = `${kind} ${reason}`
+    groups.set(key, { kind, reason, rows: [...(groups.get(key)?.rows ?? []), row] })
+  }
+  return [...groups.values()]
+}
 
 /** The selected rows that are not as they should be. One whose result is unknown is left out: its user has to look at it first. */
 export function leftOver<Row extends Keyed>(
@@ -101,6 +135,9 @@ export function leftOver<Row extends Keyed>(
   const keys = new Set(over.map(({ row }) => row.key))
   return selected.filter(({ key }) => !keys.has(key))
 }
+
+export const withKind = <Row>(entries: readonly BulkEntry<Row>[], kind: BulkResult['kind']): readonly Row[] =>
+  entries.filter(({ result }) => result.kind === kind).map(({ row }) => row)
 
 export const counted = (count: number, [one, many]: Words) =>
   `${formatDecimal(count)} ${count === 1 ? one : many}`
@@ -114,22 +151,40 @@ export function resultText<Row>(task: BulkTask<Row>, entries: readonly BulkEntry
   return parts.join(', ')
 }
 
-/** `Recusado` */
-export function kindText<Row>(task: BulkTask<Row>, kind: BulkResult['kind']): string {
-  const [one] = wordsOf(task)[kind]
-  return `${one.charAt(0).toUpperCase()}${one.slice(1)}`
+/** Names of a long list. */
+const MOST_NAMES = 3
+
+/** The same with reasons and names: `18 integrados, 1 recusado: Limite de crédito excedido – Osvaldo Weber` */
+export function outcomeText<Row>(task: BulkTask<Row>, entries: readonly BulkEntry<Row>[]): string {
+  const groups = groupsOf(entries).filter(({ reason }) => reason !== undefined)
+  const why = groups.map(({ reason, rows }) => `${reason} – ${listed(rows.map(task.nameOf), MOST_NAMES)}`)
+  return [resultText(task, entries), ...(why.length > 0 ? [why.join('; ')] : [])].join(': ')
 }
 
-function wordsOf<Row>({
-  words: { done, already, gender },
-}: BulkTask<Row>): Record<BulkResult['kind'], Words> {
+/** `Ana, Bento e mais 3` */
+export const listed = (names: readonly string[], most: number): string =>
+  [
+    names.slice(0, most).join(', '),
+    ...(names.length > most ? [`mais ${formatDecimal(names.length - most)}`] : []),
+  ].join(' e ')
+
+/** `Recusado`, `2 recusados` */
+export function kindText<Row>(task: BulkTask<Row>, kind: BulkResult['kind'], count = 1): string {
+  const words = wordsOf(task)[kind]
+  const [one] = words
+  return count === 1 ? `${one.charAt(0).toUpperCase()}${one.slice(1)}` : counted(count, words)
+}
+
+function wordsOf<Row>({ words }: BulkTask<Row>): Record<BulkResult['kind'], Words> {
+  const { done, already, gender } = words
   const end = gender === 'f' ? 'a' : 'o'
   return {
     done,
     already,
+    waiting: words.waiting ?? ['em andamento', 'em andamento'],
     refused: [`recusad${end}`, `recusad${end}s`],
     failed: ['falhou', 'falharam'],
-    unknown: ['sem resposta', 'sem resposta'],
+    unknown: words.unknown ?? ['sem resposta', 'sem resposta'],
     unsent: [`não enviad${end}`, `não enviad${end}s`],
   }
 }

@@ -1,25 +1,43 @@
 import { currentSession, onSessionEnd, queryClient } from '@celeiro/shared-auth'
 import { toast } from '@celeiro/ui-kit'
 import { useEffect, useRef, useState } from 'react'
-import { type BulkEntry, type BulkTask, resultText, runBulk, withResults } from './bulk-run.ts'
+import {
+  type BulkEntry,
+  type BulkTask,
+  isWell,
+  outcomeText,
+  runBulk,
+  withKind,
+  withResults,
+} from './bulk-run.ts'
+import { followBulk } from './follow-bulk.ts'
 
-/** A task over many rows: asked about, running, or over. */
+/** A task over many rows: asked about, making its calls, looked at until no row is on its way, or over. */
 export type Bulk<Row> =
   | { kind: 'none' }
   | { kind: 'asking'; task: BulkTask<Row> }
   | { kind: 'running'; task: BulkTask<Row>; count: number; results: number; isStopping: boolean }
-  | { kind: 'over'; task: BulkTask<Row>; entries: readonly BulkEntry<Row>[] }
+  | { kind: 'following' | 'over'; task: BulkTask<Row>; entries: readonly BulkEntry<Row>[] }
 
 /**
- * Runs a task over many rows. It stops where its user leaves the page, and says in a toast how far it came; the browser asks before
- * the page closes.
+ * Runs a task over many rows. Its calls stop where its user leaves the page, and the browser asks before the page closes; what comes
+ * of them is looked at in any case. The dialog stays for what is left to do or to read; a toast says the rest, and everything once
+ * the dialog is closed.
  */
 export function useBulk<Row extends { key: string }>() {
   const [bulk, setBulk] = useState<Bulk<Row>>({ kind: 'none' })
-  const running = useRef<AbortController>(undefined)
+  /** Stops the task in the dialog. */
+  const shown = useRef<AbortController>(undefined)
   const isRunning = bulk.kind === 'running'
 
-  useEffect(() => () => running.current?.abort(LEFT), [])
+  useEffect(
+    () => () => {
+      const stop = shown.current
+      shown.current = undefined
+      stop?.abort()
+    },
+    [],
+  )
   useEffect(() => {
     if (!isRunning) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -27,14 +45,22 @@ export function useBulk<Row extends { key: string }>() {
     return () => window.removeEventListener('beforeunload', ask)
   }, [isRunning])
 
+  function close() {
+    shown.current = undefined
+    setBulk({ kind: 'none' })
+  }
+
   /** @param rows those of another try, with the results of the earlier ones */
   async function start(task: BulkTask<Row>, rows = task.rows, before: readonly BulkEntry<Row>[] = []) {
     const stop = new AbortController()
-    running.current = stop
-    const unregister = onSessionEnd(() => stop.abort(LEFT))
+    shown.current = stop
+    const show = (next: Bulk<Row>) => {
+      if (shown.current === stop) setBulk(next)
+    }
+    const unregister = onSessionEnd(() => stop.abort())
     let results = 0
     const progress = () =>
-      setBulk({ kind: 'running', task, count: rows.length, results, isStopping: stop.signal.aborted })
+      show({ kind: 'running', task, count: rows.length, results, isStopping: stop.signal.aborted })
     progress()
     stop.signal.addEventListener('abort', progress)
     const entries = await runBulk({
@@ -48,18 +74,59 @@ export function useBulk<Row extends { key: string }>() {
     })
     unregister()
     if (!currentSession().isAuthenticated) return
-    void queryClient.invalidateQueries({ queryKey: task.invalidates })
-    if (stop.signal.reason === LEFT) toast.info(`${task.title}: ${resultText(task, entries)}.`)
-    else setBulk({ kind: 'over', task, entries: withResults(before, entries) })
+
+    function settle(entries: readonly BulkEntry<Row>[], waits: boolean) {
+      void queryClient.invalidateQueries({ queryKey: task.invalidates })
+      const isOpen = shown.current === stop
+      if (isOpen && (waits || task.namesAll || !isWell(entries)))
+        return setBulk({ kind: waits ? 'following' : 'over', task, entries })
+      if (isOpen) close()
+      say(task, entries)
+    }
+    const made = withResults(before, entries)
+    const waits = task.look !== undefined && withKind(made, 'waiting').length > 0
+    settle(made, waits)
+    const done = withKind(entries, 'done')
+    if (task.next && done.length > 0) void followUnseen(task.next(done))
+    const settled =
+      waits && (await followed(task, made, (entries) => show({ kind: 'following', task, entries })))
+    if (settled) settle(settled, false)
   }
 
   return {
     bulk,
     ask: (task: BulkTask<Row>) => setBulk({ kind: 'asking', task }),
     start,
-    stop: () => running.current?.abort(),
-    close: () => setBulk({ kind: 'none' }),
+    stop: () => shown.current?.abort(),
+    close,
   }
 }
 
-const LEFT = 'The user has left the page.'
+/** Looks at the rows of a task until none is on its way. @returns undefined if the session has ended before */
+async function followed<Row extends { key: string }>(
+  task: BulkTask<Row>,
+  entries: readonly BulkEntry<Row>[],
+  onResults?: (entries: readonly BulkEntry<Row>[]) => void,
+) {
+  if (!task.look) return undefined
+  const end = new AbortController()
+  const unregister = onSessionEnd(() => end.abort())
+  const settled = await followBulk({ entries, look: task.look, signal: end.signal, onResults })
+  unregister()
+  return end.signal.aborted ? undefined : settled
+}
+
+/** Looks at rows that are on their way by themselves, if they are. */
+async function followUnseen<Row extends { key: string }>(task: BulkTask<Row>): Promise<void> {
+  const entries = task.rows.map((row): BulkEntry<Row> => ({ row, result: { kind: 'waiting' } }))
+  const settled = await followed(task, entries)
+  if (!settled || withKind(settled, 'unsent').length === settled.length) return
+  void queryClient.invalidateQueries({ queryKey: task.invalidates })
+  say(task, settled)
+}
+
+function say<Row>(task: BulkTask<Row>, entries: readonly BulkEntry<Row>[]): void {
+  const hasFailed = entries.some(({ result: { kind } }) => ['refused', 'failed', 'unknown'].includes(kind))
+  const tone = hasFailed ? 'error' : isWell(entries) ? 'success' : 'info'
+  toast[tone](`${task.title}: ${outcomeText(task, entries)}.`)
+}

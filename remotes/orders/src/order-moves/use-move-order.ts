@@ -1,6 +1,7 @@
 import { queryClient, useWrite } from '@celeiro/shared-auth'
 import type { Order, OrderPage } from '../api/order.ts'
 import type { OrderCall } from '../api/order-moves.ts'
+import { movedTo } from '../api/order-rules.ts'
 
 /** Moves an order. Its code is fetched with the first move. */
 export function useMoveOrder() {
@@ -16,15 +17,13 @@ export function useMoveOrder() {
 }
 
 /** Shows the state of an order in the loaded lists. Read again, a filtered list may not have the order any more; its details stay open. */
-function showState({ id, status, printStatus, erpFailure, erpDifference }: Order): void {
+function showState(moved: Order): void {
   queryClient.setQueriesData<OrderPage>(
     { queryKey: ['orders', 'list'] },
     (page) =>
       page && {
         ...page,
-        rows: page.rows.map((row) =>
-          row.id === id ? { ...row, status, printStatus, erpFailure, erpDifference } : row,
-        ),
+        rows: page.rows.map((row) => (row.id === moved.id ? movedTo(row, moved) : row)),
       },
   )
 }

@@ -33,10 +33,22 @@ test('the questions count orders and customers, and sum them up', () => {
     draft('b', { customer: customer('2'), total: 0.2 }),
     draft('c', { customer: customer('1'), total: null }),
   ]
-  const question = (move: 'confirm' | 'print', of = orders) => moveTask(move, of).question?.text
+  const context = { ofOthers: [], renew: () => {} }
+  const question = (move: 'confirm' | 'print', of = orders) => moveTask(move, of, context).question?.text
   expect(question('confirm')).toBe('Confirmar 3 pedidos de 2 clientes, R$\u00a01.000,30 ao todo?')
   expect(question('confirm', orders.slice(1, 2))).toBe(
     'Confirmar 1 pedido de 1 cliente, R$\u00a00,20 ao todo?',
   )
   expect(question('print')).toBe('Marcar 3 pedidos como impressos?')
+})
+
+test('a question names the orders that were selected under another filter', () => {
+  const customer = { id: '1', name: 'Irmãos Weber', email: null, phone: null }
+  const orders = ['aaaaaaaa', 'bbbbbbbb', 'cccccccc'].map((id) => draft(id, { customer }))
+  const ofOthers = [...orders.slice(1), draft('dddddddd')]
+  const question = (of = orders) => moveTask('send', of, { ofOthers, renew: () => {} }).question?.text
+  expect(question()).toBe(
+    'Enviar 3 pedidos ao ERP? 2 foram selecionados com outro filtro: bbbbbbbb · Irmãos Weber, cccccccc · Irmãos Weber.',
+  )
+  expect(question(orders.slice(0, 1))).toBe('Enviar 1 pedido ao ERP?')
 })

@@ -1,9 +1,13 @@
-import { type BulkResult, type BulkTask, counted, type Words } from '@celeiro/bulk/bulk-run'
+import { type BulkResult, type BulkTask, counted, listed, type Words } from '@celeiro/bulk/bulk-run'
+import { isOffered } from '@celeiro/shared-auth'
 import { formatMoney, sumMoney } from '@celeiro/ui-kit'
+import type { ReactNode } from 'react'
+import { fetchErpSteps } from '../api/erp-steps.ts'
 import type { Order } from '../api/order.ts'
 import { type MoveOutcome, type OrderCall, requestMove } from '../api/order-moves.ts'
-import { canMove } from '../api/order-rules.ts'
+import { canMove, movedTo } from '../api/order-rules.ts'
 import { shortOrderId } from '../shared/order-labels.ts'
+import { erpOutcome } from './erp-outcome.ts'
 
 /** The moves of many orders: each difference from the ERP is settled by itself. */
 type BulkMove = Exclude<OrderCall, 'settle'>
@@ -31,18 +35,56 @@ const MOVE_WORDS: Record<BulkMove, { title: string; done: Words; already: Words 
   },
 }
 
-/** A move of many orders. */
-export function moveTask(move: BulkMove, orders: readonly Order[]): BulkTask<Order> {
+/** The words of a sending that is followed to the ERP. */
+const FOLLOWED_WORDS: Pick<BulkTask<Order>['words'], 'done' | 'waiting' | 'unknown'> = {
+  done: ['integrado', 'integrados'],
+  waiting: ['na fila do ERP', 'na fila do ERP'],
+  unknown: ['a conferir no ERP', 'a conferir no ERP'],
+}
+
+const nameOf = ({ id, customer }: Order) =>
+  [shortOrderId(id ?? ''), customer.name].filter(Boolean).join(' · ')
+
+interface MoveContext {
+  /** Those among the orders that were selected under other filters. */
+  ofOthers: readonly Order[]
+  /** Takes what orders have become. */
+  renew: (orders: readonly Order[]) => void
+  /** What speaks against confirming them. */
+  detail?: ReactNode
+}
+
+/** A move of many orders. Where the host offers it, they are followed to the ERP. */
+export function moveTask(move: BulkMove, orders: readonly Order[], context: MoveContext): BulkTask<Order> {
+  const { renew } = context
+  const isFollowed = isOffered('bulk-orders')
   const { title, ...words } = MOVE_WORDS[move]
   return {
     title,
     rows: orders,
-    nameOf: ({ id, customer }) => [shortOrderId(id ?? ''), customer.name].filter(Boolean).join(' · '),
-    send: async ({ id }) => resultOf(move, await requestMove(move, id ?? '')),
+    nameOf,
+    async send(order) {
+      const outcome = await requestMove(move, order.id ?? '')
+      renew([movedTo(order, outcome.order)])
+      const result = resultOf(move, outcome)
+      const isOnItsWay = isFollowed && move === 'send' && outcome.order.status !== 'INTEGRATED'
+      return result.kind === 'done' && isOnItsWay ? { kind: 'waiting' } : result
+    },
     invalidates: ['orders'],
-    words: { ...words, gender: 'm' },
-    question: move === 'send' ? undefined : QUESTIONS[move](orders),
+    words: { ...words, ...(isFollowed && move === 'send' && FOLLOWED_WORDS), gender: 'm' },
+    question: questionOf(move, orders, context),
+    ...(isFollowed && move === 'send' && { look: (asked) => lookAtErp(asked, renew) }),
+    ...(isFollowed && move === 'confirm' && { next: (confirmed) => moveTask('send', confirmed, context) }),
   }
+}
+
+async function lookAtErp(orders: readonly Order[], renew: MoveContext['renew']) {
+  const steps = new Map(
+    (await fetchErpSteps(orders.flatMap(({ id }) => id ?? []))).map((step) => [step.id, step]),
+  )
+  const integrated = orders.filter(({ id }) => steps.get(id)?.step === 'INTEGRATED')
+  renew(integrated.map((order) => ({ ...order, status: 'INTEGRATED', erpFailure: null })))
+  return new Map(orders.map(({ key, id }) => [key, erpOutcome(steps.get(id))]))
 }
 
 /** What an order is after a move, by whomever it was made. */
@@ -60,6 +102,22 @@ export function resultOf(move: BulkMove, { refusal, order }: MoveOutcome): BulkR
 
 const ORDERS: Words = ['pedido', 'pedidos']
 
+/** The orders that the user may have forgotten: selected under other filters, and not shown any more. */
+export const forgotten = (orders: readonly Order[], { ofOthers }: Pick<MoveContext, 'ofOthers'>) =>
+  orders.filter(({ key }) => ofOthers.some((other) => other.key === key))
+
+/** Asked before a move; forgotten orders are named in it. */
+function questionOf(move: BulkMove, orders: readonly Order[], context: MoveContext) {
+  const { text, ...answers } = QUESTIONS[move](orders)
+  const names = forgotten(orders, context).map(nameOf)
+  const were = counted(names.length, ['foi selecionado', 'foram selecionados'])
+  const also = names.length > 0 ? ` ${were} com outro filtro: ${listed(names, MOST_FORGOTTEN)}.` : ''
+  return { text: `${text}${also}`, detail: context.detail, ...answers }
+}
+
+/** Orders that a question names. */
+const MOST_FORGOTTEN = 5
+
 const QUESTIONS = {
   /** `Confirmar 12 pedidos de 5 clientes, R$ 1.234,50 ao todo?` */
   confirm(orders: readonly Order[]) {
@@ -73,4 +131,10 @@ const QUESTIONS = {
     const text = `Marcar ${counted(orders.length, ORDERS)} como ${orders.length === 1 ? 'impresso' : 'impressos'}?`
     return { text, yes: 'Marcar como impresso', no: 'Agora não' }
   },
+  /** `Enviar 12 pedidos ao ERP?` */
+  send: (orders: readonly Order[]) => ({
+    text: `Enviar ${counted(orders.length, ORDERS)} ao ERP?`,
+    yes: 'Enviar ao ERP',
+    no: 'Cancelar',
+  }),
 }

@@ -1,6 +1,5 @@
 import { ORDER_LIMITS } from '@celeiro/api-contract/order-rules'
 import { BulkDialog } from '@celeiro/bulk/bulk-dialog'
-import { leftOver } from '@celeiro/bulk/bulk-run'
 import { useBulk } from '@celeiro/bulk/use-bulk'
 import { asApiError } from '@celeiro/shared-auth'
 import { Button, download, formatDecimal, type SelectedRows, Text, toast } from '@celeiro/ui-kit'
@@ -13,10 +12,10 @@ import { type ReactNode, useId, useState } from 'react'
 import type { Order } from '../api/order.ts'
 import { fetchDocument } from '../api/order-moves.ts'
 import { printPdf } from '../shared/print-pdf.ts'
-import { movable, moveTask } from './move-task.ts'
+import { forgotten, movable, moveTask } from './move-task.ts'
 
-/** The actions on the selected orders of the list, each where at least one of them allows it. */
-export function SelectedOrderActions({ rows: orders, keep }: SelectedRows<Order>) {
+/** The actions on the selected orders of the list, each where at least one of them allows it. They stay selected for the next one. */
+export function SelectedOrderActions({ rows: orders, ofOthers, renew }: SelectedRows<Order>) {
   const { bulk, ask, start, stop, close } = useBulk<Order>()
   const [fetching, setFetching] = useState<'print' | 'save'>()
   const hintId = useId()
@@ -41,13 +40,18 @@ export function SelectedOrderActions({ rows: orders, keep }: SelectedRows<Order>
 
   async function print(file: File) {
     const isOut = await printPdf(file)
-    if (isOut && unprinted.length > 0) ask(moveTask('print', unprinted))
+    if (isOut && unprinted.length > 0) ask(moveTask('print', unprinted, { ofOthers, renew }))
   }
 
-  function finish() {
-    close()
-    // Wait until the dialog has closed: it returns the focus to a button that may go with the selection.
-    if (bulk.kind === 'over') setTimeout(() => keep(leftOver(orders, bulk.entries)))
+  function confirm() {
+    ask(moveTask('confirm', drafts, { ofOthers, renew }))
+  }
+
+  /** Makes a move, after a question where orders may have been forgotten in the selection. */
+  function move(name: 'print' | 'send', of: readonly Order[]) {
+    const task = moveTask(name, of, { ofOthers, renew })
+    if (forgotten(of, { ofOthers }).length > 0) ask(task)
+    else void start(task)
   }
 
   /** A button of a move, with the number of its orders where the selection has others too. */
@@ -83,17 +87,17 @@ export function SelectedOrderActions({ rows: orders, keep }: SelectedRows<Order>
 
   return (
     <>
-      {moveButton(<CheckCheck />, 'Confirmar', drafts, () => ask(moveTask('confirm', drafts)))}
+      {moveButton(<CheckCheck />, 'Confirmar', drafts, confirm)}
       {documentButton(<Printer />, 'Imprimir', 'print', print)}
       {documentButton(<FileDown />, 'Exportar PDF', 'save', download)}
-      {moveButton(<Stamp />, 'Marcar como impresso', unprinted, () => start(moveTask('print', unprinted)))}
-      {moveButton(<RefreshCcwDot />, 'Enviar ao ERP', sendable, () => start(moveTask('send', sendable)))}
+      {moveButton(<Stamp />, 'Marcar como impresso', unprinted, () => move('print', unprinted))}
+      {moveButton(<RefreshCcwDot />, 'Enviar ao ERP', sendable, () => move('send', sendable))}
       {isTooMany && (
         <Text id={hintId} fontSize="sm" whiteSpace="nowrap">
           Imprimir e PDF: até {ORDER_LIMITS.documents} pedidos.
         </Text>
       )}
-      <BulkDialog bulk={bulk} onStart={start} onStop={stop} onClose={finish} />
+      <BulkDialog bulk={bulk} onStart={start} onStop={stop} onClose={close} />
     </>
   )
 }

@@ -1,9 +1,10 @@
 import type { CurrentUser } from '@celeiro/shared-auth'
-import { counter, endSession, gate, network, onCall } from '@celeiro/testing'
+import { counter, endSession, expectAccessible, gate, network, onCall } from '@celeiro/testing'
+import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openOrders } from '../testing/open-orders.tsx'
-import { toast } from '../testing/order-screen.ts'
+import { filter, toast } from '../testing/order-screen.ts'
 import {
   apiOrder,
   apiOrderPage,
@@ -29,7 +30,8 @@ const MOVES = {
 const serveMoves = (move: keyof typeof MOVES, reply: (id: string) => unknown = () => undefined) =>
   serveById(MOVES[move], async (id) => {
     const answer = await reply(id)
-    return answer instanceof Response ? answer : { data: apiOrder({ id }) }
+    const fields = move === 'print' ? { statusImpressao: 'PRINTED' } : {}
+    return answer instanceof Response ? answer : { data: apiOrder({ id, ...fields }) }
   })
 const refusal = (id: string, status: string) => conflict('O pedido mudou', apiOrder({ id, status }))
 const printed = (id: string) => `${id} {"statusImpressao":"PRINTED"}`
@@ -113,16 +115,15 @@ test('the bar has what the selected orders allow; confirming asks once, and says
   const result = dialog('Confirmar pedidos')
   await expect
     .element(result.getByRole('status'))
-    .toHaveTextContent('2 confirmados, 1 já estava confirmado, 1 recusado.')
-  await expect
-    .element(result.getByRole('listitem'))
-    .toHaveTextContent(/^pedido-3 · Cooperativa Vale do Ivaí.*RecusadoO pedido mudou$/)
+    .toHaveTextContent(
+      '2 confirmados, 1 já estava confirmado, 1 recusado: O pedido mudou – pedido-3 · Cooperativa Vale do Ivaí.',
+    )
+  await expect.element(result.getByRole('listitem')).not.toBeInTheDocument()
   await expect.element(result.getByRole('button', { name: 'Tentar novamente' })).not.toBeInTheDocument()
   expect(sent).toEqual(ids(4))
   await expect.poll(() => queries.length).toBeGreaterThan(before)
   await result.getByRole('button', { name: 'Fechar' }).last().click()
-  // The refused one, and the one that was no draft.
-  await expect.poll(selection).toMatch(/^2 linhas selecionadas/)
+  await expect.poll(selection).toMatch(/^5 linhas selecionadas ·/)
 })
 
 test('stops after the call under way and goes on', async () => {
@@ -143,11 +144,10 @@ test('stops after the call under way and goes on', async () => {
   await expect.element(sending.getByRole('status')).toHaveTextContent('2 na fila do ERP, 1 não enviado.')
   expect(sent).toEqual(['pedido-1', 'pedido-2'])
   await sending.getByRole('button', { name: 'Continuar' }).click()
-  await expect.element(sending.getByRole('status')).toHaveTextContent('3 na fila do ERP.')
+  await expect.element(toast('Enviar ao ERP: 3 na fila do ERP.')).toBeVisible()
+  await expect.element(sending).not.toBeInTheDocument()
   expect(sent).toEqual(ids(3))
-  await userEvent.keyboard('{Escape}')
-  await expect.poll(selection).toBe('')
-  await expect.poll(() => document.activeElement?.closest('table')).toBeTruthy()
+  await expect.element(actions()).toHaveFocus()
 })
 
 test('stops where its user leaves the page, and says how far it came, or where the session ends', async () => {
@@ -193,11 +193,10 @@ test('prints one document of all, then asks whether they are printed; that of on
   expect(asked).toEqual([ids(3).join(',')])
   expect(documents).toEqual(['pedidos.pdf'])
   await question().getByRole('button', { name: 'Marcar como impresso' }).click()
-  await expect.element(dialog('Marcar como impresso').getByRole('status')).toHaveTextContent('2 marcados')
+  await expect.element(toast('Marcar como impresso: 2 marcados como impressos.')).toBeVisible()
   expect(sent).toEqual(['pedido-2', 'pedido-3'].map(printed))
-  await userEvent.keyboard('{Escape}')
-  // The one that was printed before stays selected.
-  await expect.poll(selection).toMatch(/^1 linha selecionada/)
+  await page.getByRole('button', { name: 'Limpar seleção' }).click()
+  await select(1)
   await action('Exportar PDF').click()
   await expect.poll(() => saved).toEqual(['pedido-pedido-1.pdf'])
 })
@@ -224,4 +223,141 @@ test('the orders that the ERP refused are selected over all pages; a document ta
   await expect.element(action('Exportar PDF')).toHaveAccessibleDescription('Imprimir e PDF: até 50 pedidos.')
   await expect.element(action('Enviar ao ERP')).toBeEnabled()
   expect(queries.slice(1).every((query) => query.get('erpFailed') === 'true')).toBe(true)
+})
+
+/** Serves the steps of orders to the ERP, and the credit of their customers. The returned list records the ids. */
+function serveBulk(stepOf: (id: string) => object, credit: readonly object[] = []) {
+  const asked: string[] = []
+  const idsOf = (request: Request) => new URL(request.url).searchParams.get('ids') ?? ''
+  network.use(
+    onCall('GET /api/orders/erp-steps', ({ request }) => {
+      asked.push(idsOf(request))
+      const steps = idsOf(request)
+        .split(',')
+        .map((id) => ({ id, reason: null, ...stepOf(id) }))
+      return HttpResponse.json({ data: steps })
+    }),
+    onCall('GET /api/customers/credit', () => HttpResponse.json({ data: credit })),
+  )
+  return asked
+}
+
+test('drafts are confirmed after a question, leave the filter, and stay at hand', async () => {
+  const now = { status: 'DRAFT' }
+  const customer = { ...apiOrder().customer, id: 'c1', name: 'Irmãos Weber' }
+  const queries = serveOrders((query) => {
+    const listed = ordersOf(3, { ...now, customer })
+    return apiOrderPage(query.get('status') === 'DRAFT' && now.status !== 'DRAFT' ? [] : listed)
+  })
+  const steps = serveBulk(
+    () => ({ step: 'INTEGRATED' }),
+    [
+      {
+        id: 'c1',
+        name: 'Irmãos Weber',
+        status: 'BLOCKED',
+        active: true,
+        limiteCredito: 100,
+        openTotal: 136.5,
+      },
+    ],
+  )
+  serveMoves('confirm', () => {
+    now.status = 'CONFIRMED'
+  })
+  offerActions('bulk-orders')
+  await openOrders('?status=DRAFT')
+  await select(3)
+  await action('Confirmar').click()
+  await question().getByRole('button', { name: 'Confirmar' }).click()
+  await expect.element(toast('Confirmar pedidos: 3 confirmados.')).toBeVisible()
+  // It is followed without a dialog, and the list is read again.
+  await expect.element(toast('Enviar ao ERP: 3 integrados.')).toBeVisible()
+  expect(steps).toEqual([ids(3).join()])
+  await expect.element(dialog('Confirmar pedidos')).not.toBeInTheDocument()
+  await expect.poll(selection).toMatch(/^3 linhas selecionadas, 3 fora do filtro ·/)
+  await expect.poll(() => queries.length).toBeGreaterThan(2)
+  await expect.poll(names).toEqual(['Imprimir', 'Exportar PDF', 'Marcar como impresso'])
+  // The button that had the focus is gone.
+  await expect.element(actions()).toHaveFocus()
+})
+
+test('a sending is followed until the ERP has answered; what it refused is named by the reason, and sent again', async () => {
+  serveOrders(() => apiOrderPage(ordersOf(4)))
+  const sent = serveMoves('send')
+  const reason = 'Limite de crédito excedido'
+  const refused = new Set(['pedido-2', 'pedido-3'])
+  const queue = new Set(['pedido-1'])
+  serveBulk((id) => {
+    if (queue.delete(id)) return { step: 'WAITING', reason: 'SAP respondeu 503' }
+    return refused.has(id) ? { step: 'REFUSED', reason } : { step: 'INTEGRATED' }
+  })
+  offerActions('bulk-orders')
+  await openOrders()
+  await select(4)
+  await action('Enviar ao ERP').click()
+  const sending = dialog('Enviar ao ERP')
+  await expect.element(sending).toHaveTextContent('1 integrado, 1 na fila do ERP, 2 recusados.')
+  await expect.element(sending.getByText('3 de 4')).toBeVisible()
+  await expect.element(sending.getByRole('status')).toHaveTextContent('2 integrados, 2 recusados.')
+  await expect
+    .element(sending.getByRole('listitem'))
+    .toHaveTextContent(
+      `${reason}2 recusadospedido-2 · Cooperativa Vale do Ivaípedido-3 · Cooperativa Vale do Ivaí`,
+    )
+  await expectAccessible(sending.element())
+  refused.delete('pedido-3')
+  await sending.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect
+    .element(sending.getByRole('status'))
+    .toHaveTextContent(`3 integrados, 1 recusado: ${reason} – pedido-2 · Cooperativa Vale do Ivaí.`)
+  expect(sent).toEqual([...ids(4), 'pedido-2', 'pedido-3'])
+})
+
+test('a sending whose dialog is closed says in a toast what has come of it', async () => {
+  const queries = serveOrders(() => apiOrderPage(ordersOf(2)))
+  serveMoves('send')
+  let isAnswered = false
+  serveBulk((id) => {
+    if (!isAnswered) return { step: 'SENDING' }
+    return id === 'pedido-1' ? { step: 'INTEGRATED' } : { step: 'REFUSED', reason: 'Cliente bloqueado' }
+  })
+  offerActions('bulk-orders')
+  await openOrders()
+  await select(2)
+  await action('Enviar ao ERP').click()
+  await expect.element(dialog('Enviar ao ERP')).toHaveTextContent('2 na fila do ERP.')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog('Enviar ao ERP')).not.toBeInTheDocument()
+  const before = queries.length
+  isAnswered = true
+  await expect
+    .element(
+      toast(
+        'Enviar ao ERP: 1 integrado, 1 recusado: Cliente bloqueado – pedido-2 · Cooperativa Vale do Ivaí.',
+      ),
+    )
+    .toBeVisible()
+  await expect.poll(() => queries.length).toBeGreaterThan(before)
+})
+
+test('orders that another filter has hidden are named before anything is done to them', async () => {
+  serveOrders((query) => {
+    const status = query.get('status')
+    return apiOrderPage(status === 'CONFIRMED' ? [apiOrder({ id: 'outro' })] : ordersOf(2))
+  })
+  const sent = serveMoves('send')
+  await open()
+  await select(2)
+  await filter('Status').selectOptions('Confirmado')
+  await expect.element(page.getByRole('rowheader', { name: /outro/ })).toBeVisible()
+  await expect.poll(selection).toMatch(/^2 linhas selecionadas, 2 fora do filtro ·/)
+  await action('Enviar ao ERP').click()
+  await expect
+    .element(question())
+    .toHaveTextContent(
+      /^.*Enviar 2 pedidos ao ERP\? 2 foram selecionados com outro filtro: pedido-1 · .*, pedido-2 · /,
+    )
+  await question().getByRole('button', { name: 'Cancelar' }).click()
+  expect(sent).toEqual([])
 })

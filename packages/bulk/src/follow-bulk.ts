@@ -1,0 +1,65 @@
+import { asApiError } from '@celeiro/shared-auth'
+import {
+  type BulkEntry,
+  type BulkResult,
+  type BulkTask,
+  failureOf,
+  type Keyed,
+  withKind,
+  withResults,
+} from './bulk-run.ts'
+
+/** Rows of one look. */
+const MOST_ROWS = 100
+/** Milliseconds between two looks: doubled while nothing is over. */
+const [LEAST_PAUSE, MOST_PAUSE] = [1_000, 15_000]
+
+interface BulkLooks<Row> {
+  entries: readonly BulkEntry<Row>[]
+  look: NonNullable<BulkTask<Row>['look']>
+  signal: AbortSignal
+  onResults?: ((entries: readonly BulkEntry<Row>[]) => void) | undefined
+}
+
+/** Looks at the rows on their way until none is. @returns the result of each row */
+export async function followBulk<Row extends Keyed>({ look, signal, onResults, ...looks }: BulkLooks<Row>) {
+  let { entries } = looks
+  let waiting = withKind(entries, 'waiting')
+  let pause = LEAST_PAUSE / 2
+  while (waiting.length > 0) {
+    const asked = waiting.slice(0, MOST_ROWS)
+    const results = await look(asked).catch(resultsOfFailure)
+    if (!results || signal.aborted) break
+    entries = withResults(
+      entries,
+      asked.flatMap((row) => {
+        const result = results.get(row.key)
+        return result ? { row, result } : []
+      }),
+    )
+    onResults?.(entries)
+    const isWaiting = ({ key }: Row) => (results.get(key) ?? WAITING).kind === 'waiting'
+    pause = asked.every(isWaiting) ? Math.min(2 * pause, MOST_PAUSE) : LEAST_PAUSE
+    // Those that have waited for a look come first.
+    waiting = [...waiting.slice(MOST_ROWS), ...asked.filter(isWaiting)]
+    if (waiting.length > 0) await passTime(pause, signal)
+  }
+  return entries
+}
+
+const WAITING: BulkResult = { kind: 'waiting' }
+
+/** Nothing, where another look may succeed; undefined for a refusal. */
+const resultsOfFailure = (error: unknown) =>
+  failureOf(asApiError(error)).kind === 'failed' ? new Map<string, BulkResult>() : undefined
+
+/** Passes so many milliseconds, or fewer if the signal aborts. */
+function passTime(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

@@ -1,7 +1,7 @@
 import { ORDER_LIMITS } from '@celeiro/api-contract/order-rules'
 import { BulkDialog } from '@celeiro/bulk/bulk-dialog'
 import { useBulk } from '@celeiro/bulk/use-bulk'
-import { asApiError } from '@celeiro/shared-auth'
+import { asApiError, isOffered } from '@celeiro/shared-auth'
 import { Button, download, formatDecimal, type SelectedRows, Text, toast } from '@celeiro/ui-kit'
 import CheckCheck from 'lucide-react/icons/check-check'
 import FileDown from 'lucide-react/icons/file-down'
@@ -13,6 +13,7 @@ import type { Order } from '../api/order.ts'
 import { fetchDocument } from '../api/order-moves.ts'
 import { printPdf } from '../shared/print-pdf.ts'
 import { forgotten, movable, moveTask } from './move-task.ts'
+import { SelectedCredit } from './selected-credit.tsx'
 
 /** The actions on the selected orders of the list, each where at least one of them allows it. They stay selected for the next one. */
 export function SelectedOrderActions({ rows: orders, ofOthers, renew }: SelectedRows<Order>) {
@@ -44,7 +45,8 @@ export function SelectedOrderActions({ rows: orders, ofOthers, renew }: Selected
   }
 
   function confirm() {
-    ask(moveTask('confirm', drafts, { ofOthers, renew }))
+    const detail = isOffered('bulk-orders') && <SelectedCredit orders={drafts} />
+    ask(moveTask('confirm', drafts, { ofOthers, renew, detail }))
   }
 
   /** Makes a move, after a question where orders may have been forgotten in the selection. */

@@ -242,7 +242,7 @@ function serveBulk(stepOf: (id: string) => object, credit: readonly object[] = [
   return asked
 }
 
-test('drafts are confirmed after a question, leave the filter, and stay at hand', async () => {
+test('drafts are confirmed after a look at the credit of their customers, leave the filter, and stay at hand', async () => {
   const now = { status: 'DRAFT' }
   const customer = { ...apiOrder().customer, id: 'c1', name: 'Irmãos Weber' }
   const queries = serveOrders((query) => {
@@ -269,6 +269,11 @@ test('drafts are confirmed after a question, leave the filter, and stay at hand'
   await openOrders('?status=DRAFT')
   await select(3)
   await action('Confirmar').click()
+  await expect
+    .element(question())
+    .toHaveTextContent(
+      /1 cliente acima do limite: Irmãos Weber passa em R\$\s36,50\.1 cliente bloqueado: Irmãos Weber\./,
+    )
   await question().getByRole('button', { name: 'Confirmar' }).click()
   await expect.element(toast('Confirmar pedidos: 3 confirmados.')).toBeVisible()
   // It is followed without a dialog, and the list is read again.

@@ -34,7 +34,6 @@ const REFUSALS: Record<string, AppError> = {
 /** Responses to the violation of a named constraint. The violation of any other constraint is an internal error (500). */
 const CONSTRAINT_ERRORS: Record<string, [status: number, code: string, message: string]> = {
   users_username_key: [409, 'USERNAME_TAKEN', 'Este nome de usuário já está em uso'],
-  customers_tax_id_key: [409, 'TAX_ID_TAKEN', 'Já existe um cliente com este CPF/CNPJ'],
   price_tables_external_id_key: [
     409,
     'EXTERNAL_ID_TAKEN',

@@ -41,6 +41,8 @@ it('distinguishes a related record that was not requested from one that does not
     status: 'DRAFT',
     statusImpressao: 'PRINTED',
     total: 10.5,
+    desconto: null,
+    frete: null,
     externalId: null,
     integrationId: null,
     erpFailure: null,

@@ -7,7 +7,7 @@ import { customerSummaryResponse } from './search.ts'
 import { CUSTOMER_STATUSES, PROPERTY_STATUSES, USER_ROLES } from './vocabulary.ts'
 
 /** CPF (11 digits) or CNPJ (14 positions, letters allowed in the first 12), without punctuation. */
-const taxId = z.string().meta({ description: 'CPF ou CNPJ sem pontuação' })
+const taxId = z.string().nullable().meta({ description: 'CPF ou CNPJ sem pontuação; null no exterior' })
 
 const customerAddress = z.object({
   endereco: z.string().nullable(),

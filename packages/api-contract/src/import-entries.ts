@@ -24,8 +24,10 @@ import {
   reference,
   sku,
   taxId,
+  unitPrice,
   wordsOf,
 } from './import-fields.ts'
+import { fromCents, isLineTotal, lineCents, toCents } from './order-amounts.ts'
 import { ORDER_ITEM_LABELS, ORDER_LABELS, ORDER_STATUS_LABELS, PRINT_STATUS_LABELS } from './order-labels.ts'
 import {
   PRICE_TABLE_ACTIVITY_LABELS,
@@ -60,7 +62,8 @@ export const importCustomer = z
       name: column(filled(200).optional(), 'Irmãos Weber', CUSTOMER_LABELS.name, {
         usual: ['Razão social', 'Cliente', 'Nome do cliente'],
       }),
-      cnpjCpf: column(taxId.optional(), '529.982.247-25', CUSTOMER_LABELS.taxId, {
+      /** Absent for one abroad. One company may be several customers, each with a registration of its own. */
+      cnpjCpf: column(taxId.nullish(), '529.982.247-25', CUSTOMER_LABELS.taxId, {
         usual: ['CPF', 'CNPJ', 'CNPJ/CPF'],
       }),
       email: column(clearable(), 'compras@weber.example', undefined, { usual: ['E-mail'] }),
@@ -189,8 +192,10 @@ export const importOrder = z
       statusImpressao: choice(PRINT_STATUS_LABELS, 'NOT_PRINTED', ORDER_LABELS.printStatus).optional(),
       /** What the ERP calls an integrated order. */
       integrationId: externalId.optional(),
-      /** Absent: the sum of the items, which it must be otherwise. */
-      total: column(money.optional(), '4.125,00', ORDER_LABELS.total, { usual: ['Valor total'] }),
+      desconto: column(money.nullish(), '50,00', ORDER_LABELS.discount),
+      frete: column(money.nullish(), '120,00', ORDER_LABELS.freight),
+      /** Absent: the sum of the items with discount and freight, which it must be otherwise. */
+      total: column(money.optional(), '4.195,00', ORDER_LABELS.total, { usual: ['Valor total'] }),
       createdAt: instant('10/03/2026 14:05'),
       /** Replace the stored ones. */
       orderItems: itemList(
@@ -199,7 +204,7 @@ export const importOrder = z
             {
               sku: sku(ORDER_ITEM_LABELS.sku, PRODUCT_CODE),
               quantidade: column(quantity, '10', ORDER_ITEM_LABELS.quantity, { usual: ['Qtd.', 'Qtde.'] }),
-              preco: column(money, '412,50', ORDER_ITEM_LABELS.unitPrice, {
+              preco: column(unitPrice, '412,50', ORDER_ITEM_LABELS.unitPrice, {
                 usual: ['Preço', ...UNIT_PRICE],
               }),
               total: column(money.optional(), '4.125,00', ORDER_ITEM_LABELS.totalInList),
@@ -208,11 +213,11 @@ export const importOrder = z
           )
           .check(({ value: { quantidade, preco, total }, issues }) => {
             if (issues.length > 0) return
-            const cents = itemCents(quantidade, preco)
+            const cents = lineCents(quantidade, preco)
             const message =
               cents > toCents(MONEY.limit)
                 ? `O total deve ser no máximo ${MONEY.limitText}`
-                : total !== undefined && cents !== toCents(total)
+                : total !== undefined && !isLineTotal(quantidade, preco, total)
                   ? `O total deve ser quantidade × preço, ${fromCents(cents)}`
                   : undefined
             if (message) issues.push({ code: 'custom', path: ['total'], message, input: total })
@@ -257,13 +262,3 @@ export const importOrderLog = z.strictObject(
   known,
 )
 export type ImportOrderLog = z.infer<typeof importOrderLog>
-
-/** Exact: amounts have two decimals. */
-export const toCents = (amount: number): bigint => BigInt(Math.round(amount * 100))
-
-/** The price of a quantity in centavos. Rounds half a centavo up, as SQL's `round` does. */
-export const itemCents = (quantity: number, price: number): bigint =>
-  (BigInt(Math.round(quantity * 1000)) * toCents(price) + 500n) / 1000n
-
-/** As the decimal text of a numeric column: 123456 → `1234.56`. */
-export const fromCents = (cents: bigint): string => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`

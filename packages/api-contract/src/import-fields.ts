@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UNIT_PRICE_DECIMALS } from './order-amounts.ts'
 import { decimalPlaces, MONEY, QUANTITY } from './price-table-limits.ts'
 import { lineUpTo, upTo } from './primitives.ts'
 import { bareTaxId, taxIdViolation } from './tax-ids.ts'
@@ -130,6 +131,8 @@ const figure = ({ decimals, limit, limitText }: typeof MONEY) =>
     .max(limit, { error: `Use no máximo ${limitText}`, abort: true })
     .check(...decimalPlaces(decimals, `Use no máximo ${decimals} casas decimais`))
 export const money = figure(MONEY)
+/** A price of an order, which other systems calculate. */
+export const unitPrice = figure({ ...MONEY, decimals: UNIT_PRICE_DECIMALS })
 export const quantity = figure(QUANTITY).gt(0, 'Deve ser maior que zero')
 
 const WRONG_INSTANT = 'Use uma data e hora ISO 8601, por exemplo 2026-03-10T14:05:00-03:00'

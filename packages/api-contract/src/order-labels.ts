@@ -17,6 +17,8 @@ export const ORDER_LABELS = {
   externalId: 'ID externo',
   integrationId: 'Número no ERP',
   printStatus: 'Impressão',
+  discount: 'Desconto',
+  freight: 'Frete',
   total: 'Total',
   createdAt: 'Criado em',
   /** Also in the document. Spec §2 has a date there, and a creation date in the details. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PageEnvelope } from './envelopes.ts'
-import { count, id, money, quantity, timestamp, walkPagination, walkQuery } from './primitives.ts'
+import { count, id, money, quantity, timestamp, unitPrice, walkPagination, walkQuery } from './primitives.ts'
 import type { RouteTable } from './route.ts'
 import {
   ORDER_STATUSES,
@@ -100,7 +100,7 @@ const orderItem = z.object({
   id,
   sku: z.string(),
   quantidade: quantity,
-  preco: money,
+  preco: unitPrice,
   total: money,
   product: z.object({ id, name: z.string(), unit: z.string() }),
 })
@@ -120,12 +120,15 @@ const erpFailure = z.object({ since: timestamp, reason: z.string().nullable() })
 /** Why an order differs from what the ERP has, or may differ, and since when. */
 const erpDifference = z.object({ since: timestamp, reason: z.string().nullable() })
 
-/** An order (spec §3), our `erpFailure` and `erpDifference`, and its numbers elsewhere. A related record is absent unless requested, and null if the order has none. */
+/** An order (spec §3), our `erpFailure` and `erpDifference`, discount and freight, and its numbers elsewhere. A related record is absent unless requested, and null if the order has none. */
 export const order = z.object({
   id,
   status: z.enum(ORDER_STATUSES),
   statusImpressao: z.enum(PRINT_STATUSES),
+  /** The sum of its items, less the discount, with the freight. */
   total: money,
+  desconto: money.nullable(),
+  frete: money.nullable(),
   createdAt: timestamp,
   /** What other systems call it. */
   externalId: z.string().nullable(),

@@ -27,6 +27,9 @@ export const upTo = (limit: number) => [
 /** Brazilian reais with at most two decimals. */
 export const money = z.number().meta({ description: 'Reais (BRL), duas casas decimais' })
 
+/** The price of one unit in an order, which other systems calculate. */
+export const unitPrice = z.number().meta({ description: 'Reais (BRL), até seis casas decimais' })
+
 /** An amount in the product's own unit; decimal, because tonnes are. */
 export const quantity = z.number().meta({ description: 'Quantidade na unidade do produto, decimal' })
 

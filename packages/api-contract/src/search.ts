@@ -51,7 +51,7 @@ const searchHit = z.discriminatedUnion('kind', [
     kind: z.literal('CUSTOMER'),
     id,
     name: z.string(),
-    cnpjCpf: z.string(),
+    cnpjCpf: z.string().nullable(),
     status: z.enum(CUSTOMER_STATUSES),
     active: z.boolean(),
     ...address,

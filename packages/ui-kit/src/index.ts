@@ -58,7 +58,7 @@ export { isTouch } from './focus/is-touch.ts'
 export { cityAndState } from './formatters/city-and-state.ts'
 export { formatDate, formatDateTime, formatTime, readInstant } from './formatters/dates.ts'
 export { labelOf } from './formatters/label-of.ts'
-export { formatMoney, sumCents, sumMoney } from './formatters/money.ts'
+export { formatMoney, formatUnitPrice, sumCents, sumMoney } from './formatters/money.ts'
 export { formatDecimal } from './formatters/numbers.ts'
 export { formatPhone, phoneHref } from './formatters/phone.ts'
 export {

@@ -1,6 +1,6 @@
 import { CUSTOMER_STATUSES, PROPERTY_STATUSES } from '@celeiro/api-contract/vocabulary'
 import { isNotNull } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { alphabetically } from '../alphabetical.ts'
 import { instant, money, oneOf, reference, sendable } from './columns.ts'
 
@@ -9,8 +9,8 @@ export const customers = pgTable(
   {
     id: text().primaryKey(),
     name: text().notNull(),
-    /** CPF (11 digits) or CNPJ (14 positions, letters allowed in the first 12), without punctuation. */
-    taxId: text().notNull(),
+    /** CPF (11 digits) or CNPJ (14 positions, letters allowed in the first 12), without punctuation; null for a customer abroad. */
+    taxId: text(),
     email: text(),
     phone: text(),
     status: text({ enum: CUSTOMER_STATUSES }).notNull(),
@@ -26,7 +26,8 @@ export const customers = pgTable(
     updatedAt: instant().notNull(),
   },
   (table) => [
-    unique('customers_tax_id_key').on(table.taxId),
+    // One company has a customer for each of its state registrations.
+    index('customers_tax_id_idx').on(table.taxId),
     index('customers_alphabetical_idx').on(alphabetically(table.name), table.id),
     // Not unique: SQL may have written one twice, and the import refuses those.
     index('customers_external_id_idx').on(table.externalId).where(isNotNull(table.externalId)),

@@ -2,7 +2,7 @@ import { LOG_EVENT_TYPES, LOG_LEVELS, ORDER_STATUSES, PRINT_STATUSES } from '@ce
 import { isNotNull, sql } from 'drizzle-orm'
 import { bigint, check, customType, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { priceTables, products } from './catalog.ts'
-import { instant, money, oneOf, quantity, reference, sendable } from './columns.ts'
+import { instant, money, oneOf, quantity, reference, sendable, unitPrice } from './columns.ts'
 import { customers, properties } from './customers.ts'
 
 export const orders = pgTable(
@@ -14,6 +14,9 @@ export const orders = pgTable(
     priceTableId: text(),
     status: text({ enum: ORDER_STATUSES }).notNull(),
     printStatus: text({ enum: PRINT_STATUSES }).notNull(),
+    discount: money(),
+    freight: money(),
+    /** The sum of the items, less the discount, with the freight. */
     total: money().notNull(),
     /** When the last attempt to send it to the ERP failed; null after a success, or before any. A trigger of `order_logs` keeps it. */
     erpFailedAt: instant(),
@@ -58,6 +61,7 @@ export const orders = pgTable(
       'orders_sendable_check',
       sendable([table.createdAt, table.updatedAt, table.erpFailedAt], [table.total]),
     ),
+    check('orders_terms_sendable_check', sendable([], [table.discount, table.freight])),
   ],
 )
 
@@ -71,7 +75,7 @@ export const orderItems = pgTable(
     /** The SKU at the time of the sale. */
     sku: text().notNull(),
     quantity: quantity().notNull(),
-    unitPrice: money().notNull(),
+    unitPrice: unitPrice().notNull(),
     total: money().notNull(),
   },
   (table) => [
@@ -80,7 +84,11 @@ export const orderItems = pgTable(
     index('order_items_order_id_idx').on(table.orderId, table.position),
     index('order_items_product_id_idx').on(table.productId),
     check('order_items_sendable_check', sendable([], [table.quantity, table.unitPrice])),
-    check('order_items_total_check', sql`${table.total} = round(${table.quantity} * ${table.unitPrice}, 2)`),
+    check(
+      'order_items_total_check',
+      // Systems round differently, by one centavo at most.
+      sql`scale(${table.unitPrice}) <= 6 and abs(${table.total} - ${table.quantity} * ${table.unitPrice}) <= 0.01`,
+    ),
   ],
 )
 

@@ -36,6 +36,8 @@ describe('an order on its way', () => {
       externalId: null,
       createdAt: '2026-01-02T12:00:00.000Z',
       status: 'CONFIRMED',
+      desconto: null,
+      frete: null,
       total: 4251.5,
       customer: {
         id: customer.id,

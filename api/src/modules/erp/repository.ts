@@ -22,12 +22,25 @@ export async function readErpOrder(tx: Executor, id: string) {
     .leftJoin(priceTables, eq(priceTables.id, orders.priceTableId))
     .where(eq(orders.id, id))
   if (!order || !keys) throw new Error('a locked order has gone')
-  const { externalId, customer, property, priceTable, orderItems, createdAt, status, total } = order
+  const {
+    externalId,
+    customer,
+    property,
+    priceTable,
+    orderItems,
+    createdAt,
+    status,
+    total,
+    desconto,
+    frete,
+  } = order
   return {
     id,
     externalId,
     createdAt,
     status,
+    desconto,
+    frete,
     total,
     customer: { ...customer, cnpjCpf: keys.cnpjCpf, externalId: keys.customer },
     property: property ? { ...property, externalId: keys.property } : null,
@@ -39,8 +52,11 @@ export async function readErpOrder(tx: Executor, id: string) {
 type ErpOrder = Awaited<ReturnType<typeof readErpOrder>>
 
 /** What both sides must agree on. */
-const essence = ({ total, customer, property, orderItems = [] }: ErpOrder) => ({
+const essence = ({ total, desconto, frete, customer, property, orderItems = [] }: ErpOrder) => ({
   total,
+  // Absent from bodies of earlier versions.
+  desconto: desconto ?? null,
+  frete: frete ?? null,
   customer: customer.id,
   property: property?.id,
   items: orderItems.map(({ sku, quantidade, preco }) => ({ sku, quantidade, preco })),

@@ -16,10 +16,6 @@ const stored = () => world.db.select().from(customers).orderBy(customers.externa
 const bring = (...data: object[]) => world.bring('customers', data)
 const withCnpj = (externalId: string) => aCustomer({ externalId, cnpjCpf: CNPJ })
 const repeated = (path: string) => [{ path, message: 'Repetido: já está na posição 0' }]
-const taken = (holder: string) => [
-  { path: 'cnpjCpf', message: `Já existe um cliente com este CPF/CNPJ: ${holder}` },
-]
-
 it('an entry creates a customer, which the list and the search show', async () => {
   expect(await bring(aCustomer({ createdAt: '2024-05-06T07:08:09-03:00' }))).toEqual(counts(1))
   const { read } = await world.signedIn({ role: 'CLIENT' })
@@ -78,7 +74,7 @@ describe('an entry is refused, and the others are written,', () => {
     const result = await bring(
       aCustomer(),
       aCustomer(broken),
-      { externalId: 'C-3', name: 'Sem documento' },
+      { externalId: 'C-3', cnpjCpf: CNPJ },
       { externalId: ' ', colour: 'red', address: { rua: 'x' } },
       withCnpj('C-4'),
     )
@@ -94,7 +90,7 @@ describe('an entry is refused, and the others are written,', () => {
             { path: 'limiteCredito', message: 'Use no máximo 2 casas decimais' },
           ],
         },
-        { index: 2, key: 'C-3', errors: [{ path: 'cnpjCpf', message: 'Obrigatório em um registro novo' }] },
+        { index: 2, key: 'C-3', errors: [{ path: 'name', message: 'Obrigatório em um registro novo' }] },
         {
           index: 3,
           key: null,
@@ -126,7 +122,7 @@ describe('an entry is refused, and the others are written,', () => {
     })
   })
 
-  it('if its key, our id, or its CPF or CNPJ stands in the batch before, also far before', async () => {
+  it('if its key or our id stands in the batch before, also far before', async () => {
     await bring(aCustomer())
     const [{ id = '' } = {}] = await stored()
     const others = Array.from({ length: 250 }, (_, index) => ({ externalId: `X-${index}` }))
@@ -136,17 +132,13 @@ describe('an entry is refused, and the others are written,', () => {
       ...others,
       { externalId: 'C-1', name: 'Segunda' },
       { id, name: 'E outra' },
-      withCnpj('C-3'),
       aCustomer({ id }),
-      aCustomer({ externalId: 'C-4' }),
     )
     expect(result).toMatchObject({ created: 1, updated: 1 })
     expect(result.refused.slice(others.length)).toEqual([
       { index: 252, key: 'C-1', errors: repeated('externalId') },
       { index: 253, key: id, errors: repeated('id') },
-      { index: 254, key: 'C-3', errors: taken('C-2') },
-      { index: 255, key: 'C-1', errors: [{ path: 'externalId', message: 'Envie externalId ou id' }] },
-      { index: 256, key: 'C-4', errors: taken('C-1') },
+      { index: 254, key: 'C-1', errors: [{ path: 'externalId', message: 'Envie externalId ou id' }] },
     ])
     expect(await stored()).toMatchObject([{ name: 'Uma vez' }, {}])
   })
@@ -159,6 +151,15 @@ describe('an entry is refused, and the others are written,', () => {
       { index: 0, key: 'C-1', errors },
     ])
   })
+})
+
+it('a CPF or CNPJ may belong to several customers, or be missing', async () => {
+  const abroad = { externalId: 'C-3', name: 'Agro del Sur' }
+  expect(await bring(aCustomer(), aCustomer({ externalId: 'C-2' }), abroad)).toEqual(counts(3))
+  const [one, other, third] = await stored()
+  expect(other).toMatchObject({ taxId: one?.taxId, externalId: 'C-2' })
+  expect(third).toMatchObject({ taxId: null })
+  expect(await bring({ externalId: 'C-2', cnpjCpf: null })).toEqual(counts(0, 1))
 })
 
 it('a dry run answers the same and writes nothing', async () => {

@@ -135,13 +135,46 @@ it('orders have the sum of their items, and are in the list with all that they r
   expect((await get(`/api/orders?${query}`)).orders).toMatchObject([{ property: null, total: 4271.5 }])
 })
 
+it('orders have the prices, the discount and the freight of another system, to the cent', async () => {
+  const item = { sku: 'UREIA', quantidade: 3, preco: 0.333_333 }
+  const traded = anOrder({
+    externalId: 'P-20',
+    orderItems: [{ ...item, total: 0.99 }, item],
+    desconto: 0.5,
+    frete: 12,
+  })
+  expect(await bring('orders', [{ ...traded, total: 13.49 }])).toEqual(counts(1))
+  expect(await bring('orders', [traded])).toEqual(counts(0, 0, 1))
+  const stored = async () => (await get('/api/orders?includeItems=true&search=P-20')).orders[0]
+  const prices = { preco: 0.333_333 }
+  expect(await stored()).toMatchObject({
+    ...{ desconto: 0.5, frete: 12, total: 13.49 },
+    orderItems: [
+      { ...prices, total: 0.99 },
+      { ...prices, total: 1 },
+    ],
+  })
+  expect(await bring('orders', [{ externalId: 'P-20', desconto: null }])).toEqual(counts(0, 1))
+  expect(await stored()).toMatchObject({ desconto: null, total: 13.99 })
+  expect(
+    await refusal('orders', [
+      { externalId: 'P-20', total: 14 },
+      { externalId: 'P-20', desconto: 20 },
+    ]),
+  ).toEqual([
+    [{ path: 'total', message: 'O total deve ser a soma dos itens com desconto e frete, 13.99' }],
+    expect.anything(),
+  ])
+  await world.db.delete(orders).where(eq(orders.externalId, 'P-20'))
+})
+
 it('orders are refused with a wrong sum, an unknown reference, or an amount without end', async () => {
   const item = { sku: 'UREIA', quantidade: 1.5, preco: 10 }
   const dear = { ...item, quantidade: 1, preco: 999_999_999_999 }
   const withItems = (externalId: string, ...orderItems: object[]) => anOrder({ externalId, orderItems })
   const errors = await refusal('orders', [
     anOrder({ externalId: 'P-2', total: 1 }),
-    withItems('P-3', { ...item, total: 15.01 }),
+    withItems('P-3', { ...item, total: 15.02 }),
     { ...withItems('P-4', { ...item, sku: 'GONE' }), customerExternalId: 'C-17' },
     withItems('P-5'),
     { externalId: 'P-6' },

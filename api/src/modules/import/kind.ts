@@ -22,7 +22,7 @@ export interface Batch {
   erp: ErpOutbox | undefined
   /** The first place that names a stored record, by the record's id. */
   indexes: Map<string, number>
-  /** The record that has a value that no two may have: a CPF or CNPJ, an id of the ERP. */
+  /** The order that has an id of the ERP, which no two may have. */
   holders: Map<string, Holder>
 }
 

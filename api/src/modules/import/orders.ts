@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Problem } from '@celeiro/api-contract/import'
-import { fromCents, type ImportOrder, itemCents, toCents } from '@celeiro/api-contract/import-entries'
+import type { ImportOrder } from '@celeiro/api-contract/import-entries'
+import { fromCents, lineCents, orderCents, toCents, unitPriceText } from '@celeiro/api-contract/order-amounts'
 import { MONEY } from '@celeiro/api-contract/price-table-limits'
 import { or } from 'drizzle-orm'
 import { isOneOf } from '../../database/save-rows.ts'
@@ -10,7 +11,7 @@ import { orderItems, orders } from '../../database/schema/orders.ts'
 import { findLiveSendings } from '../erp/sendings.ts'
 import type { OrderItemFields } from '../order-logs/order-events.ts'
 import { recordOrderEvents } from '../order-logs/record-order-events.ts'
-import { instantOf } from './columns-of.ts'
+import { amountOf, instantOf } from './columns-of.ts'
 import { readItems, replaceItems } from './items.ts'
 import type { Items, Kind } from './kind.ts'
 import { orderRefusals, sendingOn } from './order-refusals.ts'
@@ -72,24 +73,32 @@ export const orderKind: Kind<ImportOrder, typeof orders.$inferSelect, OrderItemC
     for (const { id, externalId, integrationId } of booked)
       if (integrationId !== null) holders.set(integrationId, { id, name: externalId ?? id })
 
-    return ({ statusImpressao, orderItems: sentItems, total, createdAt, ...entry }, row) => {
+    return ({ statusImpressao, orderItems: sentItems, desconto, frete, total, createdAt, ...entry }, row) => {
       const problems: Problem[] = []
       const { id, customerExternalId, propertyExternalId, priceTableExternalId, ...others } = entry
-      const sent = sentItems?.map(({ sku, quantidade, preco }, index) => ({
+      const sent = sentItems?.map(({ sku, quantidade, preco, total }, index) => ({
         productId: found.product.idOf(sku, `orderItems.${index}.sku`, problems) ?? '',
         sku,
         quantity: quantidade.toFixed(3),
-        unitPrice: preco.toFixed(2),
-        total: fromCents(itemCents(quantidade, preco)),
+        unitPrice: unitPriceText(preco),
+        total: total === undefined ? fromCents(lineCents(quantidade, preco)) : total.toFixed(2),
       }))
       if (sent?.length === 0) problems.push({ path: 'orderItems', message: 'Envie pelo menos um item' })
       const before = ((row && itemsOf.get(row.id)) ?? []).map(fieldsOf)
       const after = sent ?? before
-      const sum = after.reduce((cents, { total }) => cents + BigInt(total.replace('.', '')), 0n)
+      const discount = desconto === undefined ? row?.discount : amountOf(desconto)
+      const freight = frete === undefined ? row?.freight : amountOf(frete)
+      const lines = after.map(({ total }) => toCents(total))
+      const sum = orderCents(lines, discount, freight)
       if (sum > toCents(MONEY.limit))
         problems.push({ path: 'total', message: `Use no máximo ${MONEY.limitText}` })
+      if (sum < 0n) problems.push({ path: 'desconto', message: 'O desconto é maior que a soma dos itens' })
       if (total !== undefined && toCents(total) !== sum) {
-        problems.push({ path: 'total', message: `O total deve ser a soma dos itens, ${fromCents(sum)}` })
+        const terms = discount || freight ? ' com desconto e frete' : ''
+        problems.push({
+          path: 'total',
+          message: `O total deve ser a soma dos itens${terms}, ${fromCents(sum)}`,
+        })
       }
       const columns = {
         ...others,
@@ -97,7 +106,9 @@ export const orderKind: Kind<ImportOrder, typeof orders.$inferSelect, OrderItemC
         propertyId: found.property.idOf(propertyExternalId, 'propertyExternalId', problems),
         priceTableId: found.table.idOf(priceTableExternalId, 'priceTableExternalId', problems),
         printStatus: statusImpressao,
-        total: sent || total !== undefined ? fromCents(sum) : undefined,
+        discount,
+        freight,
+        total: [sent, desconto, frete, total].some((it) => it !== undefined) ? fromCents(sum) : undefined,
         createdAt: instantOf(createdAt),
       }
       const differ = !isDeepStrictEqual(before, after)

@@ -1,10 +1,14 @@
 import type { Calendar } from '../../calendar.ts'
 
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+const price = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL', maximumFractionDigits: 6 })
 const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 })
 
 /** `1234.50` as `R$ 1.234,50`. A double is exact for every amount of the database. */
 export const formatMoney = (amount: string): string => money.format(Number(amount))
+
+/** `0.123450` as `R$ 0,12345`. */
+export const formatUnitPrice = (amount: string): string => price.format(Number(amount))
 
 /** `1234.500` as `1.234,5`. */
 export const formatDecimal = (number: string): string => decimal.format(Number(number))

@@ -7,7 +7,14 @@ import type { PrintedOrder } from './repository.ts'
 const ADDRESS = { street: null, number: null, district: null, city: null, state: null }
 const NOTHING = { email: null, phone: null, ...ADDRESS }
 const order = {
-  order: { id: 'cabc123456', status: 'DRAFT', createdAt: new Date('2026-01-01T02:30:00Z'), total: '0.00' },
+  order: {
+    id: 'cabc123456',
+    status: 'DRAFT',
+    createdAt: new Date('2026-01-01T02:30:00Z'),
+    total: '0.00',
+    discount: null,
+    freight: null,
+  },
   customer: { name: 'Ana', taxId: '52998224725', ...NOTHING },
   property: null,
   priceTable: null,
@@ -111,4 +118,16 @@ it('says nothing of a total without such terms, or that is no sum of the prices'
   const total = { ...order.order, total: '965.00' }
   expect(textsIn({ order: total, items: [item], priceTable: HARVEST }).note).toBe('')
   expect(textsIn({ items: [], priceTable: SHORT }).note).toBe('')
+})
+
+it('adds up what the total consists of, and writes a price with the decimals that it has', () => {
+  const withTerms = { ...order.order, discount: '50.00', freight: '120.00', total: '1070.00' }
+  const texts = textsIn({ order: withTerms, items: [{ ...item, unitPrice: '0.123456' }] })
+  expect(texts.sums.map(([label, text]) => `${label}: ${text}`.replace(/\s/g, ' '))).toEqual([
+    'Soma dos itens: R$ 1.000,00',
+    'Desconto: -R$ 50,00',
+    'Frete: R$ 120,00',
+    'Total do pedido: R$ 1.070,00',
+  ])
+  expect(texts.items[0]?.unitPrice.replace(/\s/g, ' ')).toBe('R$ 0,123456')
 })

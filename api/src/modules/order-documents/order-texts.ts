@@ -1,3 +1,4 @@
+import { fromCents, orderCents, toCents } from '@celeiro/api-contract/order-amounts'
 import { ORDER_LABELS, ORDER_STATUS_LABELS } from '@celeiro/api-contract/order-labels'
 import {
   MONTH_LABELS,
@@ -13,6 +14,7 @@ import {
   formatMoney,
   formatPhone,
   formatTaxId,
+  formatUnitPrice,
   shortOrderId,
 } from './formats.ts'
 import type { PrintedOrder } from './repository.ts'
@@ -62,11 +64,11 @@ export function textsOf(order: PrintedOrder, calendar: Calendar): OrderTexts {
     items: items.map(({ quantity, unitPrice, total, ...item }) => ({
       ...item,
       quantity: formatDecimal(quantity),
-      unitPrice: formatMoney(unitPrice),
+      unitPrice: formatUnitPrice(unitPrice),
       total: formatMoney(total),
     })),
     count: items.length === 1 ? '1 item' : `${formatDecimal(String(items.length))} itens`,
-    sums: [...differingSum(order), ['Total do pedido', formatMoney(total)]],
+    sums: [...partsOfTotal(order), ['Total do pedido', formatMoney(total)]],
     note: withoutTerms(order),
   }
 }
@@ -80,7 +82,7 @@ function customerOf({ customer }: PrintedOrder): Party {
     heading: ORDER_LABELS.customer,
     name,
     lines: present([
-      formatTaxId(taxId),
+      taxId && formatTaxId(taxId),
       email,
       phone && formatPhone(phone),
       present([address, district]).join(' – '),
@@ -130,17 +132,23 @@ function withoutTerms(order: PrintedOrder): string {
     ...(percent ? [`o desconto de ${formatDecimal(`${percent}`)}%`] : []),
     ...(fee ? [`a taxa de ${formatMoney(`${fee}`)}`] : []),
   ]
-  if (terms.length === 0 || differingSum(order).length > 0) return ''
+  if (terms.length === 0 || partsOfTotal(order).length > 0) return ''
   const them = terms.length > 1 ? 'eles' : percent ? 'ele' : 'ela'
   const due = Number(order.order.total) * (1 - (percent || 0) / 100) + (fee || 0)
   return `Total sem ${terms.join(' e ')} da tabela de preço; com ${them}, ${formatMoney(due.toFixed(2))}.`
 }
 
-/** The sum of the items, where SQL has written an order with another total. */
-function differingSum({ order, items }: PrintedOrder): Fact[] {
-  const cents = (amount: string) => BigInt(amount.replace('.', ''))
-  const sum = items.reduce((before, { total }) => before + cents(total), 0n)
-  if (sum === cents(order.total)) return []
-  const text = String(sum).padStart(3, '0')
-  return [['Soma dos itens', formatMoney(`${text.slice(0, -2)}.${text.slice(-2)}`)]]
+/** What the total consists of, unless it is the sum of the items: SQL may also have written another one. */
+function partsOfTotal({ order, items }: PrintedOrder): Fact[] {
+  const sum = orderCents(
+    items.map(({ total }) => toCents(total)),
+    null,
+    null,
+  )
+  const terms: Fact[] = [
+    ...(order.discount === null ? [] : [[ORDER_LABELS.discount, formatMoney(`-${order.discount}`)] as const]),
+    ...(order.freight === null ? [] : [[ORDER_LABELS.freight, formatMoney(order.freight)] as const]),
+  ]
+  if (terms.length === 0 && sum === toCents(order.total)) return []
+  return [['Soma dos itens', formatMoney(fromCents(sum))], ...terms]
 }

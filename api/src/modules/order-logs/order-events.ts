@@ -19,6 +19,8 @@ type OrderState = Pick<
   | 'priceTableId'
   | 'status'
   | 'printStatus'
+  | 'discount'
+  | 'freight'
   | 'total'
   | 'integrationId'
   | 'createdAt'
@@ -94,10 +96,15 @@ function remarksOn(before: OrderState, after: OrderState): string[] {
     [propertyId === null && before.propertyId !== null, 'sem propriedade'],
     [priceTableId === null && before.priceTableId !== null, 'sem tabela de preço'],
     [createdAt.getTime() !== before.createdAt.getTime(), `data ${createdAt.toISOString()}`],
+    [before.discount !== after.discount, termText('desconto', before.discount, after.discount)],
+    [before.freight !== after.freight, termText('frete', before.freight, after.freight)],
     [before.total !== after.total, `total de ${reais(before.total)} para ${reais(after.total)}`],
   ]
   return remarks.filter(([happened]) => happened).map(([, remark]) => remark)
 }
+
+const termText = (name: string, from: string | null, to: string | null): string =>
+  to === null ? `sem ${name}` : `${name} de ${reais(from ?? '0')} para ${reais(to)}`
 
 const integrated = (integrationId: string, by: string): OrderEvent => ({
   eventType: 'ORDER_INTEGRATED',
@@ -127,7 +134,12 @@ function itemEvents(
     const details = detailsOf(item)
     if (!earlier)
       return [{ eventType: 'ITEM_ADDED', operation: 'ADD_ITEM', message: `${text(item)}.`, details }]
-    if (earlier.quantity === item.quantity && earlier.unitPrice === item.unitPrice) return []
+    if (
+      earlier.quantity === item.quantity &&
+      earlier.unitPrice === item.unitPrice &&
+      earlier.total === item.total
+    )
+      return []
     return [
       {
         eventType: 'ITEM_UPDATED',

@@ -176,7 +176,16 @@ it.each(Object.entries(includes))('%s adds what was asked for and nothing else',
   const keysOf = async (query: Record<string, string>) =>
     Object.keys((await list({ limit: '1', ...query })).orders[0] ?? {}).sort()
   const numbers = ['id', 'externalId', 'integrationId']
-  const own = [...numbers, 'status', 'statusImpressao', 'total', 'createdAt', 'erpFailure', 'erpDifference']
+  const amounts = ['desconto', 'frete', 'total']
+  const own = [
+    ...numbers,
+    ...amounts,
+    'status',
+    'statusImpressao',
+    'createdAt',
+    'erpFailure',
+    'erpDifference',
+  ]
   expect(await keysOf({})).toEqual(own.toSorted())
   expect(await keysOf({ [flag]: 'true' })).toEqual([...own, field].sort())
 })
@@ -193,6 +202,8 @@ it('spells related records as the specification does, amounts as numbers, and wh
       id: order.id,
       status: 'CONFIRMED',
       statusImpressao: 'NOT_PRINTED',
+      desconto: null,
+      frete: null,
       total: 4251.5,
       createdAt: '2027-01-01T00:00:00.000Z',
       externalId: 'PV-2201',

@@ -40,6 +40,8 @@ const COLUMNS = {
   status: orders.status,
   statusImpressao: orders.printStatus,
   total: orders.total,
+  desconto: orders.discount,
+  frete: orders.freight,
   createdAt: orders.createdAt,
   externalId: orders.externalId,
   integrationId: orders.integrationId,
@@ -182,11 +184,15 @@ const toOrder = ({
 }: Row): Order => ({
   ...order,
   total: Number(order.total),
+  desconto: reais(order.desconto),
+  frete: reais(order.frete),
   createdAt: order.createdAt.toISOString(),
   erpFailure: erpFailedAt && { since: erpFailedAt.toISOString(), reason: erpFailure },
   erpDifference: erpDiffersAt && { since: erpDiffersAt.toISOString(), reason: erpDifference },
   ...relations,
 })
+
+const reais = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal))
 
 const countWhere = (condition: SQL) => sql`count(*) filter (where ${condition})`.mapWith(Number)
 

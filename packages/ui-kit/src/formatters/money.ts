@@ -2,6 +2,10 @@ import { toNumber } from '@celeiro/api-contract/wire'
 import { EM_DASH } from './text.ts'
 
 const real = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL', signDisplay: 'negative' })
+const unitPrice = new Intl.NumberFormat('pt-BR', {
+  ...{ style: 'currency', currency: 'BRL', signDisplay: 'negative' },
+  maximumFractionDigits: 6,
+})
 
 /**
  * Reais with two decimals, `1234.5` and `"1234.50"` → `R$ 1.234,50` (spec §9). The space is a no-break one.
@@ -10,6 +14,12 @@ const real = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL'
 export function formatMoney(value: unknown): string {
   const amount = toNumber(value)
   return amount === null ? EM_DASH : real.format(amount)
+}
+
+/** The price of one unit: with as many decimals as it has, at least two and at most six. */
+export function formatUnitPrice(value: unknown): string {
+  const price = toNumber(value)
+  return price === null ? EM_DASH : unitPrice.format(price)
 }
 
 /** Rounds in decimal: `1.005 * 100` is 100.49999999999999, while `1.005e2` is 100.5. */

@@ -1,6 +1,6 @@
 import { toNumber } from '@celeiro/api-contract/wire'
 import { formatDate, formatDateTime, readInstant } from '../formatters/dates.ts'
-import { formatMoney } from '../formatters/money.ts'
+import { formatMoney, formatUnitPrice } from '../formatters/money.ts'
 import { formatDecimal } from '../formatters/numbers.ts'
 import type { ColumnLayout, ListColumn } from './column.ts'
 
@@ -62,6 +62,8 @@ export function columnsFor<Row extends object>() {
     number: figure(formatDecimal),
     /** Reais. */
     money: figure(formatMoney, { decimals: 2 }),
+    /** Reais, of one unit. */
+    unitPrice: figure(formatUnitPrice),
     /** A day, from ISO 8601 text or epoch milliseconds. */
     date: instant(formatDate, 10),
     /** A day and the time of day, from ISO 8601 text or epoch milliseconds. */

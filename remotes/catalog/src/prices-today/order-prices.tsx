@@ -1,7 +1,7 @@
 import { ORDER_ITEM_LABELS } from '@celeiro/api-contract/order-labels'
 import type { SlotValue } from '@celeiro/app-manifest/slots'
 import { listState } from '@celeiro/lists'
-import { Badge, type Column, formatMoney, formatText } from '@celeiro/ui-kit'
+import { Badge, type Column, formatMoney, formatText, formatUnitPrice } from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import { pricesOfProducts } from '../api/listed-price.ts'
 import { BoxedTable } from '../shared/boxed-table.tsx'
@@ -34,7 +34,7 @@ const columns: readonly Column<PriceToday>[] = [
     card: 'title',
     text: ({ item }) => formatText(item.productName),
   },
-  figureColumn('unitPrice', 'No pedido', ({ item }) => formatMoney(item.unitPrice)),
+  figureColumn('unitPrice', 'No pedido', ({ item }) => formatUnitPrice(item.unitPrice)),
   figureColumn('today', 'Hoje', todayLabel),
   {
     key: 'difference',

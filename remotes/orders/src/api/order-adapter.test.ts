@@ -38,6 +38,8 @@ test('reads the documented response', () => {
         id: sent.id,
         status: 'CONFIRMED',
         printStatus: 'PRINTED',
+        discount: null,
+        freight: null,
         total: 61_200,
         createdAt: sent.createdAt,
         externalId: 'PV-2201',

@@ -11,6 +11,8 @@ const readFields = reader<ApiOrder>()({
   /** A known print status (`PRINT_STATUSES`), or any other text that the API sent. */
   statusImpressao: named('printStatus', readText),
   /** Reais. */
+  desconto: named('discount', toNumber),
+  frete: named('freight', toNumber),
   total: toNumber,
   createdAt: readTimestamp,
   /** What other systems call it. */

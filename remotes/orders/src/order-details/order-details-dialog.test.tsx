@@ -52,6 +52,18 @@ test('the details show all of an order, and lead to its customer, farm and price
   expect(accountStorage.get('recent-records')).toBe(undefined)
 })
 
+test('beside the total stand discount and freight, and prices have the decimals of their system', async () => {
+  const item = { sku: 'URE-46', quantidade: 3, preco: 0.333_333, total: 0.99 }
+  serveOrders(() =>
+    apiOrderPage([apiOrder({ id: ID, orderItems: [item], desconto: 0.5, frete: 12, total: 12.49 })]),
+  )
+  await openOrders(`?pedido=${ID}`)
+  await expect
+    .element(details())
+    .toHaveTextContent(/Desconto -R\$\s0,50Frete R\$\s12,00Total do pedidoR\$\s12,49/)
+  await expect.element(details().getByText(/R\$\s0,333333/)).toBeVisible()
+})
+
 test('with little data they show dashes and lead nowhere, but to the next order of the list', async () => {
   const id = 'Safra 26/27 – 5 %'
   const orders = [

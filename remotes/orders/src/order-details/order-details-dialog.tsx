@@ -1,4 +1,4 @@
-import { ORDER_ITEM_LABELS } from '@celeiro/api-contract/order-labels'
+import { ORDER_ITEM_LABELS, ORDER_LABELS } from '@celeiro/api-contract/order-labels'
 import { useMayMoveOrders } from '@celeiro/shared-auth'
 import {
   AlertBanner,
@@ -70,7 +70,7 @@ export function OrderDetailsDialog(props: OrderDetailsDialogProps) {
           <OrderFacts order={order} />
           <OrderItemsTable items={order.items} />
           <OrderSlot order={order} />
-          <GrandTotal total={order.total} />
+          <GrandTotal order={order} />
         </Stack>
       </AppDialog>
       <SyncDialog order={order} open={syncing} onClose={() => setSyncing(false)} />
@@ -117,7 +117,7 @@ function OrderSlot({ order: { id, status, total, customer, priceTable, items } }
 }
 
 /** On tall screens, stays visible at the lower edge while the items scroll. */
-function GrandTotal({ total }: Pick<Order, 'total'>) {
+function GrandTotal({ order: { discount, freight, total } }: { order: Order }) {
   return (
     <HStack
       position={{ md: 'sticky' }}
@@ -127,10 +127,13 @@ function GrandTotal({ total }: Pick<Order, 'total'>) {
       paddingInline={{ base: '4', sm: '8' }}
       paddingBlock="3"
       justifyContent="flex-end"
+      flexWrap="wrap"
       gap="3"
       bg="raised"
       borderTopWidth="1px"
     >
+      {discount !== null && <TermOfTotal label={ORDER_LABELS.discount} amount={-discount} />}
+      {freight !== null && <TermOfTotal label={ORDER_LABELS.freight} amount={freight} />}
       <chakra.span color="muted">Total do pedido</chakra.span>
       <chakra.strong fontSize="2xl" fontVariantNumeric="tabular-nums">
         {formatMoney(total)}
@@ -138,6 +141,12 @@ function GrandTotal({ total }: Pick<Order, 'total'>) {
     </HStack>
   )
 }
+
+const TermOfTotal = ({ label, amount }: { label: string; amount: number }) => (
+  <chakra.span color="muted" fontVariantNumeric="tabular-nums">
+    {label} {formatMoney(amount)}
+  </chakra.span>
+)
 
 /** Shows the order that a sync would send to the ERP. Informational: it makes no call (spec §2). */
 const ErpSyncDialog = (props: ErpDialogProps) => (
@@ -165,7 +174,7 @@ function OrderItemsTable({ items }: { items: readonly OrderItem[] }) {
   )
 }
 
-const { name, text, money } = columnsFor<OrderItem>()
+const { name, text, money, unitPrice } = columnsFor<OrderItem>()
 
 const columns: readonly Column<OrderItem>[] = [
   name('productName', ORDER_ITEM_LABELS.product),
@@ -178,6 +187,6 @@ const columns: readonly Column<OrderItem>[] = [
     text: ({ quantity, unit }) =>
       quantity === null || unit === null ? formatDecimal(quantity) : `${formatDecimal(quantity)} ${unit}`,
   },
-  money('unitPrice', ORDER_ITEM_LABELS.unitPrice),
+  unitPrice('unitPrice', ORDER_ITEM_LABELS.unitPrice),
   money('total', ORDER_ITEM_LABELS.total, { card: 'aside' }),
 ]

@@ -144,7 +144,7 @@ const orderItems = breakdownOf<Order, OrderItem>({
     item.text('productName', ORDER_ITEM_LABELS.product),
     item.number('quantity', ORDER_ITEM_LABELS.quantity),
     item.text('unit', ORDER_ITEM_LABELS.unit),
-    item.money('unitPrice', ORDER_ITEM_LABELS.unitPrice),
+    item.unitPrice('unitPrice', ORDER_ITEM_LABELS.unitPrice),
     item.money('total', ORDER_ITEM_LABELS.totalInList),
   ],
 })

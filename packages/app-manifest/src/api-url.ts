@@ -16,10 +16,18 @@ const HOST = /^[a-z0-9._-]+$/
 export function parseApiUrl(text: string): string | undefined {
   const trimmed = text.trim()
   // `URL` repairs what is not absolute, such as `https:erp.example`, and drops an empty query or user.
-  if (!/^https?:\/\/[^/]/i.test(trimmed) || /[?#@\\]/.test(trimmed) || !URL.canParse(trimmed))
+  if (!/^https?:\/\/[^/]/i.test(trimmed) || /[?#@\\]/.test(trimmed)) return undefined
+  const url = parseUrl(trimmed)
+  return url && HOST.test(url.hostname) ? `${url.origin}${url.pathname.replace(/\/+$/, '')}` : undefined
+}
+
+/** `URL.parse`, which browsers learned after the least ones. */
+export function parseUrl(text: string): URL | undefined {
+  try {
+    return new URL(text)
+  } catch {
     return undefined
-  const { origin, hostname, pathname } = new URL(trimmed)
-  return HOST.test(hostname) ? `${origin}${pathname.replace(/\/+$/, '')}` : undefined
+  }
 }
 
 /** The origin that a page with this address calls besides its own; undefined for `''`, the page's own. */

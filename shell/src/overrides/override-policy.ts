@@ -1,3 +1,5 @@
+import { parseUrl } from '@celeiro/app-manifest/api-url'
+
 /** A requested override that is not allowed. It is reported once and never stored. */
 export interface RefusedOverride {
   remote: string
@@ -59,9 +61,8 @@ export function checkOverrides(
 }
 
 function readUrl(text: string): URL | undefined {
-  if (!URL.canParse(text)) return undefined
-  const url = new URL(text)
-  return url.protocol === 'http:' || url.protocol === 'https:' ? url : undefined
+  const url = parseUrl(text)
+  return url && /^https?:$/.test(url.protocol) ? url : undefined
 }
 
 function isAllowed({ origin, protocol, hostname }: URL, allowed: readonly string[]): boolean {

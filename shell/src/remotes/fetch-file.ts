@@ -77,7 +77,8 @@ async function isIntact(body: ArrayBuffer, integrity: string): Promise<boolean> 
 
 /** Why a fetch failed without a response. */
 async function networkCause(error: unknown, url: URL): Promise<RemoteFailureCause> {
-  if (error instanceof DOMException && error.name === 'TimeoutError') return 'timeout'
+  // Chrome before 124 says that a time limit aborted it.
+  if (error instanceof DOMException && /^(Timeout|Abort)Error$/.test(error.name)) return 'timeout'
   if (await isBlocked(url.href)) return 'blocked'
   return navigator.onLine ? 'unreachable' : 'offline'
 }

@@ -108,7 +108,10 @@ const paint = (color: string, series: FigureColumn<never>['series']) =>
 
 /** In legend and tooltip. */
 const Swatch = chakra('i', {
-  base: { width: '3', height: '3', borderRadius: 'xs', flex: 'none', printColorAdjust: 'exact' },
+  base: {
+    ...{ width: '3', height: '3', borderRadius: 'xs', flex: 'none' },
+    ...{ printColorAdjust: 'exact', WebkitPrintColorAdjust: 'exact' },
+  },
   variants: {
     look: {
       hatched: {

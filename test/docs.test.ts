@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { LEAST_BROWSERS } from '@celeiro/app-manifest/least-browsers'
 import { expect, test } from 'vitest'
 import { repository, trackedFiles } from './repository.ts'
 
@@ -73,6 +74,14 @@ test('the index of decisions names every record', () => {
   const index = readFileSync(join(repository, 'docs/decisions/README.md'), 'utf8')
   const missing = records.filter(({ path }) => !index.includes(`(${basename(path)})`))
   expect(missing.map(({ path }) => path)).toEqual([])
+})
+
+test('the README says the least versions of browsers', () => {
+  const { chrome, edge, firefox, safari } = LEAST_BROWSERS
+  expect(edge).toBe(chrome)
+  expect(readFileSync(join(repository, 'README.md'), 'utf8').replace(/\s+/g, ' ')).toContain(
+    `It runs in Chrome and Edge from version ${chrome}, Firefox from ${firefox} and Safari from ${safari};`,
+  )
 })
 
 test('every risk names a defence and the test or drill that proves it', () => {

@@ -1,5 +1,6 @@
 import { copyFile, mkdir, readdir, rm } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { buildTarget } from '@celeiro/app-manifest/least-browsers'
 import { startScript } from '@celeiro/federation'
 import { installFile } from '@celeiro/release'
 import { build, type Plugin } from 'vite'
@@ -55,7 +56,7 @@ async function buildMonolith(outDir: string): Promise<void> {
     build: {
       outDir,
       emptyOutDir: true,
-      target: 'es2022',
+      target: buildTarget(),
       rollupOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
     },
   })

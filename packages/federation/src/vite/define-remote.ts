@@ -2,6 +2,7 @@ import type { AppFeature } from '@celeiro/api-contract/features'
 import type { RecordKind, UserRole } from '@celeiro/api-contract/vocabulary'
 import { REMOTE_ENTRY } from '@celeiro/app-manifest/build-metadata'
 import type { IconName } from '@celeiro/app-manifest/icon-names'
+import { buildTarget } from '@celeiro/app-manifest/least-browsers'
 import type { NavigationGroup, RemotePage, SlotExtension } from '@celeiro/app-manifest/remote-pages'
 import type { SlotName } from '@celeiro/app-manifest/slots'
 import { federation } from '@module-federation/vite'
@@ -69,7 +70,7 @@ const app = ({ name, pages, port }: RemoteDefinition, root: string): UserConfig 
   server: liveServer(port),
   preview: { port },
   // `base` stays unset: the runtime then resolves chunks next to the manifest, wherever that is served.
-  build: { target: 'es2022' },
+  build: { target: buildTarget() },
 })
 
 /**

@@ -6,6 +6,7 @@ import {
   type ShellMetadata,
 } from '@celeiro/app-manifest/build-metadata'
 import { ICON_NAMES } from '@celeiro/app-manifest/icon-names'
+import { buildTarget } from '@celeiro/app-manifest/least-browsers'
 import { SERVED_CONTRACTS } from '@celeiro/app-manifest/shell-contract'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -79,7 +80,7 @@ export function defineShell() {
     ],
     server: { port: 5000, strictPort: true, proxy: devProxy() },
     build: {
-      target: 'es2022',
+      target: buildTarget(),
       sourcemap: 'hidden',
       manifest: true,
       emptyOutDir: true,

@@ -11,7 +11,9 @@ export interface SelectionOptions<Row> {
 }
 
 interface Entry<Row> {
+  /** As the list showed it last, or as an action has left it since. */
   row: Row
+  shown: Row
   /** The filters under which it was selected or shown last. */
   filters: string | undefined
 }
@@ -23,8 +25,7 @@ export interface HiddenRows<Row> {
 }
 
 /**
- * The selected rows by their keys. They stay selected while the list shows another page, or what other filters say; each is as the
- * list showed it last, or as an action left it.
+ * The selected rows by their keys. They stay selected while the list shows another page, or what other filters say.
  */
 export function useSelection<Row>({ rows, getRowKey, selection: filters, isCurrent }: SelectionOptions<Row>) {
   const [selected, setSelected] = useState<ReadonlyMap<string, Entry<Row>>>(new Map())
@@ -32,13 +33,16 @@ export function useSelection<Row>({ rows, getRowKey, selection: filters, isCurre
   const shown = selected.size > 0 ? rows.filter(isSelected) : []
   const shownKeys = new Set(shown.map(getRowKey))
   const others = [...selected].flatMap(([key, entry]) => (shownKeys.has(key) ? [] : [entry]))
-  const entriesOf = (added: readonly Row[]) => added.map((row) => [getRowKey(row), { row, filters }] as const)
+  const entryOf = (row: Row): Entry<Row> => ({ row, shown: row, filters })
+  const entriesOf = (added: readonly Row[]) => added.map((row) => [getRowKey(row), entryOf(row)] as const)
 
-  const changed = shown.filter((row) => {
+  const changed = shown.flatMap((row) => {
     const before = selected.get(getRowKey(row))
-    return before?.row !== row || before.filters !== filters
+    if (before?.shown !== row) return [entryOf(row)]
+    return before.filters === filters ? [] : [{ ...before, filters }]
   })
-  if (isCurrent && changed.length > 0) setSelected(new Map([...selected, ...entriesOf(changed)]))
+  if (isCurrent && changed.length > 0)
+    setSelected(new Map([...selected, ...changed.map((entry) => [getRowKey(entry.row), entry] as const)]))
 
   const withoutShown = () => new Map([...selected].filter(([key]) => !shownKeys.has(key)))
   const shownPart: Selected = shown.length === 0 ? 'none' : shown.length < rows.length ? 'some' : 'all'
@@ -50,7 +54,10 @@ export function useSelection<Row>({ rows, getRowKey, selection: filters, isCurre
     /** Selects the rows that the list shows, or takes that back. */
     toggleShown: () => (shownPart === 'all' ? setSelected(withoutShown()) : select(rows)),
     /** In the order of the list; those that it does not show come last. */
-    selectedRows: [...shown, ...others.map(({ row }) => row)],
+    selectedRows: [
+      ...shown.map((row) => selected.get(getRowKey(row))?.row ?? row),
+      ...others.map(({ row }) => row),
+    ],
     hidden: {
       ofThese: others.filter((entry) => entry.filters === filters).map(({ row }) => row),
       ofOthers: others.filter((entry) => entry.filters !== filters).map(({ row }) => row),
@@ -60,7 +67,7 @@ export function useSelection<Row>({ rows, getRowKey, selection: filters, isCurre
       const key = getRowKey(row)
       setSelected((before) => {
         const next = new Map(before)
-        return next.delete(key) ? next : next.set(key, { row, filters })
+        return next.delete(key) ? next : next.set(key, entryOf(row))
       })
     },
     select,

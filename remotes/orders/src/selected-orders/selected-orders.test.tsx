@@ -250,7 +250,7 @@ test('drafts are confirmed after a look at the credit of their customers, leave 
     return apiOrderPage(query.get('status') === 'DRAFT' && now.status !== 'DRAFT' ? [] : listed)
   })
   const steps = serveBulk(
-    () => ({ step: 'INTEGRATED' }),
+    (id) => (id === 'pedido-1' ? { step: 'REFUSED', reason: 'Sem limite' } : { step: 'INTEGRATED' }),
     [
       {
         id: 'c1',
@@ -277,12 +277,15 @@ test('drafts are confirmed after a look at the credit of their customers, leave 
   await question().getByRole('button', { name: 'Confirmar' }).click()
   await expect.element(toast('Confirmar pedidos: 3 confirmados.')).toBeVisible()
   // It is followed without a dialog, and the list is read again.
-  await expect.element(toast('Enviar ao ERP: 3 integrados.')).toBeVisible()
+  await expect
+    .element(toast(/^Enviar ao ERP: 2 integrados, 1 recusado: Sem limite – pedido-1 · /))
+    .toBeVisible()
   expect(steps).toEqual([ids(3).join()])
   await expect.element(dialog('Confirmar pedidos')).not.toBeInTheDocument()
   await expect.poll(selection).toMatch(/^3 linhas selecionadas, 3 fora do filtro ·/)
   await expect.poll(() => queries.length).toBeGreaterThan(2)
-  await expect.poll(names).toEqual(['Imprimir', 'Exportar PDF', 'Marcar como impresso'])
+  // The orders are as the action has left them.
+  await expect.poll(names).toEqual(['Imprimir', 'Exportar PDF', 'Marcar como impresso', 'Enviar ao ERP 1'])
   // The button that had the focus is gone.
   await expect.element(actions()).toHaveFocus()
 })

@@ -14,8 +14,8 @@ import {
   type BulkResult,
   type BulkTask,
   groupsOf,
+  isOneProblem,
   kindText,
-  outcomeText,
   resultText,
   retried,
   withKind,
@@ -62,8 +62,8 @@ export function BulkDialog<Row extends { key: string }>({
       )}
       {isRunning && <Progress results={shown.results} count={shown.count} />}
       {shown.kind === 'following' && <Way task={task} entries={shown.entries} />}
-      <div role="status">{shown.kind === 'over' && <Text>{overText(task, shown.entries)}.</Text>}</div>
-      {shown.kind === 'over' && !isOneProblem(task, shown.entries) && <Results {...shown} />}
+      <div role="status">{shown.kind === 'over' && <Text>{resultText(task, shown.entries)}.</Text>}</div>
+      {shown.kind === 'over' && <Results {...shown} />}
     </AppDialog>
   )
 }
@@ -155,13 +155,6 @@ function Way<Row extends { key: string }>({ task, entries }: ResultsProps<Row>) 
   )
 }
 
-/** A single problem is in the sentence itself. */
-const isOneProblem = <Row,>(task: BulkTask<Row>, entries: readonly BulkEntry<Row>[]) =>
-  !task.namesAll && entries.filter(({ result }) => 'reason' in result).length === 1
-
-const overText = <Row,>(task: BulkTask<Row>, entries: readonly BulkEntry<Row>[]) =>
-  isOneProblem(task, entries) ? outcomeText(task, entries) : resultText(task, entries)
-
 const TONES: Record<BulkResult['kind'], Tone> = {
   done: 'integrated',
   already: 'integrated',
@@ -177,8 +170,9 @@ interface ResultsProps<Row> {
   entries: readonly BulkEntry<Row>[]
 }
 
-/** The rows that were denied or failed, by the reason; all where the task names them. */
+/** The rows that were denied or failed, by the reason, unless the sentence names it; all where the task names them. */
 function Results<Row extends { key: string }>({ task, entries }: ResultsProps<Row>) {
+  if (isOneProblem(task, entries)) return null
   const groups = groupsOf(entries).filter(({ reason }) => task.namesAll || reason !== undefined)
   if (groups.length === 0) return null
   return (

@@ -101,11 +101,12 @@ test('problems are told by their reasons, with the names of their rows', () => {
   const entry = (key: string, result: BulkResult) => ({ row: row(key), result })
   const done = entry('a', { kind: 'done' })
   const lone = [done, entry('b', refused)]
-  expect(outcomeText(task, lone)).toBe('1 vendida, 1 recusada: Bloqueado – b')
+  expect(resultText(task, lone)).toBe('1 vendida, 1 recusada: Bloqueado – b')
   const many = [...'cdefg'].map((key) => entry(key, { kind: 'refused', reason: 'Sem limite.' }))
   expect(outcomeText(task, [...lone, ...many])).toBe(
     '1 vendida, 6 recusadas: Bloqueado – b; Sem limite – c, d, e e mais 2',
   )
+  expect(resultText(task, [...lone, ...many])).toBe('1 vendida, 6 recusadas')
   expect(groupsOf([done, ...lone]).map(({ rows }) => rows.length)).toEqual([2, 1])
   expect(outcomeText(task, [done])).toBe('1 vendida')
   // What was denied may be sent again where the cause may be mended.

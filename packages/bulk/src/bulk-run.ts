@@ -142,8 +142,8 @@ export const withKind = <Row>(entries: readonly BulkEntry<Row>[], kind: BulkResu
 export const counted = (count: number, [one, many]: Words) =>
   `${formatDecimal(count)} ${count === 1 ? one : many}`
 
-/** `12 confirmados, 2 já estavam confirmados, 1 recusado` */
-export function resultText<Row>(task: BulkTask<Row>, entries: readonly BulkEntry<Row>[]): string {
+/** `12 confirmados, 2 já estavam confirmados` */
+function countsText<Row>(task: BulkTask<Row>, entries: readonly BulkEntry<Row>[]): string {
   const parts = Object.entries(wordsOf(task)).flatMap(([kind, words]) => {
     const count = entries.filter(({ result }) => result.kind === kind).length
     return count > 0 ? [counted(count, words)] : []
@@ -154,12 +154,20 @@ export function resultText<Row>(task: BulkTask<Row>, entries: readonly BulkEntry
 /** Names of a long list. */
 const MOST_NAMES = 3
 
-/** The same with reasons and names: `18 integrados, 1 recusado: Limite de crédito excedido – Osvaldo Weber` */
+/** The same with each reason and its names. */
 export function outcomeText<Row>(task: BulkTask<Row>, entries: readonly BulkEntry<Row>[]): string {
   const groups = groupsOf(entries).filter(({ reason }) => reason !== undefined)
   const why = groups.map(({ reason, rows }) => `${reason} – ${listed(rows.map(task.nameOf), MOST_NAMES)}`)
-  return [resultText(task, entries), ...(why.length > 0 ? [why.join('; ')] : [])].join(': ')
+  return [countsText(task, entries), ...(why.length > 0 ? [why.join('; ')] : [])].join(': ')
 }
+
+/** Whether a sentence has room for what went wrong. */
+export const isOneProblem = <Row>(task: BulkTask<Row>, entries: readonly BulkEntry<Row>[]): boolean =>
+  !task.namesAll && entries.filter(({ result }) => 'reason' in result).length === 1
+
+/** `18 integrados, 1 recusado: Limite de crédito excedido – Osvaldo Weber`; several problems are counted alone. */
+export const resultText = <Row>(task: BulkTask<Row>, entries: readonly BulkEntry<Row>[]): string =>
+  isOneProblem(task, entries) ? outcomeText(task, entries) : countsText(task, entries)
 
 /** `Ana, Bento e mais 3` */
 export const listed = (names: readonly string[], most: number): string =>

@@ -6,6 +6,7 @@ import {
   type BulkTask,
   isWell,
   outcomeText,
+  resultText,
   runBulk,
   withKind,
   withResults,
@@ -28,12 +29,14 @@ export function useBulk<Row extends { key: string }>() {
   const [bulk, setBulk] = useState<Bulk<Row>>({ kind: 'none' })
   /** Stops the task in the dialog. */
   const shown = useRef<AbortController>(undefined)
+  const hasLeft = useRef(false)
   const isRunning = bulk.kind === 'running'
 
   useEffect(
     () => () => {
       const stop = shown.current
       shown.current = undefined
+      hasLeft.current = true
       stop?.abort()
     },
     [],
@@ -48,6 +51,25 @@ export function useBulk<Row extends { key: string }>() {
   function close() {
     shown.current = undefined
     setBulk({ kind: 'none' })
+  }
+
+  /** Says what became of rows whose dialog is closed, with a way to it. */
+  function say(task: BulkTask<Row>, entries: readonly BulkEntry<Row>[]) {
+    const text = hasLeft.current ? outcomeText(task, entries) : resultText(task, entries)
+    const said = `${task.title}: ${text}.`
+    const hasFailed = entries.some(({ result: { kind } }) => ['refused', 'failed', 'unknown'].includes(kind))
+    if (isWell(entries)) toast.success(said)
+    else if (!hasFailed) toast.info(said)
+    else toast.error(said, hasLeft.current ? undefined : () => setBulk({ kind: 'over', task, entries }))
+  }
+
+  /** Looks at rows that are on their way by themselves, if they are. */
+  async function followUnseen(task: BulkTask<Row>) {
+    const entries = task.rows.map((row): BulkEntry<Row> => ({ row, result: { kind: 'waiting' } }))
+    const settled = await followed(task, entries)
+    if (!settled || withKind(settled, 'unsent').length === settled.length) return
+    void queryClient.invalidateQueries({ queryKey: task.invalidates })
+    say(task, settled)
   }
 
   /** @param rows those of another try, with the results of the earlier ones */
@@ -114,19 +136,4 @@ async function followed<Row extends { key: string }>(
   const settled = await followBulk({ entries, look: task.look, signal: end.signal, onResults })
   unregister()
   return end.signal.aborted ? undefined : settled
-}
-
-/** Looks at rows that are on their way by themselves, if they are. */
-async function followUnseen<Row extends { key: string }>(task: BulkTask<Row>): Promise<void> {
-  const entries = task.rows.map((row): BulkEntry<Row> => ({ row, result: { kind: 'waiting' } }))
-  const settled = await followed(task, entries)
-  if (!settled || withKind(settled, 'unsent').length === settled.length) return
-  void queryClient.invalidateQueries({ queryKey: task.invalidates })
-  say(task, settled)
-}
-
-function say<Row>(task: BulkTask<Row>, entries: readonly BulkEntry<Row>[]): void {
-  const hasFailed = entries.some(({ result: { kind } }) => ['refused', 'failed', 'unknown'].includes(kind))
-  const tone = hasFailed ? 'error' : isWell(entries) ? 'success' : 'info'
-  toast[tone](`${task.title}: ${outcomeText(task, entries)}.`)
 }

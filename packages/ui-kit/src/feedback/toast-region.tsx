@@ -13,8 +13,8 @@ import { type Toast, toasts, withdrawToast } from './toast.ts'
 export const TOAST_REGION_ID = 'celeiro-toasts'
 
 const LIFETIME_MS = 6000
-/** One that can be undone stays longer: it takes a while to reach its button by keyboard. */
-const UNDO_LIFETIME_MS = 15_000
+/** One with a button stays longer: it takes a while to reach it by keyboard. */
+const ACTION_LIFETIME_MS = 15_000
 
 const icons = {
   success: { Icon: CircleCheck, color: 'integrated' },
@@ -24,18 +24,18 @@ const icons = {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
-  const { text, tone, undo } = toast
+  const { text, tone, action } = toast
   const { Icon, color } = icons[tone]
 
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => withdrawToast(text), undo ? UNDO_LIFETIME_MS : LIFETIME_MS)
+    const timer = setTimeout(() => withdrawToast(text), action ? ACTION_LIFETIME_MS : LIFETIME_MS)
     return () => clearTimeout(timer)
-  }, [held, text, undo])
+  }, [held, text, action])
 
-  function takeBack() {
+  function act() {
     withdrawToast(text)
-    undo?.()
+    action?.run()
   }
 
   return (
@@ -64,9 +64,9 @@ function ToastCard({ toast }: { toast: Toast }) {
       <chakra.span flex="1" minWidth="0" overflowWrap="anywhere">
         {text}
       </chakra.span>
-      {undo && (
-        <Button size="sm" variant="ghost" marginBlock="-1" onClick={takeBack}>
-          Desfazer
+      {action && (
+        <Button size="sm" variant="ghost" marginBlock="-1" onClick={act}>
+          {action.label}
         </Button>
       )}
       <IconButton aria-label="Fechar" onClick={() => withdrawToast(text)} marginBlock="-1">

@@ -322,9 +322,9 @@ test('a sending is followed until the ERP has answered; what it refused is named
   expect(sent).toEqual([...ids(4), 'pedido-2', 'pedido-3'])
 })
 
-test('a sending whose dialog is closed says in a toast what has come of it', async () => {
+test('a sending whose dialog is closed says in a toast what has come of it, which leads back to it', async () => {
   const queries = serveOrders(() => apiOrderPage(ordersOf(2)))
-  serveMoves('send')
+  const sent = serveMoves('send')
   let isAnswered = false
   serveBulk((id) => {
     if (!isAnswered) return { step: 'SENDING' }
@@ -347,6 +347,9 @@ test('a sending whose dialog is closed says in a toast what has come of it', asy
     )
     .toBeVisible()
   await expect.poll(() => queries.length).toBeGreaterThan(before)
+  await page.getByRole('region', { name: 'Notificações' }).getByRole('button', { name: 'Ver' }).click()
+  await dialog('Enviar ao ERP').getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect.poll(() => sent).toEqual(['pedido-1', 'pedido-2', 'pedido-2'])
 })
 
 test('orders that another filter has hidden are named before anything is done to them', async () => {

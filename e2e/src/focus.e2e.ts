@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bodyRows, expect, openSignedIn, signIn, test } from './app.ts'
+import { bodyRows, expect, openSignedIn, signIn, submitLogin, test } from './app.ts'
 import { holdApp } from './hold-app.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -35,6 +35,20 @@ test('focus moves to the heading from the login through all remotes and on Back,
   await expect(page.locator('main tbody tr')).toHaveCount(20)
   await page.keyboard.press('Escape')
   await expect(bodyRows(page).nth(3)).toBeFocused()
+})
+
+test('"/" and letters right after the login reach the search of the first page', async ({ page }) => {
+  await page.goto('/login')
+  const release = await holdApp(page, 'signed-in')
+  await submitLogin(page)
+  await page.waitForURL('/home')
+  await page.keyboard.type('/oliv')
+  release()
+  // Through all that stands in for the page until it is there.
+  await page.keyboard.type('eira', { delay: 20 })
+  const search = page.getByRole('searchbox')
+  await expect(search).toHaveValue('oliveira')
+  await expect(search).toBeFocused()
 })
 
 test('what is typed while the palette comes over a slow line is typed into it, and Esc and Enter count', async ({

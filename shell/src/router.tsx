@@ -1,6 +1,6 @@
 import { SHELL_PATHS } from '@celeiro/app-manifest/page-paths'
 import { isOffered, useCurrentUser, useSession } from '@celeiro/shared-auth'
-import { lazyPart } from '@celeiro/ui-kit'
+import { EarlySearch, lazyPart } from '@celeiro/ui-kit'
 import { useEffect } from 'react'
 import { createBrowserRouter, Navigate, useLocation } from 'react-router-dom'
 import { declarations, pageAt } from './navigation/navigation.ts'
@@ -69,7 +69,12 @@ function AccountArea() {
 function AppFrame() {
   const user = useCurrentUser()
   const page = user && pageAt(startPath(declarations(), user))
-  return <Frame of="app" title={page?.title} />
+  return (
+    <>
+      <EarlySearch />
+      <Frame of="app" title={page?.title} />
+    </>
+  )
 }
 
 export function createRouter() {

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useLayoutEffect, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AppDialog } from '../dialog/app-dialog.tsx'
@@ -213,6 +213,24 @@ test('it shows only the search on a phone, beside a button with the number of ac
   for (const field of [search(), status, page.getByRole('textbox', { name: 'Cliente' })]) {
     expect(Number.parseFloat(getComputedStyle(field.element()).fontSize)).toBeGreaterThanOrEqual(16)
   }
+})
+
+/** Presses a key in the commit in which it comes. */
+function PressSlash() {
+  useLayoutEffect(() => {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true }))
+  }, [])
+  return null
+}
+
+test('"/" finds the search from the commit on that shows it', async () => {
+  await renderUi(
+    <>
+      <Search />
+      <PressSlash />
+    </>,
+  )
+  await expect.element(search()).toHaveFocus()
 })
 
 /** One page after the other: two that load, the list, or a page without a search. */

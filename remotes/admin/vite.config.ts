@@ -23,6 +23,7 @@ export default defineRemote({
       nav: { label: 'Configurações', order: 70, icon: 'settings' },
     },
     { path: '/profile', title: 'Meu perfil' },
+    { path: '/import', title: 'Traga seus dados', feature: 'import', roles: PERMISSIONS['data:import'] },
     { path: '/company', title: 'Empresa' },
   ],
 })

@@ -46,12 +46,14 @@ export interface ListPageProps<Row extends object> extends Pick<PageHeaderProps,
   nameOf?: ((row: Row) => string) | undefined
   /** Whether the user may import the records, and is told so while there are none. */
   mayImport?: boolean
+  /** Offered while there are none. */
+  emptyAction?: ReactNode
 }
 
 /** A page with one list: heading, counters, filters and rows. Dialogs are its siblings. */
 export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   const { list, title, actions, counters, news, hint, pageHint, rowActions, details } = props
-  const { selectionActions, nameOf, mayImport = false } = props
+  const { selectionActions, nameOf, mayImport = false, emptyAction } = props
   const { definition } = list
   const { order, scope } = list.sort
   const [isSelecting, setSelecting] = useState(false)
@@ -101,6 +103,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
           nameOf={nameOf}
           selecting={isSelecting}
           mayImport={mayImport}
+          emptyAction={emptyAction}
         />
       </Panel>
       {details?.missing && <LinkNotice list={list} missing={details.missing} onClose={details.close} />}

@@ -1,17 +1,18 @@
 import {
   Button,
   DataTable,
+  Link,
   type MissingRow,
   Pagination,
   partOf,
   type RowAction,
   type SelectionActions,
 } from '@celeiro/ui-kit'
-import { useCallback, useMemo, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { Link as RouterLink, useLocation } from 'react-router-dom'
 import { everyRowOf } from './every-row.ts'
 import { noteRow, rememberedList } from './list-memory.ts'
-import { AMONG_LOADED, IMPORT_HINT, listTexts } from './list-texts.ts'
+import { AMONG_LOADED, listTexts } from './list-texts.ts'
 import type { List } from './use-list.ts'
 
 /** An action of every row of a list. */
@@ -49,11 +50,19 @@ interface ListTableProps<Row extends object> {
   /** Whether a click selects a row. */
   selecting: boolean
   mayImport: boolean
+  emptyAction: ReactNode
 }
+
+/** To the page that says how to import. */
+const importLink = (
+  <Link asChild>
+    <RouterLink to="/import">Traga seus dados</RouterLink>
+  </Link>
+)
 
 /** The rows that match the filters, with their texts, announcements and pager. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
-  const { list, actions, details, selectionActions, nameOf, selecting, mayImport } = props
+  const { list, actions, details, selectionActions, nameOf, selecting, mayImport, emptyAction } = props
   const { definition, rows, rowValues, loaded, refusal, pager } = list
   const texts = listTexts(definition)
   const set = definition.setFilters(rowValues)
@@ -80,6 +89,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const emptyText =
     refusal?.text ??
     (isCut ? texts.noneLoaded : isPart ? texts.noneOnPage : filtered ? texts.noMatch : texts.none)
+  const hasNone = emptyText === texts.none
   const clear = <Button onClick={() => list.setValues(definition.noFilters)}>Limpar os filtros</Button>
   return (
     <DataTable
@@ -89,8 +99,8 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
       getRowKey={definition.rowKey}
       state={list.state}
       emptyText={emptyText}
-      emptyHint={emptyText === texts.none && mayImport && IMPORT_HINT}
-      emptyAction={filtered && clear}
+      emptyHint={hasNone && mayImport && importLink}
+      emptyAction={filtered ? clear : hasNone && emptyAction}
       virtual={list.isLong}
       navigable
       actions={actions?.map(refusedWithoutId)}

@@ -18,10 +18,6 @@ interface Named {
 /** The rows that a search looked at, in a list of which only a part is loaded. */
 export const AMONG_LOADED = 'entre os registros carregados'
 
-/** Below the text of a list that has no records yet, for those who may bring them. */
-export const IMPORT_HINT =
-  'Importe os registros de arquivos ou do ERP. O guia é “Bring in your data” (docs/import.md).'
-
 /** The texts that every list has (spec §2); they differ in the noun alone. */
 export function listTexts({ noun: { one, many, gender }, pages }: Named) {
   const [the, no, ending] = gender === 'f' ? ['a', 'Nenhuma', 'a'] : ['o', 'Nenhum', 'o']

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { apiId, apiTable, shortTerm } from '../testing/api-samples.ts'
-import { serveTables } from '../testing/catalog-api.ts'
+import { serveProducts, serveTables } from '../testing/catalog-api.ts'
 import { button, openScreen, row } from '../testing/open-screen.tsx'
 
 test('the list shows what each table is, and nothing unreadable; the details show every field, are a link, and Back closes them', async () => {
@@ -35,4 +35,14 @@ test('the list shows what each table is, and nothing unreadable; the details sho
   await page.getByRole('rowheader', { name: 'Tabela 1' }).click({ modifiers: ['Control'] })
   await expect.element(page.getByText(/^1 linha selecionada/).last()).toBeVisible()
   await expect.element(button('Reajustar preços')).not.toBeInTheDocument()
+})
+
+test('a list without price tables offers to make one, and nothing to import where the host takes no import', async () => {
+  serveTables(() => ({ data: [] }))
+  await openScreen('/price-tables')
+  await expect.element(page.getByText('Nenhuma tabela de preço cadastrada.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Traga seus dados' })).not.toBeInTheDocument()
+  serveProducts(() => ({ data: [] }))
+  await button('Nova Tabela').click()
+  await expect.element(page.getByRole('dialog', { name: 'Nova Tabela de Preço' })).toBeVisible()
 })

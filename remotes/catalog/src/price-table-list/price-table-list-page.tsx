@@ -8,6 +8,7 @@ import {
 } from '@celeiro/shared-auth'
 import {
   Button,
+  type ButtonProps,
   lazyDialog,
   onDemand,
   preloadOn,
@@ -86,22 +87,19 @@ export function PriceTableListPage() {
     (table) => table && task.open({ kind: 'duplicate', table }),
   )
   const begin = (kind: 'edit' | 'duplicate' | 'delete') => (table: PriceTable) => task.open({ kind, table })
+  const newTable = (label: string, variant?: ButtonProps['variant']) => (
+    <Button variant={variant} onClick={() => task.open({ kind: 'create' })} {...preloadOn(PriceTableForm)}>
+      <Plus />
+      {label}
+    </Button>
+  )
 
   return (
     <>
       <ListPage
         list={list}
         title="Tabelas de Preço"
-        actions={
-          <Button
-            variant="primary"
-            onClick={() => task.open({ kind: 'create' })}
-            {...preloadOn(PriceTableForm)}
-          >
-            <Plus />
-            Nova Tabela de Preço
-          </Button>
-        }
+        actions={newTable('Nova Tabela de Preço', 'primary')}
         counters={<ListCounters list={list} filters={list} of={priceTableCounters} />}
         pageHint={pageHintFor(list.values.isActive)}
         rowActions={[
@@ -141,6 +139,7 @@ export function PriceTableListPage() {
         selectionActions={isOffered('price-tools') && !showsDeleted ? selectedPriceTableActions : undefined}
         nameOf={nameOf}
         mayImport={useMayImport()}
+        emptyAction={newTable('Nova Tabela')}
       />
       {details.dialog && <TableDetails {...details.dialog} onOpenHistory={openHistory} />}
       {history.dialog && (

@@ -70,14 +70,14 @@ test('the API says who needs attention, beside counters of all customers, which 
 
 test('a list without customers leads to the guide to imports who may import, where the host takes them', async () => {
   serveCustomers(() => ({ data: [] }))
-  const guide = page.getByText('docs/import.md')
+  const guide = page.getByRole('link', { name: 'Traga seus dados' })
   const { goTo } = await openScreen('/customers')
   await expect.element(page.getByText('Nenhum cliente cadastrado.')).toBeVisible()
   await expect.element(guide).not.toBeInTheDocument()
   configureApi({ baseUrl: '', features: ['import'] })
   await goTo('/customers?search=a')
   await goTo('/customers')
-  await expect.element(guide).toBeVisible()
+  await expect.element(guide).toHaveAttribute('href', '/import')
   signInAs({ role: 'PARTNER' })
   await expect.element(guide).not.toBeInTheDocument()
 })

@@ -55,14 +55,15 @@ test('two people change a table over a day; one restores a version and brings th
       await form(page).getByRole('combobox', { name }).selectOption(option)
     await form(page).getByRole('combobox', { name: 'Adicionar produto' }).fill('FER-0010')
     await page.getByRole('listbox', { name: 'Produtos' }).getByRole('option').first().click()
-    await field(page, 'Preço').fill('100')
+    // As in other tables: another price would be asked about.
+    await field(page, 'Preço').fill('2400')
     const creation = page.waitForResponse((response) => response.request().method() === 'POST')
     await press(form(page), 'Salvar')
     await understood(page, 'Tabela de preço criada com sucesso!')
     const created = await creation
     id = priceTableResponse.parse(await created.json()).data.id
     table = created.request().postDataJSON()
-    await changeFrom(110, { discountPercent: 2 })
+    await changeFrom(2640, { discountPercent: 2 })
   })
 
   await test.step('the first restores the version before, while the second changes the fee', async () => {
@@ -73,8 +74,8 @@ test('two people change a table over a day; one restores a version and brings th
     await expect(bodyRows(page).first()).toContainText('1 preço, +10 % em média; desconto — → 2 %')
     await press(history(page), 'Ver a versão 1')
     await press(page.getByRole('dialog', { name: 'Versão 1' }), 'Restaurar esta versão')
-    await expect(field(page, 'Preço')).toHaveValue('100,00')
-    await changeFrom(110, { discountPercent: 2, additionalFee: 50 })
+    await expect(field(page, 'Preço')).toHaveValue('2.400,00')
+    await changeFrom(2640, { discountPercent: 2, additionalFee: 50 })
     await press(form(page), 'Salvar')
     const conflict = page.getByRole('dialog', { name: 'Esta tabela foi alterada por outra pessoa' })
     await expect(conflict.getByRole('row').filter({ hasText: 'Taxa adicional' })).toContainText('R$ 50,00')

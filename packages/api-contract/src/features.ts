@@ -18,6 +18,7 @@
  * - `price-table-history`: the calls below `/api/price-tables/{id}/history`, `POST /api/price-tables/{id}/restore`, and
  *   `situation=DELETED` in the query of `GET /api/price-tables`.
  * - `price-tools`: no call of its own: a percentage over several price tables, and which price of a product holds.
+ * - `usual-prices`: `GET /api/price-tables/usual-prices`.
  * - `overview`: `GET /api/overview`, `attention` in the query of `GET /api/customers`, and `situation=ENDING` in that of
  *   `GET /api/price-tables`.
  * - `bulk-orders`: `GET /api/orders/erp-steps` and `GET /api/customers/credit`, for actions on many orders.
@@ -41,6 +42,7 @@ export const APP_FEATURES = [
   'import',
   'price-table-history',
   'price-tools',
+  'usual-prices',
   'overview',
   'bulk-orders',
   'order-actions',

@@ -90,6 +90,23 @@ export const priceTableListResponse = z.object({ data: z.array(priceTable) })
 export const priceTablePageResponse = priceTableListResponse.extend(walkPagination)
 export type PriceTablePageResponse = z.infer<typeof priceTablePageResponse>
 
+/** The query of GET /api/price-tables/usual-prices: for which type of customer, and the table that is being edited. */
+export const usualPricesQuery = z.object({
+  type: z.enum(PRICE_TABLE_TYPES, { error: typeMessage }),
+  except: z
+    .string()
+    .max(100, 'use no máximo 100 caracteres')
+    .check(storable('contém caracteres inválidos'))
+    .optional(),
+})
+export type UsualPricesQuery = z.infer<typeof usualPricesQuery>
+
+/** Response of GET /api/price-tables/usual-prices: the lowest and highest price of each product in the active tables of the type. */
+export const usualPricesResponse = z.object({
+  data: z.array(z.object({ productId: id, lowest: money, highest: money })),
+})
+export type UsualPrice = z.infer<typeof usualPricesResponse>['data'][number]
+
 /** The headers of PATCH and DELETE. Without `If-Match`, the call applies to any version. */
 export const priceTableHeaders = z.looseObject({
   'if-match': z.string().optional().meta({ description: 'O etag da tabela que foi lida' }),
@@ -110,6 +127,15 @@ export const priceTableRoutes = {
     roles: USER_ROLES,
     query: listPriceTablesQuery,
     response: priceTablePageResponse,
+  },
+  'GET /api/price-tables/usual-prices': {
+    tag: 'price-tables',
+    id: 'listUsualPrices',
+    summary: 'Listar o menor e o maior preço de cada produto nas tabelas ativas de um tipo',
+    roles: USER_ROLES,
+    feature: 'usual-prices',
+    query: usualPricesQuery,
+    response: usualPricesResponse,
   },
   'GET /api/price-tables/{id}': {
     tag: 'price-tables',

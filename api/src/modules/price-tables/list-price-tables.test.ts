@@ -1,4 +1,4 @@
-import type { PriceTable, PriceTablePageResponse } from '@celeiro/api-contract'
+import type { PriceTable, PriceTablePageResponse, UsualPrice } from '@celeiro/api-contract'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { priceTables } from '../../database/schema/catalog.ts'
@@ -70,4 +70,31 @@ it('the list of seasons that end soon has the active ones until the last day of 
   expect(await ending()).toHaveLength(1)
   world.advance(60)
   expect(await ending()).toEqual([])
+})
+
+it('the usual prices of products are those of the other active tables of the type', async () => {
+  const { get, post, read } = await world.signedIn()
+  const [corn, lime] = await addProducts(world, ['Milho', 'Calcário'])
+  const create = async (price: number, fields: object = {}) => {
+    const items = [corn, lime].map((product) => anItem(product?.id ?? '', { price, minPrice: 1 }))
+    return (await post('/api/price-tables', aHarvestTable(items, fields))).json().data.id
+  }
+  await create(56)
+  await create(63)
+  const edited = await create(10)
+  await create(900, { type: 'PARTNER' })
+  await world.db
+    .update(priceTables)
+    .set({ isActive: false })
+    .where(eq(priceTables.id, await create(1)))
+  const usual = (query: Query) => read<UsualPrice[]>('/api/price-tables/usual-prices', query)
+  const ofCorn = async (query: Query) => (await usual(query)).find(({ productId }) => productId === corn?.id)
+  expect(await ofCorn({ type: 'CLIENT', except: edited })).toEqual({
+    productId: corn?.id,
+    lowest: 56,
+    highest: 63,
+  })
+  expect(await ofCorn({ type: 'CLIENT' })).toMatchObject({ lowest: 10, highest: 63 })
+  expect(await ofCorn({ type: 'PARTNER' })).toMatchObject({ lowest: 900, highest: 900 })
+  expect((await get('/api/price-tables/usual-prices', { type: 'OTHER' })).statusCode).toBe(400)
 })

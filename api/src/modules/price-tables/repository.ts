@@ -1,5 +1,6 @@
+import type { UsualPricesQuery } from '@celeiro/api-contract'
 import type { PriceTableType } from '@celeiro/api-contract/vocabulary'
-import { and, asc, desc, eq, exists, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, max, min, ne } from 'drizzle-orm'
 import type { Executor } from '../../database/database.ts'
 import { following, newestFirst, type RowRange } from '../../database/paging.ts'
 import { priceTableItems, priceTables, products } from '../../database/schema/catalog.ts'
@@ -56,6 +57,17 @@ export function findTablesOfProduct(db: Executor, productId: string): Promise<Pr
     .from(priceTables)
     .where(exists(item))
     .orderBy(...order)
+}
+
+/** The lowest and highest price of each product in the active tables of a type, but for one of them. */
+export function findUsualPrices(db: Executor, { type, except = '' }: UsualPricesQuery) {
+  const { productId, price } = priceTableItems
+  return db
+    .select({ productId, lowest: min(price), highest: max(price) })
+    .from(priceTableItems)
+    .innerJoin(priceTables, eq(priceTables.id, priceTableItems.priceTableId))
+    .where(and(eq(priceTables.isActive, true), eq(priceTables.type, type), ne(priceTables.id, except)))
+    .groupBy(productId)
 }
 
 /** The items of the given tables, in the sequence of each table. */

@@ -17,6 +17,13 @@ export function priceTableRoutes(context: AppContext): RoutePlugin {
       { cost: ({ search }) => (search ? 'expensive' : undefined) },
     )
 
+    serve(
+      app,
+      'GET /api/price-tables/usual-prices',
+      async ({ query }) => ({ data: await service.usualPrices(query) }),
+      { cost: 'expensive' },
+    )
+
     serve(app, 'GET /api/price-tables/{id}', async (request, reply) => {
       const data = await service.get(request.params.id)
       return reply.header('etag', data.etag).send({ data })

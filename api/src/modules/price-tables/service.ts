@@ -3,6 +3,8 @@ import type {
   PriceTable,
   PriceTablePageResponse,
   PriceTableRequest,
+  UsualPrice,
+  UsualPricesQuery,
 } from '@celeiro/api-contract'
 import type { AppContext } from '../../app-context.ts'
 import { type Executor, isStorable, readSnapshot } from '../../database/database.ts'
@@ -67,6 +69,16 @@ export function createPriceTableService({ db, clock, ids, calendar, audit }: App
         data: presentPriceTables(tables, items),
         ...walkPosition(page, totalCount, tables, ({ createdAt, id }) => [createdAt.toISOString(), id]),
       }
+    },
+
+    /** The lowest and highest price of each product in the active tables of a type. */
+    async usualPrices(query: UsualPricesQuery): Promise<UsualPrice[]> {
+      const rows = await repository.findUsualPrices(db, query)
+      return rows.map(({ productId, lowest, highest }) => ({
+        productId,
+        lowest: Number(lowest),
+        highest: Number(highest),
+      }))
     },
 
     /** @throws AppError 404 PRICE_TABLE_NOT_FOUND */

@@ -1,8 +1,10 @@
 import type { QueryOf } from '@celeiro/api-contract/route-types'
+import type { PriceTableType } from '@celeiro/api-contract/vocabulary'
 import { wholeListQuery } from '@celeiro/lists'
 import { call, recordQuery } from '@celeiro/shared-auth'
 import { queryOptions } from '@tanstack/react-query'
 import { readOnePriceTable, readPriceTablePage, readPriceTables } from './price-table-adapter.ts'
+import { readUsualPrices } from './usual-prices.ts'
 
 /** The prefix of every key below, which a write invalidates. */
 export const PRICE_TABLES_KEY = ['catalog', 'price-tables']
@@ -23,6 +25,16 @@ export const priceTableQueries = {
       route: 'GET /api/price-tables/{id}',
       params: { id },
       read: readOnePriceTable,
+    }),
+
+  /** The usual prices of products for a type of customer, where the host offers `usual-prices`. @param except the edited table */
+  usualPrices: (type: PriceTableType, except: string | undefined) =>
+    queryOptions({
+      queryKey: [...PRICE_TABLES_KEY, 'usual-prices', type, except],
+      queryFn: async ({ signal }) =>
+        readUsualPrices(
+          await call('GET /api/price-tables/usual-prices', { query: { type, except }, signal }),
+        ),
     }),
 
   /** Every price table that sells a product. */

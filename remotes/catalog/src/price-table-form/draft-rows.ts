@@ -1,4 +1,5 @@
 import { type PriceTableViolation, priceTableRules } from '@celeiro/api-contract/price-table-rules'
+import type { UsualPrices } from '../api/usual-prices.ts'
 import { FIGURES } from '../shared/item-figures.ts'
 import { type PriceMark, priceMark } from './price-marks.ts'
 import { toItemDraft } from './price-table-request.ts'
@@ -40,10 +41,15 @@ export function withErrorsAt(row: DraftRow, fields: ReadonlySet<Field> = new Set
 }
 
 /** The rows with the marks of now. @param around the position of a row that has changed; undefined for any */
-export const withMarks = (rows: readonly DraftRow[], around?: number): readonly DraftRow[] =>
+export const withMarks = (
+  rows: readonly DraftRow[],
+  usual: UsualPrices,
+  around?: number,
+): readonly DraftRow[] =>
   rows.map((row, index) => {
     if (around !== undefined && Math.abs(index - around) > 1) return row
-    const mark = priceMark(row.item, [rows[index - 1]?.item, rows[index + 1]?.item])
+    const neighbours = [rows[index - 1]?.item, rows[index + 1]?.item]
+    const mark = priceMark(row.item, neighbours, usual.get(row.item.productId))
     return mark?.text === row.mark?.text ? row : { ...row, mark }
   })
 

@@ -36,3 +36,28 @@ test.each([
   const others = neighbours.map((other) => (other === undefined ? other : { price: other, priceBefore: '' }))
   expect(priceMark({ price, minPrice: '1', priceBefore: '' }, others)?.text).toBe(text)
 })
+
+const usual = { lowest: 56, highest: 63 }
+
+test.each([
+  ['10', '', 'Em outras tabelas: R$\u00a056,00 a R$\u00a063,00'],
+  ['81,90', '', undefined],
+  ['81,91', '', 'Em outras tabelas: R$\u00a056,00 a R$\u00a063,00'],
+  ['39,20', '', undefined],
+  // It moves little, but it was a slip before.
+  ['11', '10,00', 'Em outras tabelas: R$\u00a056,00 a R$\u00a063,00'],
+  // It is as it was found.
+  ['10', '10,00', undefined],
+  ['60', '100,00', 'Antes: R$\u00a0100,00'],
+])(
+  'the price %s, before "%s", is marked "%s" beside other tables, whatever its neighbours',
+  (price, priceBefore, text) => {
+    const neighbours = [{ price: '2400', priceBefore: '' }]
+    expect(priceMark({ price, minPrice: '1', priceBefore }, neighbours, usual)?.text).toBe(text)
+  },
+)
+
+test('a product that has one price in other tables', () => {
+  const item = { price: '10', minPrice: '1', priceBefore: '' }
+  expect(priceMark(item, [], { lowest: 60, highest: 60 })?.text).toBe('Em outras tabelas: R$\u00a060,00')
+})

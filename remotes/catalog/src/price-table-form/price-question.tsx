@@ -10,6 +10,7 @@ import {
   type VirtualListHandle,
 } from '@celeiro/ui-kit'
 import { type RefObject, useRef } from 'react'
+import type { UsualPrices } from '../api/usual-prices.ts'
 import { parseDecimal } from '../shared/parse-decimal.ts'
 import { hasDefaultPrice, unusualPrice } from './price-marks.ts'
 import type { ItemValues } from './price-table-values.ts'
@@ -28,10 +29,10 @@ export interface Doubt {
 }
 
 /** The products with the default price of new ones or with an unusual price. */
-export function doubtsAbout(items: readonly ItemValues[]): Doubt[] {
+export function doubtsAbout(items: readonly ItemValues[], usual: UsualPrices): Doubt[] {
   return items.flatMap((item, index) => {
     const isDefault = hasDefaultPrice(item)
-    const reason = unusualPrice(item, [items[index - 1], items[index + 1]])
+    const reason = unusualPrice(item, [items[index - 1], items[index + 1]], usual.get(item.productId))
     if (!isDefault && reason === null) return []
     const name = `Produto ${index + 1}: ${formatText(item.productName)}`
     const line = isDefault ? name : `${name}: ${formatMoney(parseDecimal(item.price))}. ${reason}`
@@ -70,8 +71,8 @@ export function PriceQuestion({ asked, rows, onAnswer }: PriceQuestionProps) {
             <Doubts
               text={
                 unusual.length === 1
-                  ? 'Este preço mudou mais de 30% ou está longe dos vizinhos:'
-                  : 'Estes preços mudaram mais de 30% ou estão longe dos vizinhos:'
+                  ? 'Este preço mudou mais de 30% ou está longe dos outros:'
+                  : 'Estes preços mudaram mais de 30% ou estão longe dos outros:'
               }
               doubts={unusual}
             />

@@ -23,6 +23,7 @@ import { PriceQuestion } from './price-question.tsx'
 import { TableFields } from './table-fields.tsx'
 import { usePriceTableSave } from './use-price-table-save.ts'
 import { useTableForm } from './use-table-form.ts'
+import { useUsualPrices } from './use-usual-prices.ts'
 
 interface PriceTableFormDialogProps extends WriteDialogProps {
   /** The table to edit; undefined creates one. */
@@ -38,11 +39,13 @@ const TOOLS_FROM = 10
 export function PriceTableFormDialog(props: PriceTableFormDialogProps) {
   const { table, restored, onClose, onDone, onFailed } = props
   const { form, isDirty } = useTableForm(table)
+  const compare = useUsualPrices(form, table?.id ?? undefined)
   const rows = useRef<VirtualListHandle>(null)
   const [tool, setTool] = useState<ItemTool>()
   const { state, opened, isPending, ...save } = usePriceTableSave({
     form,
     table,
+    compare,
     onInvalid(violations) {
       focusViolation(violations[0], rows.current)
       const ofItems = violations.filter(({ path }) => path.length > 1)

@@ -1,8 +1,15 @@
+import { configureApi } from '@celeiro/shared-auth'
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { apiId, apiItem, apiProduct, apiTable } from '../testing/api-samples.ts'
-import { serveCreate, serveProducts, serveTables } from '../testing/catalog-api.ts'
+import {
+  serveCreate,
+  serveProducts,
+  serveTables,
+  serveUpdate,
+  serveUsualPrices,
+} from '../testing/catalog-api.ts'
 import { understood } from '../testing/open-screen.tsx'
 import * as form from '../testing/price-table-form.ts'
 
@@ -113,4 +120,30 @@ test('an edited table says which of its products has no valid id', async () => {
   await userEvent.keyboard('{Escape}')
   await expect.element(form.price(3)).toHaveFocus()
   await expect.element(form.product(3).getByText('ID do produto deve ser um CUID válido')).toBeVisible()
+})
+
+test('a price that is far from those of the other tables of its type is asked about, where the host knows them', async () => {
+  configureApi({ baseUrl: '', features: ['usual-prices'] })
+  const asked = serveUsualPrices(({ query }) => {
+    const price = query.get('type') === 'PARTNER' ? 2000 : 60
+    return { data: [{ productId: apiId(1), lowest: price, highest: price }] }
+  })
+  const calls = serveUpdate(() => ({}))
+  await form.open('Editar')
+  await form.price(1).fill('1990')
+  await expect.element(form.product(1)).toHaveTextContent(/Em outras tabelas: R\$\s60,00/)
+  await form.save()
+  const question = page.getByRole('alertdialog', { name: 'Salvar com preços incomuns?' })
+  await expect
+    .element(question)
+    .toHaveTextContent(/Produto 1: R\$\s1\.990,00\. Em outras tabelas: R\$\s60,00/)
+  await question.getByRole('button', { name: 'Voltar' }).click()
+  await form.choice('Tipo').selectOptions('Parceiro')
+  await form.save()
+  await understood('Tabela de preço atualizada com sucesso!')
+  expect(calls).toHaveLength(1)
+  expect(asked.map(({ query }) => query.toString())).toEqual([
+    `type=CLIENT&except=${apiId(1001)}`,
+    `type=PARTNER&except=${apiId(1001)}`,
+  ])
 })

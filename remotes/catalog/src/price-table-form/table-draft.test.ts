@@ -75,6 +75,18 @@ test('a warning about a price follows what is typed in its row and in those besi
   expect(draft.store.getState().rows[3]).toBe(last)
 })
 
+test('once the prices in other tables are known, each row is compared with them', () => {
+  const draft = createTableDraft()
+  draft.pick(milho)
+  draft.set(0, 'price', '10')
+  const mark = () => draft.store.getState().rows[0]?.mark?.text
+  expect(mark()).toBeUndefined()
+  draft.compareWith(new Map([[milho.id, { lowest: 60, highest: 60 }]]))
+  expect(mark()).toMatch(/^Em outras tabelas/)
+  draft.set(0, 'price', '60')
+  expect(mark()).toBeUndefined()
+})
+
 test('a pause checks what was typed, and no other field', () => {
   const draft = draftOf({ maxQuantity: 1 })
   draft.set(0, 'price', '95')

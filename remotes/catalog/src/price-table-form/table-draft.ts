@@ -1,6 +1,7 @@
 import type { PriceTableViolation } from '@celeiro/api-contract/price-table-rules'
 import { createStore } from 'zustand/vanilla'
 import type { PriceTable } from '../api/price-table.ts'
+import type { UsualPrices } from '../api/usual-prices.ts'
 import {
   type Adjustment,
   adjustedText,
@@ -68,6 +69,19 @@ export function createTableDraft(table?: PriceTable) {
     rowsMade += 1
     return { key: String(rowsMade), item, errors: {}, mark: null }
   }
+  /** What the products cost in other tables. */
+  let usual: UsualPrices = new Map()
+  const listOf = (rows: readonly DraftRow[]) => ({
+    rows: withMarks(rows, usual),
+    tiers: tiersOf(rows),
+    products: rows.map(({ key, item: { productId, productName, sku } }) => ({
+      key,
+      productId,
+      productName,
+      sku,
+    })),
+    listError: undefined,
+  })
   const opened = toForm(table).priceTableItems
   const store = createStore<DraftState>(() => ({ ...listOf(opened.map(toRow)), changes: [], opened }))
   const { getState, setState } = store
@@ -89,7 +103,7 @@ export function createTableDraft(table?: PriceTable) {
       const next = change(row)
       const changed = rows.with(index, next)
       return {
-        rows: withMarks(changed, index),
+        rows: withMarks(changed, usual, index),
         tiers: hasSameTier(row.item, next.item) ? tiers : tiersOf(changed),
       }
     })
@@ -156,6 +170,14 @@ export function createTableDraft(table?: PriceTable) {
     merge: (merged: readonly ItemValues[], opened = getState().opened) =>
       setState({ ...listOf(merged.map(toRow)), changes: [], opened }),
 
+    /** Marks what is far from the usual prices from now on. */
+    compareWith(prices: UsualPrices) {
+      usual = prices
+      setState(({ rows }) => ({ rows: withMarks(rows, usual) }))
+    },
+
+    usual: () => usual,
+
     /** Takes back what the last tool did. */
     undo: () =>
       setState(({ rows, changes }) => {
@@ -202,15 +224,3 @@ const tiersOf = (rows: readonly DraftRow[]) => findTierMarks(rows.map(({ item })
 
 const hasSameTier = (one: ItemValues, other: ItemValues) =>
   one.minQuantity === other.minQuantity && one.maxQuantity === other.maxQuantity
-
-const listOf = (rows: readonly DraftRow[]) => ({
-  rows: withMarks(rows),
-  tiers: tiersOf(rows),
-  products: rows.map(({ key, item: { productId, productName, sku } }) => ({
-    key,
-    productId,
-    productName,
-    sku,
-  })),
-  listError: undefined,
-})

@@ -38,6 +38,8 @@ interface SaveOptions {
   /** The table breaks rules. They are in the order of the screen. */
   onInvalid(violations: readonly PriceTableViolation[]): void
   onRefused(error: ApiError): void
+  /** Waits until the draft knows the usual prices, if it can. */
+  compare(): Promise<void>
   onSaved(): void
 }
 
@@ -88,7 +90,10 @@ export function usePriceTableSave({ form, table, ...handlers }: SaveOptions) {
     const violations = await form.check()
     if (violations.length > 0) return handlers.onInvalid(violations)
     const values = form.getValues()
-    const doubts = doubtsAbout(values.priceTableItems).filter(({ key }) => !confirmed.current.has(key))
+    await handlers.compare()
+    const doubts = doubtsAbout(values.priceTableItems, form.draft.usual()).filter(
+      ({ key }) => !confirmed.current.has(key),
+    )
     return doubts.length > 0 ? setState({ kind: 'asking', doubts, values, base }) : send({ values, base })
   }
 

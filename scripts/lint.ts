@@ -4,7 +4,7 @@ import { runTool } from './processes/run-tool.ts'
 
 program
   .name('npm run lint')
-  .description('Checks format, lint rules, import boundaries and dead code.')
+  .description('Checks format, lint rules, import boundaries, what browsers know and dead code.')
   .option('--write', 'mends format and lint rules instead (npm run format)')
   .parse()
 

@@ -17,5 +17,6 @@ export const LINTERS = [
       'test',
     ],
   },
+  { name: 'browsers', tool: 'tsx', args: ['scripts/checks/browsers.ts'] },
   { name: 'dead code', tool: 'knip', args: [] },
 ]

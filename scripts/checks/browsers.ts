@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { repository } from '../bootstrap.mjs'
+import { lackingInScripts } from './browsers/lacking-in-scripts.ts'
+import { lackingInSheet } from './browsers/lacking-in-sheet.ts'
+
+// Refuses what the least browsers lack, in all code that runs in one.
+
+const text = (path: string) => readFileSync(join(repository, path), 'utf8')
+
+/** Whether a source is typed for a browser: by its folder, or by itself. */
+const isForBrowsers = (path: string) => {
+  const [folder = ''] = path.split('/src/')
+  return /"dom"/.test(text(`${folder}/tsconfig.json`)) || text(path).includes('lib="dom"')
+}
+
+const sources = execFileSync(
+  'git',
+  [
+    'ls-files',
+    '--cached',
+    '--others',
+    '--exclude-standard',
+    'shell',
+    'remotes',
+    'packages',
+    'scripts/templates',
+  ],
+  { cwd: repository, encoding: 'utf8' },
+)
+  .split('\n')
+  .filter(
+    (path) =>
+      /^(?!.*(\.test\.|\/testing\/)).*\/src\/.*\.(tsx?|css)$/.test(path) &&
+      existsSync(join(repository, path)),
+  )
+  .filter((path) => path.endsWith('.css') || isForBrowsers(path))
+
+const isSheet = (path: string) => path.endsWith('.css')
+const scripts = sources.filter((path) => !isSheet(path)).map((path) => join(repository, path))
+const found = [
+  ...lackingInScripts(scripts).map((it) => relative(repository, it)),
+  ...sources.filter(isSheet).flatMap((path) => lackingInSheet(text(path)).map((it) => `${path}:${it}`)),
+]
+for (const line of found) console.error(line)
+if (found.length > 0)
+  console.error(
+    '\nUse what all of them know, ask whether it is there, or say why it may be missing in support-tables.ts.',
+  )
+process.exit(found.length === 0 ? 0 : 1)

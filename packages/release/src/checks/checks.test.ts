@@ -127,6 +127,16 @@ const fixtures = {
       'barley cannot be released: its assets/page-1.css reaches the whole page with button; rules belong into ' +
       '@scope ([data-remote="barley"]), and names that are global begin with barley-.',
   },
+  'styles-everywhere': {
+    build: {
+      styleSheets: async () => [
+        { path: 'assets/page-1.css', css: '@scope ([data-remote="barley"]) { p { margin: 0 } }' },
+      ],
+    },
+    says:
+      'Firefox before 146 leaves out the style sheets of barley (assets/page-1.css), for it has no @scope; ' +
+      'its pages must be of use without.',
+  },
   'pages-render': {
     build: exposing(
       [{ path: '/barley' }],

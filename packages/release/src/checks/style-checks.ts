@@ -5,7 +5,7 @@ import type { Check } from './check.ts'
 /** How many rules a sentence names of a sheet that has never been limited to a remote. */
 const NAMED = 5
 
-/** The check that the style sheets of a build reach what the shell renders for the remote, and nothing else. */
+/** The checks that the style sheets of a build reach what the shell renders for the remote, and nothing else, in every browser. */
 export const styleChecks: readonly Check[] = [
   {
     id: 'styles-fenced',
@@ -29,6 +29,19 @@ export const styleChecks: readonly Check[] = [
           ),
         ]
       })
+    },
+  },
+  {
+    id: 'styles-everywhere',
+    severity: 'warning',
+    stages: ['release'],
+    async run({ name, styleSheets }) {
+      const fenced = ((await styleSheets?.()) ?? []).filter(({ css }) => /@scope\b/i.test(css))
+      if (fenced.length === 0) return []
+      const paths = fenced.map(({ path }) => path).join(', ')
+      return [
+        `Firefox before 146 leaves out the style sheets of ${name} (${paths}), for it has no @scope; its pages must be of use without.`,
+      ]
     },
   },
 ]

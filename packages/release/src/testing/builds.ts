@@ -85,7 +85,7 @@ export async function build(page: string, variant: RemoteVariant = {}): Promise<
     'assets/remote-1.js': `export const routes = [{ path: '/${remote}', element: null }]`,
     'assets/remote-1.js.map': '{}',
     'assets/page-1.js': `/* ${page} */`.padEnd(600, ' '),
-    'assets/page-1.css': `@scope ([data-remote="${remote}"]) { p { margin: 0 } }`,
+    'assets/page-1.css': `@keyframes ${remote}-turn { to { rotate: 1turn } }`,
     'assets/list-1.js': ['list', ...Object.entries(uses).map(standIn)].join('\n'),
     'assets/dialog-1.js': 'dialog',
     ...files,

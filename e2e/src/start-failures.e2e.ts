@@ -51,3 +51,17 @@ test('the start reports scripts that fail to load, and requests them again', asy
   await expect(page.getByRole('alert').filter({ hasText: 'não está autorizado' })).toBeVisible()
   await expect(login(page)).toBeVisible()
 })
+
+test.describe('a browser that is too old', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Windows NT 6.1; Win64; x64) Chrome/109.0.0.0 Safari/537.36' })
+
+  test('is told its version and what to install, and runs nothing of the app', async ({ page }) => {
+    await page.goto('/login')
+    await expect(page.locator('body')).toHaveText(
+      'O Celeiro não abre no Chrome 109. Atualize o navegador ou instale o Chrome 118, o Edge 118, o Firefox 128, o ' +
+        'Safari 17.4 ou uma versão mais nova deles. Eles exigem o Windows 10 ou mais novo.',
+      { useInnerText: true },
+    )
+    expect(await page.evaluate(() => document.scripts.length)).toBe(1)
+  })
+})

@@ -47,11 +47,11 @@ function withImports(bundle: Rolldown.OutputBundle, fileNames: readonly string[]
   return [...chunks]
 }
 
-/** The files that a page of a signed-in user loads at its start: its own script, what that imports at once, and the start script. */
+/** The files that a page of a signed-in user loads at its start: its own script, what that imports at once, and the classic scripts. */
 export function firstScreenFiles(bundle: Rolldown.OutputBundle): string[] {
   const own = Object.values(bundle).flatMap((it) =>
     it.type === 'chunk' && it.facadeModuleId?.endsWith(PAGE) ? [it.fileName, ...it.dynamicImports] : [],
   )
-  const start = Object.keys(bundle).filter((name) => /^assets\/start-.*\.(js|css)$/.test(name))
+  const start = Object.keys(bundle).filter((name) => /^assets\/(start|old-browser)-.*\.(js|css)$/.test(name))
   return [...withImports(bundle, own).map(({ fileName }) => fileName), ...start].sort()
 }

@@ -1,19 +1,26 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { buildTarget } from '@celeiro/app-manifest/least-browsers'
 import { build, type Plugin } from 'vite'
 import { appVersionDefine } from './vite-options.ts'
 
-const ENTRY = 'src/start/start.ts'
+/** The classic scripts of the page, by their names in its sources. */
+const SCRIPTS = [
+  // As written: a minifier writes no ES5.
+  { name: '/old-browser.js', entry: 'src/start/refuse-old-browser.ts', minify: false },
+  { name: '/start.js', entry: 'src/start/start.ts', minify: true },
+]
 
 interface StartFile {
   /** As the page names it in the sources. */
-  name: '/start.js' | '/start.css'
+  name: string
   source: string | Uint8Array
 }
 
 /**
  * Bundles the shell's start script and its style sheet apart from the app, and gives them hashed names. The script is
- * classic: it runs before the first paint and before any module. A dev server bundles them for each page.
+ * classic: it runs before the first paint and before any module. Another one before it, which runs in any browser, refuses
+ * those that are too old. A dev server bundles them for each page.
  * @param plugins of the bundle
  */
 export function startScript(root: string, plugins: Plugin[] = []): Plugin {
@@ -29,10 +36,10 @@ export function startScript(root: string, plugins: Plugin[] = []): Plugin {
     },
     configureServer({ middlewares }) {
       middlewares.use(async ({ url }, response, next) => {
-        if (url === '/start.js') files = await bundle(root, plugins)
+        if (url === SCRIPTS[0]?.name) files = await bundle(root, plugins)
         const file = files.find(({ name }) => name === url)
         if (!file) return next()
-        response.setHeader('content-type', url === '/start.js' ? 'text/javascript' : 'text/css')
+        response.setHeader('content-type', file.name.endsWith('.js') ? 'text/javascript' : 'text/css')
         response.end(file.source)
       })
     },
@@ -50,6 +57,15 @@ function hashedName({ name, source }: StartFile): string {
 }
 
 async function bundle(root: string, plugins: Plugin[]): Promise<StartFile[]> {
+  const files = await Promise.all(SCRIPTS.map((script) => bundleScript(root, plugins, script)))
+  return files.flat()
+}
+
+async function bundleScript(
+  root: string,
+  plugins: Plugin[],
+  { name, entry, minify }: (typeof SCRIPTS)[number],
+): Promise<StartFile[]> {
   const result = await build({
     configFile: false,
     root,
@@ -58,17 +74,16 @@ async function bundle(root: string, plugins: Plugin[]): Promise<StartFile[]> {
     plugins,
     build: {
       write: false,
-      target: 'es2022',
+      target: buildTarget(),
+      minify,
       modulePreload: false,
       // Otherwise the script would insert the styles itself, which the content security policy forbids.
       cssCodeSplit: false,
-      rollupOptions: { input: join(root, ENTRY), output: { format: 'iife' } },
+      rollupOptions: { input: join(root, entry), output: { format: 'iife', comments: false } },
     },
   })
-  if (!('output' in result)) throw new Error('The bundle of the start script has no output.')
+  if (!('output' in result)) throw new Error(`The bundle of ${name} has no output.`)
   return result.output.map((file) =>
-    file.type === 'chunk'
-      ? { name: '/start.js', source: file.code }
-      : { name: '/start.css', source: file.source },
+    file.type === 'chunk' ? { name, source: file.code } : { name: '/start.css', source: file.source },
   )
 }

@@ -24,10 +24,12 @@ it('leaves a data folder alone that another process holds', async () => {
 it('with API_URL opens no database, prints no login, says which API it is, and needs a port of its own', async () => {
   const [unused, webRoot] = [join(folder, 'unused'), join(folder, 'web')]
   await mkdir(webRoot)
+  await writeFile(join(webRoot, 'index.html'), '')
   const variables = { API_URL: 'https://erp.example', WEB_ROOT: webRoot, DATA_DIR: unused }
   const { child, exit, output, ready } = start({ ...variables, SEED_DEMO: 'true' })
   const url = await ready()
   expect(await statusOf(`${url}/api/health`)).toBe(404)
+  expect(await statusOf(`${url}/%E0%A4%A`)).toBe(200)
   const taken = start({ ...variables, PORT: new URL(url).port })
   expect(await taken.exit).toBe(1)
   expect(taken.output.stderr).toBe(

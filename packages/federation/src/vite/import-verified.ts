@@ -1,3 +1,5 @@
+/// <reference lib="dom" />
+
 import type {} from '@celeiro/app-manifest/verify-files'
 
 /**

@@ -12,7 +12,7 @@ function misfits(table: Element): string[] {
   const wholes = [document.documentElement, table.parentElement ?? table]
   const cells = [...table.querySelectorAll('tbody :is(td, th)')]
   const cut = cells.filter((cell) => isCut(textOf(cell) ?? cell))
-  const wrong = cut.filter((cell) => !isWholeOnFocus(cell) || columnsWithSpareRoom(table).length > 0)
+  const wrong = cut.filter((cell) => !isWholeInTitle(cell) || columnsWithSpareRoom(table).length > 0)
   return [...wholes.filter(isCut), ...wrong].map(
     (element) => `${element.tagName} ${element.textContent.slice(0, 60)}`,
   )
@@ -30,15 +30,10 @@ function isCut({ scrollWidth, clientWidth, scrollHeight, clientHeight, tagName }
   )
 }
 
-/** A text with an ellipsis is whole in its title, and in its row while that has the focus. */
-function isWholeOnFocus(cell: Element): boolean {
+/** A text with an ellipsis is whole in its title. */
+function isWholeInTitle(cell: Element): boolean {
   const text = textOf(cell)
-  const row = cell.closest<HTMLElement>('tr[tabindex]')
-  if (!text || !row || text.title !== text.textContent) return false
-  row.focus()
-  const isWhole = !isCut(text)
-  row.blur()
-  return isWhole
+  return text !== null && text.title === text.textContent
 }
 
 function columnsWithSpareRoom(table: Element): Element[] {
@@ -70,7 +65,7 @@ function lines(table: Element): HTMLElement[] {
 
 /**
  * Expects a table to fit at many widths: nothing scrolls sideways, the rows of a list are one line high where all columns have room, and a text is cut
- * only if no column has room to spare. It is whole then where the row has the focus.
+ * only if no column has room to spare. It is whole in its title then.
  */
 export async function expectFits(table: Locator): Promise<void> {
   const height = innerHeight

@@ -1,7 +1,6 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { type ComponentType, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { IconButton } from '../button/icon-button.ts'
-import { isTouch } from '../focus/is-touch.ts'
 import type { OnDemand } from '../on-demand/on-demand.ts'
 import type { Column } from './column.ts'
 import { addressInList } from './row-link.ts'
@@ -101,9 +100,6 @@ function looksTheSame<Row>(
   })
 }
 
-/** The width of a button, in characters. */
-const BUTTON = { mouse: 4, touch: 6 }
-
 /** The column of the buttons; the last one opens the menu, where that has more. */
 export function actionColumn<Row>(actions: readonly RowAction<Row>[]): Column<Row> {
   const shown = actions.filter(({ inMenu }) => !inMenu)
@@ -114,7 +110,7 @@ export function actionColumn<Row>(actions: readonly RowAction<Row>[]): Column<Ro
     header: 'Ações',
     print: 'hide',
     align: 'end',
-    width: count * (isTouch() ? BUTTON.touch : BUTTON.mouse),
+    width: 0,
     card: 'actions',
     buttons: count,
     cell: (row) => [

@@ -117,6 +117,20 @@ test('the right button and the last button of a row open its menu, with what thi
   await expect.poll(items).toContain('Desmarcar')
 })
 
+test('dragging over the name of a row marks its text, and opens nothing', async () => {
+  await page.viewport(1200, 700)
+  await open()
+  const link = page.getByRole('link', { name: 'Cliente de c3' })
+  const sourcePosition = { x: 2, y: 8 }
+  await userEvent.dragAndDrop(link, link, { sourcePosition, targetPosition: { x: 60, y: 8 } })
+  expect(window.getSelection()?.toString()).toMatch(/^Cliente/)
+  expect(onRowOpen).not.toHaveBeenCalled()
+  expect(window.location.hash).toBe('')
+  window.getSelection()?.removeAllRanges()
+  await link.click()
+  expect(onRowOpen).toHaveBeenCalledOnce()
+})
+
 test('without actions on selected rows there is no box, and the right button is the browser’s', async () => {
   const prevented = vi.fn<(isPrevented: boolean) => void>()
   await open({ nameOf: undefined, selectionActions: undefined })

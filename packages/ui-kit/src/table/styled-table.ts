@@ -35,6 +35,8 @@ export const StyledTable = chakra('table', {
       display: 'block',
       width: 'fit-content',
       maxWidth: 'full',
+      // A link is not dragged, but its text marked.
+      userSelect: 'text',
       _hover: { textDecoration: 'underline' },
     },
     '& tbody [data-look=quiet]': { color: 'muted', fontVariantNumeric: 'tabular-nums' },

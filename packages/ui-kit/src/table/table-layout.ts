@@ -5,18 +5,26 @@ import { type Column, shrinks } from './column.ts'
 const LEAST_COLUMN = 7.5
 /** Rows are cards where their container has less than this, in rem. */
 const LEAST_TABLE = 38
-/** 4 rem where the container has less than 64; up to 67 it becomes 1 rem, as names would be cut that are whole there. */
-const WORD = 'clamp(1rem, 68rem - 100cqi, 4rem)'
+/** 7 rem where the others leave a long name 16; no less than a word. */
+const WORD = 'clamp(4rem, 100cqi - 61rem, 7rem)'
+/** The width of a button among the actions of a row. */
+const BUTTON = 'max(1.5625rem, {sizes.touch})'
 
 /**
  * The tracks of a table. Text columns get what the others leave, each up to its longest text: the grid gives the shorter ones
  * all they need before it shares the rest among the longer ones. So no text is cut while another column has room to spare.
- * The rest of them, by its rank, gets what is left, and room for a word where that is little. Without a text column, all share the width.
+ * The rest of them, by its rank, gets what is left, and room for a word where that is little. Without a text
+ * column, all share the width.
  */
 function tracksOf<Row>(columns: readonly Column<Row>[]): string {
   const text = ({ rank }: Column<Row>) => (rank === 'rest' ? `minmax(${WORD}, 1fr)` : 'minmax(0, auto)')
-  const other = columns.some(shrinks) ? 'max-content' : 'auto'
-  return columns.map((column) => (shrinks(column) ? text(column) : other)).join(' ')
+  return columns.map((column) => (shrinks(column) ? text(column) : otherTrack(column, columns))).join(' ')
+}
+
+/** The buttons hold their column open, whatever the rows on the screen have. */
+function otherTrack<Row>({ buttons }: Column<Row>, columns: readonly Column<Row>[]): string {
+  if (!columns.some(shrinks)) return 'auto'
+  return buttons ? `minmax(calc(${buttons} * ${BUTTON} + 0.875rem), max-content)` : 'max-content'
 }
 
 /** Those of the most important columns, where all others wrap. */
@@ -39,7 +47,11 @@ export function layoutStyles<Row>(columns: readonly Column<Row>[]) {
   const { all, some } = roomFor(columns)
   return {
     '@media screen': {
-      [`@container (width >= ${all}rem)`]: { ...columnStyles, gridTemplateColumns: tracksOf(columns) },
+      [`@container (width >= ${all}rem)`]: {
+        ...columnStyles,
+        ...focusedRow,
+        gridTemplateColumns: tracksOf(columns),
+      },
       [`@container (${some}rem <= width < ${all}rem)`]: {
         ...narrowStyles,
         gridTemplateColumns: narrowTracksOf(columns),
@@ -107,7 +119,7 @@ const columnStyles = {
     whiteSpace: 'nowrap',
   },
   '& tbody [data-look=quiet]': { fontSize: 'xs' },
-  '& [data-card=actions] button[aria-label]': { width: '1.5625rem' },
+  '& [data-card=actions] button[aria-label]': { width: BUTTON },
   // An absurd figure must not take the room of the texts.
   '& [data-numeric]': { maxWidth: '14rem', overflow: 'hidden', textOverflow: 'ellipsis' },
   // The first cell; Emotion warns of `:first-child`.
@@ -120,7 +132,9 @@ const columnStyles = {
   // The whole cell. Its padding is the button's, which does not widen the column.
   '& thead button': {
     display: 'block',
-    minWidth: 'calc(100% + var(--start) + var(--end))',
+    width: 'calc(100% + var(--start) + var(--end))',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
     marginInline: 'calc(-1 * var(--start)) calc(-1 * var(--end))',
     paddingInline: 'var(--start) var(--end)',
     textAlign: 'inherit',
@@ -146,22 +160,26 @@ const columnStyles = {
   '& td[data-card=actions]': { display: 'flex', '&[data-align=end]': { justifyContent: 'flex-end' } },
   '& tbody [data-text]': { '--inset': 'calc((var(--row) - 1px - 1lh) / 2)', paddingTop: 'var(--inset)' },
   '& [data-text] span, & [data-row-link]': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
-  // A text that is cut shows whole in a focused row, over the rows below.
-  '& tr:focus-within th, & tr:focus-within td': { bg: 'inherit' },
-  '& tr:focus-within [data-text] > span, & tr:focus-within [data-row-link]': {
-    ...wholeText,
-    // Over its neighbour where its own column has hardly any room.
-    width: 'max-content',
-    maxWidth: 'max(100% + 0.5rem, 12rem)',
-    position: 'relative',
-    zIndex: '1',
-    bg: 'inherit',
-    margin: '-1',
-    padding: '1',
-    borderRadius: 'sm',
-  },
   // Rows that take no focus wrap instead.
   '&[data-wrap]': wrappingRows,
+}
+
+/** A text that is cut has two lines in a focused row, which stays as high. One line stays where it is. */
+const focusedRow = {
+  '&:not([data-wrap]) tr:focus-within [data-text]:not([data-numeric])': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignContent: 'center',
+    paddingTop: '0',
+    '& > span, & > [data-row-link]': {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: '2',
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+      lineHeight: 'min(1lh - 2px, (var(--row) - 1px) / 2)',
+    },
+  },
 }
 
 const narrowStyles = {

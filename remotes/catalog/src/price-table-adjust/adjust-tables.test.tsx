@@ -8,7 +8,6 @@ import { button, openScreen } from '../testing/open-screen.tsx'
 
 const dialog = () => page.getByRole('dialog', { name: 'Reajustar preços' })
 const adjust = () => dialog().getByRole('button', { name: 'Reajustar 2 tabelas' }).click()
-const header = (name: string) => page.getByRole('rowheader', { name, exact: true })
 
 test('selected tables get other prices after a preview and a question about unusual ones, with one save and a result for each', async () => {
   configureApi({ baseUrl: '', features: ['price-tools'] })
@@ -19,8 +18,10 @@ test('selected tables get other prices after a preview and a question about unus
   let isDown = true
   const calls = serveUpdate(({ ifMatch }) => (isDown && ifMatch === '"2"' ? HttpResponse.error() : {}))
   await openScreen('/price-tables')
-  await header('Tabela 1').click({ modifiers: ['Control'] })
-  await header('Tabela 3').click({ modifiers: ['Shift'] })
+  await page.getByRole('checkbox', { name: 'Selecionar Tabela 1', exact: true }).click()
+  await page
+    .getByRole('checkbox', { name: 'Selecionar Tabela 3', exact: true })
+    .click({ modifiers: ['Shift'] })
   await button('Reajustar preços').click()
   await dialog().getByRole('textbox', { name: 'Reajuste (%)' }).fill('-40')
   await expect.element(dialog()).toHaveTextContent('3 tabelas, 3 preços')

@@ -32,7 +32,12 @@ test('the list shows what each table is, and nothing unreadable; the details sho
   expect(page.getByRole('button', { name: /^Histórico/ }).elements()).toEqual([])
   await screen.back()
   await expect.element(details).not.toBeInTheDocument()
-  await page.getByRole('rowheader', { name: 'Tabela 1' }).click({ modifiers: ['Control'] })
+  await page
+    .getByRole('row')
+    .nth(1)
+    .getByRole('cell')
+    .first()
+    .click({ modifiers: ['Control'] })
   await expect.element(page.getByText(/^1 linha selecionada/).last()).toBeVisible()
   await expect.element(button('Reajustar preços')).not.toBeInTheDocument()
 })

@@ -23,13 +23,14 @@ export function OrderIdCell({ id }: Pick<Order, 'id'>) {
 }
 
 /**
- * Twenty copy buttons in a column are noise: with a mouse, only the button of the hovered row is visible. It is in the gap
- * between two columns, which is a little wider for it.
+ * Twenty copy buttons in a column are noise: with a mouse, only the button of the hovered row is visible, in a gap that the
+ * column keeps for it.
  */
 const copyOnDemand = {
   '@media (hover: hover)': {
-    paddingRight: '1',
-    '& button': { position: 'absolute', right: '0', width: '1.5rem', opacity: 0 },
-    '& button:focus-visible, tr:hover & button': { right: '-1.125rem', opacity: 1 },
+    paddingRight: '3',
+    '& button': { position: 'absolute', right: '-0.375rem', width: '1.125rem', opacity: 0 },
+    '& button svg': { width: '0.875rem', height: '0.875rem' },
+    '& button:focus-visible, tr:hover & button': { opacity: 1 },
   },
 }

@@ -2,7 +2,6 @@ import {
   AlertBanner,
   Box,
   Button,
-  type Column,
   chakra,
   formatDateTime,
   formatDecimal,
@@ -19,7 +18,6 @@ import {
   type SelectionActions,
   Text,
   usePrinting,
-  usualWidth,
 } from '@celeiro/ui-kit'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { ListFilters } from '../filters/list-filters.tsx'
@@ -50,6 +48,9 @@ export interface ListPageProps<Row extends object> extends Pick<PageHeaderProps,
   emptyAction?: ReactNode
 }
 
+/** Every list is as wide as its window, up to this: longer rows are hard to follow. */
+const WIDEST = '90rem'
+
 /** A page with one list: heading, counters, filters and rows. Dialogs are its siblings. */
 export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   const { list, title, actions, counters, news, hint, pageHint, rowActions, details } = props
@@ -65,7 +66,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
     .filter(Boolean)
     .join(' ')
   return (
-    <ListWidth columns={list.shownColumns} actions={rowActions?.length ?? 0}>
+    <Box maxWidth={WIDEST}>
       <PageHeader
         title={title}
         beside={definition.filters.length > 0 && <ViewStrip list={list} />}
@@ -107,7 +108,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
         />
       </Panel>
       {details?.missing && <LinkNotice list={list} missing={details.missing} onClose={details.close} />}
-    </ListWidth>
+    </Box>
   )
 }
 
@@ -157,35 +158,6 @@ function SearchScope<Row extends object>({ list }: { list: List<Row> }) {
         </Button>
       )}
     </HStack>
-  )
-}
-
-interface ListWidthProps<Row> {
-  columns: readonly Column<Row>[]
-  actions: number
-  children: ReactNode
-}
-
-/** In rem: of a character, of the space beside a column, and of a button. */
-const [CHARACTER, SPACE, BUTTON] = [0.5, 0.9, 1.8]
-/** The width that the filters and counters need, in rem. */
-const LEAST_PAGE = 56
-
-/** As wide as the usual content of the columns; wider where the rows need more, so that few columns are no wide gaps. */
-function ListWidth<Row>({ columns, actions, children }: ListWidthProps<Row>) {
-  const texts = columns.reduce((sum, column) => sum + usualWidth(column) * CHARACTER + SPACE, 0)
-  const width = Math.max(LEAST_PAGE, texts + SPACE + actions * BUTTON)
-  return (
-    <chakra.div containerType="inline-size">
-      <chakra.div
-        width="fit-content"
-        maxWidth="full"
-        css={{ '& [data-table-box]': { containerType: 'normal' } }}
-        style={{ minWidth: `min(100%, ${width}rem)` }}
-      >
-        {children}
-      </chakra.div>
-    </chakra.div>
   )
 }
 

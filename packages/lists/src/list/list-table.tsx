@@ -116,6 +116,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
       }}
       selection={`${definition.urlState.serialise(rowValues)}${list.search ? list.isLong : ''}`}
       matches={(row) => definition.holds(rowValues, row)}
+      filtered={filtered}
       found={{ one: texts.found.one + among, many: texts.found.many + among, count }}
       footer={pager && <Pagination {...pager} />}
       onRowOpen={details?.open}

@@ -8,7 +8,7 @@ const CAPITAL = 1.3
 const CAPITALS = /\p{Lu}/gu
 
 /** The usual width of a column, in characters. */
-export function usualWidth<Row>({ text, numeric, width }: Column<Row>): number {
+function usualWidth<Row>({ text, numeric, width }: Column<Row>): number {
   return width ?? (text ? (numeric ? 12 : 20) : 10)
 }
 

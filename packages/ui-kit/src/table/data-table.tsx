@@ -16,6 +16,7 @@ import { TableFrame, type TableFrameProps } from './table-frame.tsx'
 import { TableHeader, type TableSort } from './table-header.tsx'
 import { layoutStyles, longListStyles } from './table-layout.ts'
 import { PageRows, type RowsProps, tableRoles } from './table-row.tsx'
+import { useHeldColumns } from './use-held-columns.ts'
 import { type RowFocusProps, useRowNavigation } from './use-row-navigation.ts'
 import type { RowsHandle } from './virtual-rows.tsx'
 
@@ -31,6 +32,8 @@ export interface DataTableProps<Row>
   virtual?: boolean | undefined
   /** Identifies the filters of the rows. When it changes, a virtual list scrolls back to the top. */
   selection?: string | undefined
+  /** Whether there are any. The columns keep their widths then, so that nothing moves while somebody types. */
+  filtered?: boolean | undefined
   /** The rows in words, `cliente encontrado`: their number is announced when the selection changes. */
   found?:
     | {
@@ -91,6 +94,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   }, [columns, rows, virtual, loading])
 
   const [box, setBox] = useState<HTMLElement | null>(null)
+  const held = useHeldColumns(box, props)
   const handle = useRef<RowsHandle>(null)
   const hintId = useId()
   const { tableProps, menuRow, closeMenu, selectedRows, hidden, clear, keep, renew, select, ...keyboard } =
@@ -152,7 +156,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         >
           <StyledTable
             {...tableRoles.table}
-            css={layoutStyles(columns)}
+            css={layoutStyles(columns, navigable)}
+            style={held}
             data-rooms={rooms && ''}
             data-wrap={navigable ? undefined : ''}
             aria-label={label}

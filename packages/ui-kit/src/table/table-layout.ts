@@ -13,12 +13,15 @@ const BUTTON = 'max(1.5625rem, {sizes.touch})'
 /**
  * The tracks of a table. Text columns get what the others leave, each up to its longest text: the grid gives the shorter ones
  * all they need before it shares the rest among the longer ones. So no text is cut while another column has room to spare.
- * The rest of them, by its rank, gets what is left, and room for a word where that is little. Without a text
- * column, all share the width.
+ * The rest of them, by its rank, gets what is left, and room for a word where that is little. Without one, a list ends with free
+ * space, as texts far apart are hard to follow. Without a text column, all share the width.
  */
-function tracksOf<Row>(columns: readonly Column<Row>[]): string {
+function tracksOf<Row>(columns: readonly Column<Row>[], isList: boolean): string {
+  const hasRest = columns.some(({ rank }) => rank === 'rest')
   const text = ({ rank }: Column<Row>) => (rank === 'rest' ? `minmax(${WORD}, 1fr)` : 'minmax(0, auto)')
-  return columns.map((column) => (shrinks(column) ? text(column) : otherTrack(column, columns))).join(' ')
+  const tracks = columns.map((column) => (shrinks(column) ? text(column) : otherTrack(column, columns)))
+  if (isList && !hasRest && columns.some(shrinks)) tracks.push('minmax(0, 1fr)')
+  return tracks.join(' ')
 }
 
 /** The buttons hold their column open, whatever the rows on the screen have. */
@@ -43,18 +46,18 @@ function roomFor<Row>({ length }: readonly Column<Row>[]) {
 }
 
 /** All columns; in a narrow container the most important ones; in a narrower one cards. Paper always gets columns. */
-export function layoutStyles<Row>(columns: readonly Column<Row>[]) {
+export function layoutStyles<Row>(columns: readonly Column<Row>[], isList: boolean) {
   const { all, some } = roomFor(columns)
   return {
     '@media screen': {
       [`@container (width >= ${all}rem)`]: {
         ...columnStyles,
         ...focusedRow,
-        gridTemplateColumns: tracksOf(columns),
+        gridTemplateColumns: `var(--held, ${tracksOf(columns, isList)})`,
       },
       [`@container (${some}rem <= width < ${all}rem)`]: {
         ...narrowStyles,
-        gridTemplateColumns: narrowTracksOf(columns),
+        gridTemplateColumns: `var(--held, ${narrowTracksOf(columns)})`,
       },
       [`@container (width < ${some}rem)`]: cardStyles(columns),
     },
@@ -73,6 +76,23 @@ export function longListStyles<Row>(columns: readonly Column<Row>[]) {
   // A table that is as wide as its content has room for the scroll bar too.
   const styles = { ...scrollStyles, scrollbarGutter: 'stable' }
   return { [`@container (width >= ${roomFor(columns).some}rem)`]: styles }
+}
+
+/**
+ * The tracks of a table as they are, so that columns keep their places while other rows come. Figures may still grow, as they are never
+ * cut, and texts then leave them room. Cards have none.
+ */
+export function heldTracks(table: Element): string | undefined {
+  if (hasCards(table)) return undefined
+  const headers = [...table.querySelectorAll<HTMLElement>('thead th')]
+  const tracks = headers.flatMap((header) => {
+    const { width } = header.getBoundingClientRect()
+    // A narrow container does not show all columns.
+    if (width === 0) return []
+    const isText = header.matches('[data-text]:not([data-numeric])')
+    return isText ? `minmax(0, ${width}px)` : `minmax(${width}px, max-content)`
+  })
+  return [...tracks, 'minmax(0, 1fr)'].join(' ')
 }
 
 /** Whether the rows of a table are cards at its present width. */
@@ -113,7 +133,8 @@ const columnStyles = {
   '& tr': { height: 'var(--row)', gridTemplateRows: '100%' },
   '& th, & td': {
     '--start': '0.375rem',
-    '--end': '0.375rem',
+    // Further apart where a list has room.
+    '--end': 'clamp(0.375rem, (100cqi - 72rem) / 14, 1.25rem)',
     minWidth: '0',
     paddingInline: 'var(--start) var(--end)',
     whiteSpace: 'nowrap',

@@ -27,10 +27,11 @@ test('the users are shown and filtered by the server, beside counters of their o
   for (const text of ['Total de usuários41', 'Ativos38', 'Inativos3'])
     await expect.element(counter(text.replace(/\d+/, ''))).toHaveTextContent(text)
 
-  // Few, short columns are no wider than they need, and the page with them.
+  // Few, short columns are no wider than they need; their rows end with free space, as wide as every list.
   await page.viewport(1920, 900)
   const rightOf = (part: Locator) => part.element().getBoundingClientRect().right
-  expect(rightOf(page.getByRole('table'))).toBeLessThan(1250)
+  expect(rightOf(page.getByRole('columnheader', { name: 'Ações' }))).toBeLessThan(1250)
+  expect(rightOf(page.getByRole('table'))).toBeGreaterThan(1430)
   const options = page.getByRole('button', { name: 'Opções da lista' })
   expect(Math.abs(rightOf(options) - rightOf(page.getByRole('table')))).toBeLessThan(4)
   await page.viewport(1280, 800)

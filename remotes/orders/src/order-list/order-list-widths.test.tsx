@@ -88,7 +88,7 @@ test('orders are as dense as on paper on a laptop, a table on a tablet, and card
   expect(boxOf(search).width).toBeGreaterThan(180)
   expect(boxOf(search).width).toBeLessThan(240)
 
-  // The first row is in the upper 250 px, 15 rows are visible. Of the longest names, a farm leaves 16 rem, and has 7 itself.
+  // The first row is in the upper 250 px, 15 rows are visible. A farm has 7 rem beside a long name with 16.
   expect(rows()[0]?.getBoundingClientRect().top).toBeLessThanOrEqual(250 - SHELL.top)
   expect(shownAbove(850 - SHELL.top)).toBeGreaterThanOrEqual(15)
   const header = (name: string) => page.getByRole('columnheader', { name })

@@ -1,3 +1,4 @@
+import type { DashboardStatsResponse } from '@celeiro/api-contract'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { orders } from '../../database/schema/orders.ts'
@@ -55,4 +56,15 @@ it('one that is not confirmed any more is not sent', async () => {
   await world.db.update(orders).set({ status: 'DRAFT' }).where(eq(orders.id, id))
   await outbox.sendDue()
   expect(await stepsOf(id)).toEqual([{ id, step: 'REFUSED', reason: 'O pedido não está mais confirmado' }])
+})
+
+it('whoever learns that an order is integrated finds it in the totals', async () => {
+  const outbox = outboxWith(accepts)
+  const { id } = await queued(outbox)
+  const integrated = async () =>
+    (await read<DashboardStatsResponse['data']>('/api/orders/stats/dashboard')).integratedOrders
+  const before = await integrated()
+  await outbox.sendDue()
+  await stepsOf(id)
+  expect(await integrated()).toBe(before + 1)
 })

@@ -90,8 +90,12 @@ export function createOrderActionService({ db, clock, ids, erp }: AppContext, to
     },
 
     /** How far orders are on their way to the ERP; those that are unknown or were never sent are left out. */
-    erpSteps: async (orderIds: readonly string[]): Promise<ErpSteps> =>
-      (await findLastSendings(db, orderIds)).map((row) => ({ id: row.id, ...erpStepOf(row) })),
+    async erpSteps(orderIds: readonly string[]): Promise<ErpSteps> {
+      const steps = (await findLastSendings(db, orderIds)).map((row) => ({ id: row.id, ...erpStepOf(row) }))
+      // Whoever learns here that an order is over reads the totals next.
+      if (steps.some(({ step }) => step !== 'WAITING' && step !== 'SENDING')) totals.forget()
+      return steps
+    },
 
     /** Writes a note into the log of an order. @throws AppError 404 ORDER_NOT_FOUND */
     note: (id: string, message: string, { name }: AccessClaims): Promise<OrderLog> =>

@@ -127,6 +127,39 @@ test.each([
   errors.mockClear()
 })
 
+test('five records of a kind are there at once, and all of them on demand; what is there is counted', async () => {
+  const customers = Array.from({ length: 37 }, (_, index) => ({
+    ...customer,
+    id: `c${index}`,
+    name: `Weber ${index + 1}`,
+  }))
+  serveSearch([...customers, product])
+  const { address } = await openPalette()
+  await search().fill('produtos')
+  await expect
+    .element(page.getByText('1 página ou ação encontrada, 38 registros encontrados'))
+    .toBeInTheDocument()
+  const group = page.getByRole('group', { name: 'Clientes' }).getByRole('option')
+  await expect.element(group).toHaveLength(6)
+  await option('Ver todos os 37 resultados').click()
+  await expect.element(group).toHaveLength(37)
+  await expect.element(option(/^Weber 6/)).toHaveAttribute('aria-selected', 'true')
+  await expect.element(search()).toHaveFocus()
+  // Another text starts again.
+  await search().fill('produto')
+  await expect.element(group).toHaveLength(6)
+  await search().fill('produtos')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(address).toBe('/products')
+})
+
+test('nothing is counted beside a page that was found', async () => {
+  serveSearch([])
+  await openPalette()
+  await search().fill('produtos')
+  await expect.element(page.getByText('1 página ou ação encontrada', { exact: true })).toBeInTheDocument()
+})
+
 test('no code of a preview is requested before a record is found', async () => {
   const remote = servePreview('catalog')
   serveSearch([])

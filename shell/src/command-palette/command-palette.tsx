@@ -46,22 +46,34 @@ function CommandSearch({ onClose, text, onText, isEntered, onEntered }: CommandS
   const { toggleColorMode } = useColorMode()
   /** The key of the entry that the user has moved to; results that arrive later keep it. */
   const [chosen, setChosen] = useState<string>()
+  /** The records of which all were asked for, and the text of that moment. */
+  const [whole, setWhole] = useState<{ group: string; text: string }>()
   const search = useRecordSearch(text, user?.role ?? 'CLIENT')
 
   const { data: views = [] } = useSavedViews()
   const commands = user ? commandsFor(user.role, views, { go: navigate, toggleColorMode }) : []
   const pages = user ? pagesFor(user.role) : []
   const recent = user ? recentRecords().flatMap((hit) => foundRecord(hit, pages) ?? []) : []
-  const found = paletteGroups(text, commands, search.records ?? [], recent)
+  const found = paletteGroups(
+    text,
+    commands,
+    search.records ?? [],
+    recent,
+    whole?.text === text ? whole.group : undefined,
+  )
   const groups = search.isOffered ? found : [...found, ...searchOpenList(text, pathname, navigate)]
   const entries = groups.flatMap((group) => group.entries)
-  const foundViews = text.trim() === '' ? 0 : entries.filter(({ command }) => command?.isView).length
   const selected = entries.find(({ key }) => key === chosen)
   const current = selected ?? entries[0]
 
   function run(entry: PaletteEntry) {
+    const { command, record, rest } = entry
+    if (rest) {
+      setWhole({ group: rest.group, text })
+      setChosen(rest.first)
+      return
+    }
     onClose()
-    const { command, record } = entry
     if (record && user) rememberRecord(record.hit)
     // After the palette has closed. A dialog that opens earlier counts as nested in the palette and closes with it.
     setTimeout(() => (record ? void navigate(record.address) : command?.run()))
@@ -112,7 +124,7 @@ function CommandSearch({ onClose, text, onText, isEntered, onEntered }: CommandS
         aside={current?.record && <RecordPreview record={current.record} />}
       />
       <VisuallyHidden role="status">
-        {!search.isSearching && foundText(foundViews, search.records)}
+        {!search.isSearching && text.trim() !== '' && foundText(entries, search.records)}
       </VisuallyHidden>
     </>
   )
@@ -123,14 +135,21 @@ function emptyText({ isOffered, isSearching }: ReturnType<typeof useRecordSearch
   return isSearching ? 'Buscando…' : 'Nada encontrado.'
 }
 
-/** Counts what was searched; undefined records were not. */
-function foundText(views: number, records: readonly unknown[] | undefined): string {
-  const found = [
-    views > 0 && (views === 1 ? '1 visão encontrada' : `${views} visões encontradas`),
-    records && (records.length === 1 ? '1 registro encontrado' : `${records.length} registros encontrados`),
-  ]
-  return found.filter(Boolean).join(', ')
+/** Counts what was found; undefined records were not searched. */
+function foundText(entries: readonly PaletteEntry[], records: readonly unknown[] | undefined): string {
+  const commands = entries.flatMap(({ command }) => command ?? [])
+  const views = commands.filter(({ isView }) => isView).length
+  const counts = [
+    countText(commands.length - views, 'página ou ação encontrada', 'páginas e ações encontradas'),
+    countText(views, 'visão encontrada', 'visões encontradas'),
+    countText(records?.length ?? 0, 'registro encontrado', 'registros encontrados'),
+  ].filter(Boolean)
+  if (counts.length === 0 && records) return '0 registros encontrados'
+  return counts.join(', ')
 }
+
+const countText = (count: number, one: string, many: string) =>
+  count > 0 && `${count} ${count === 1 ? one : many}`
 
 /** Offers to search the list of the open page, where the host offers no search of records; none if the page has no list. */
 function searchOpenList(text: string, pathname: string, go: (address: string) => void): PaletteGroup[] {

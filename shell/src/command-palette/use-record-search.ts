@@ -8,6 +8,9 @@ import { type FoundRecord, foundRecord } from './found-record.ts'
 /** Milliseconds after the last key: a search per key would make most of them for nothing. */
 const PAUSE_MS = 120
 
+/** Records of a kind that a search gets: as many as our API sends. */
+export const MOST_OF_A_KIND = 50
+
 /** Shorter texts match too much. */
 const SHORTEST = 2
 
@@ -26,7 +29,10 @@ const searchOptions = (text: string) =>
   queryOptions({
     queryKey: ['shell', 'search', text],
     queryFn: async ({ signal }) =>
-      readList<WireHit>(await call('GET /api/search', { query: { q: text }, signal }), 'results'),
+      readList<WireHit>(
+        await call('GET /api/search', { query: { q: text, limit: MOST_OF_A_KIND }, signal }),
+        'results',
+      ),
     retry: false,
     staleTime: 30_000,
   })

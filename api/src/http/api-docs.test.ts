@@ -125,6 +125,7 @@ describe('the description of the API', () => {
       q: 'string',
       kind: 'string',
       type: 'string',
+      except: 'string',
       situation: 'string',
       userType: 'string',
       isActive: 'boolean',

@@ -55,8 +55,10 @@ const CALLS: Record<string, Call> = {
   'PATCH /api/profile': { body: () => ({ name: canary(), email: `${canary()}@canary.example` }) },
   'POST /api/profile/password': { body: () => ({ currentPassword: canary(), newPassword: canary() }) },
   'GET /api/price-tables': { query: () => ({ search: canary() }) },
+  'GET /api/price-tables/usual-prices': { query: () => ({ type: 'CLIENT', except: canary() }) },
   'POST /api/price-tables': { body: table },
   'PATCH /api/price-tables/{id}': { body: table },
+  'POST /api/price-adjustments/undo': { body: () => ({ id: canary(), tables: [canary()] }) },
   'POST /api/price-tables/{id}/duplicate': { body: () => ({ name: canary() }) },
   'GET /api/search': { query: () => ({ q: canary() }) },
   'POST /api/telemetry': {

@@ -18,6 +18,8 @@
  * - `price-table-history`: the calls below `/api/price-tables/{id}/history`, `POST /api/price-tables/{id}/restore`, and
  *   `situation=DELETED` in the query of `GET /api/price-tables`.
  * - `price-tools`: no call of its own: a percentage over several price tables, and which price of a product holds.
+ * - `price-adjustments`: `adjustment` in the body of `PATCH /api/price-tables/{id}` and in the history, and
+ *   `POST /api/price-adjustments/undo`.
  * - `usual-prices`: `GET /api/price-tables/usual-prices`.
  * - `overview`: `GET /api/overview`, `attention` in the query of `GET /api/customers`, and `situation=ENDING` in that of
  *   `GET /api/price-tables`.
@@ -42,6 +44,7 @@ export const APP_FEATURES = [
   'import',
   'price-table-history',
   'price-tools',
+  'price-adjustments',
   'usual-prices',
   'overview',
   'bulk-orders',

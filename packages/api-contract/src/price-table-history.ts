@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { priceTable, priceTableResponse } from './price-tables.ts'
+import { priceAdjustment, priceTable, priceTableResponse } from './price-tables.ts'
 import { count, id, pageQuery, pagination, timestamp } from './primitives.ts'
 import type { RouteTable } from './route.ts'
 import { USER_ROLES } from './vocabulary.ts'
@@ -25,6 +25,8 @@ export const priceTableChanges = z.object({
   removed: count,
   /** Products with another minimum price or other quantities, whose price is the same. */
   limits: count,
+  /** The adjustment of several tables that it is a part of, or that it has undone. */
+  adjustment: priceAdjustment.extend({ isUndone: z.boolean().optional() }).optional(),
 })
 export type PriceTableChanges = z.infer<typeof priceTableChanges>
 
@@ -52,6 +54,14 @@ export const priceTableVersionResponse = z.object({
 })
 export type PriceTableVersionResponse = z.infer<typeof priceTableVersionResponse>
 
+/** Response of POST /api/price-adjustments/undo: how many tables are as before, and those that were changed since. */
+export const undoneAdjustmentResponse = z.object({
+  data: z.object({ undone: count, conflicts: z.array(z.object({ id, name: z.string() })) }),
+})
+export type UndoneAdjustment = z.infer<typeof undoneAdjustmentResponse>['data']
+
+const WRONG_TABLES = 'informe os ids de 1 a 1000 tabelas'
+
 const history = { tag: 'price-tables', roles: USER_ROLES, feature: 'price-table-history' } as const
 
 export const priceTableHistoryRoutes = {
@@ -74,5 +84,13 @@ export const priceTableHistoryRoutes = {
     summary: 'Trazer de volta uma tabela de preço excluída, com o seu id',
     response: priceTableResponse,
     errors: [409],
+  },
+  'POST /api/price-adjustments/undo': {
+    ...history,
+    feature: 'price-adjustments',
+    id: 'undoPriceAdjustment',
+    summary: 'Desfazer um reajuste em todas as suas tabelas que ninguém mudou depois',
+    body: z.object({ id, tables: z.array(id, WRONG_TABLES).min(1, WRONG_TABLES).max(1000, WRONG_TABLES) }),
+    response: undoneAdjustmentResponse,
   },
 } as const satisfies RouteTable

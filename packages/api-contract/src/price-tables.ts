@@ -42,6 +42,23 @@ const withinReadLimit = z.transform((body: unknown, context) => {
 export const priceTableRequest = z.pipe(withinReadLimit, storablePriceTables.table)
 export type PriceTableRequest = z.infer<typeof priceTableRequest>
 
+const adjustmentId = z.string().regex(/^[\w-]{1,100}$/, 'use até 100 letras, dígitos, - ou _')
+
+/** A percentage over several price tables, of which each is saved by a call of its own. */
+export const priceAdjustment = z.object({
+  id: adjustmentId.meta({ description: 'O mesmo em todas as tabelas do reajuste' }),
+  percent: z.number(),
+  tables: z.array(adjustmentId).min(1).max(1000).meta({ description: 'Os ids das tabelas do reajuste' }),
+})
+export type PriceAdjustment = z.infer<typeof priceAdjustment>
+
+/** The body of PATCH: as one of POST, and which adjustment it is a part of, for the history. */
+export const priceTableChange = z.pipe(
+  withinReadLimit,
+  z.intersection(storablePriceTables.table, z.object({ adjustment: priceAdjustment.optional() })),
+)
+export type PriceTableChange = z.infer<typeof priceTableChange>
+
 export const duplicatePriceTableRequest = storablePriceTables.copy
 
 const priceTableItem = z.object({
@@ -160,7 +177,7 @@ export const priceTableRoutes = {
     summary: 'Alterar uma tabela de preço e substituir os seus itens',
     roles: USER_ROLES,
     headers: priceTableHeaders,
-    body: priceTableRequest,
+    body: priceTableChange,
     response: priceTableResponse,
     others: { 412: priceTableChangedBody },
   },

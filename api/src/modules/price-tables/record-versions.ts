@@ -1,4 +1,4 @@
-import type { PriceTableVersion } from '@celeiro/api-contract'
+import type { PriceTableChanges, PriceTableVersion } from '@celeiro/api-contract'
 import type { Executor } from '../../database/database.ts'
 import { changesBetween, type TableState } from './changes-between.ts'
 import { contentOf, stateOf, type VersionRow } from './version-rows.ts'
@@ -15,6 +15,7 @@ export interface TableChange {
   before: TableState | undefined
   /** A deleted table has the time of its deletion as `updatedAt`. */
   after: TableState
+  adjustment?: PriceTableChanges['adjustment']
 }
 
 /**
@@ -26,7 +27,7 @@ export async function recordVersions(tx: Executor, changes: readonly TableChange
   const ids = changes.flatMap(({ before }) => before?.table.id ?? [])
   const lastOf = await findLast(tx, ids)
   const rows: VersionRow[] = []
-  for (const { before, after, ...change } of changes) {
+  for (const { before, after, adjustment, ...change } of changes) {
     const last = lastOf.get(after.table.id)
     let version = last?.version ?? 0
     if (before && last?.savedAt.getTime() !== before.table.updatedAt.getTime()) {
@@ -43,7 +44,7 @@ export async function recordVersions(tx: Executor, changes: readonly TableChange
       ...contentOf(after),
       ...change,
       version: ++version,
-      changes: before ? changesBetween(before, after) : null,
+      changes: before ? { ...changesBetween(before, after), ...(adjustment && { adjustment }) } : null,
     })
   }
   await insertVersions(tx, rows)

@@ -1,6 +1,7 @@
 import type { AppContext } from '../../app-context.ts'
 import { callerOf } from '../../http/access-control.ts'
 import { type RoutePlugin, serve } from '../../http/serve.ts'
+import { createPriceAdjustmentService } from './adjustment-service.ts'
 import { createPriceTableHistoryService } from './history-service.ts'
 import { invalidPriceTableRequest } from './invalid-price-table.ts'
 import { createPriceTableService } from './service.ts'
@@ -8,6 +9,7 @@ import { createPriceTableService } from './service.ts'
 export function priceTableRoutes(context: AppContext): RoutePlugin {
   const service = createPriceTableService(context)
   const history = createPriceTableHistoryService(context)
+  const adjustments = createPriceAdjustmentService(context)
 
   return async (app) => {
     serve(
@@ -74,6 +76,10 @@ export function priceTableRoutes(context: AppContext): RoutePlugin {
     serve(app, 'GET /api/price-tables/{id}/history/{version}', ({ params }) =>
       history.get(params.id, params.version),
     )
+
+    serve(app, 'POST /api/price-adjustments/undo', async (request) => ({
+      data: await adjustments.undo(request.body, callerOf(request)),
+    }))
 
     serve(app, 'POST /api/price-tables/{id}/restore', async (request, reply) => {
       const data = await history.restore(request.params.id, callerOf(request))

@@ -1,6 +1,7 @@
 import type {
   ListPriceTablesQuery,
   PriceTable,
+  PriceTableChange,
   PriceTablePageResponse,
   PriceTableRequest,
   UsualPrice,
@@ -116,7 +117,7 @@ export function createPriceTableService({ db, clock, ids, calendar, audit }: App
      */
     async update(
       id: string,
-      request: PriceTableRequest,
+      { adjustment, ...request }: PriceTableChange,
       { caller, ifMatch }: Precondition,
     ): Promise<VersionedPriceTable> {
       const { before, after } = await db.transaction(async (tx) => {
@@ -127,7 +128,7 @@ export function createPriceTableService({ db, clock, ids, calendar, audit }: App
         await repository.updateTable(tx, id, { ...toTableRow(request), updatedAt })
         await repository.replaceTableItems(tx, id, toItemRows(request.priceTableItems, id, ids))
         const after = await lock(tx, id)
-        await record(tx, { action: 'UPDATED', origin: 'FORM', before, after }, caller)
+        await record(tx, { action: 'UPDATED', origin: 'FORM', before, after, adjustment }, caller)
         return { before: before.state, after: after.state }
       })
       note(caller.sub, 'UPDATED', after, changedFields(fieldsOf(before), fieldsOf(after)))

@@ -19,6 +19,7 @@ import {
 } from '@celeiro/shared-auth'
 import { toNumber } from '@celeiro/ui-kit'
 import { infiniteQueryOptions } from '@tanstack/react-query'
+import { readAdjustment } from './price-adjustments.ts'
 import type { PriceTable } from './price-table.ts'
 import { readOnePriceTable } from './price-table-adapter.ts'
 import { PRICE_TABLES_KEY } from './price-table-queries.ts'
@@ -33,6 +34,7 @@ const readFigures = reader<Omit<ApiChanges, 'fields'>>()({
   removed: readCount,
   /** Products with other limits at the same price. */
   limits: readCount,
+  adjustment: readAdjustment,
 })
 
 const readVersion = reader<ApiVersion>()({

@@ -1,8 +1,9 @@
 import { configureApi } from '@celeiro/shared-auth'
+import { network, onCall } from '@celeiro/testing'
 import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { apiItem, apiTable } from '../testing/api-samples.ts'
+import { apiId, apiItem, apiTable } from '../testing/api-samples.ts'
 import { serveTables, serveUpdate } from '../testing/catalog-api.ts'
 import { button, openScreen } from '../testing/open-screen.tsx'
 
@@ -56,4 +57,33 @@ test('selected tables get other prices after a preview and a question about unus
   await expect.element(dialog()).not.toBeInTheDocument()
   // What was left out stays selected.
   await expect.element(page.getByText(/^1 linha selecionada/).last()).toBeVisible()
+})
+
+test('an adjustment of several tables is one in their histories, and is undone as one, with the names of those that stay', async () => {
+  configureApi({ baseUrl: '', features: ['price-tools', 'price-adjustments'] })
+  serveTables(() => ({ data: [1, 2].map((number) => apiTable(number)) }))
+  const calls = serveUpdate(() => ({}))
+  const undone: unknown[] = []
+  network.use(
+    onCall('POST /api/price-adjustments/undo', async ({ request }) => {
+      undone.push(await request.json())
+      return HttpResponse.json({ data: { undone: 1, conflicts: [{ id: apiId(1002), name: 'Tabela 2' }] } })
+    }),
+  )
+  await openScreen('/price-tables')
+  await header('Tabela 1').click({ modifiers: ['Control'] })
+  await header('Tabela 2').click({ modifiers: ['Shift'] })
+  await button('Reajustar preços').click()
+  await dialog().getByRole('textbox', { name: 'Reajuste (%)' }).fill('3,5')
+  await adjust()
+  await dialog().last().getByRole('button', { name: 'Fechar' }).last().click()
+  await button('Desfazer').click()
+  await expect.element(page.getByText('Reajuste desfeito em 1 tabela.')).toBeVisible()
+  await expect
+    .element(page.getByText('Mudaram depois do reajuste e ficam como estão: Tabela 2.'))
+    .toBeVisible()
+  const [first, second] = calls.map(({ body }) => Object(body).adjustment)
+  expect(first).toMatchObject({ percent: 3.5, tables: [apiId(1001), apiId(1002)] })
+  expect(second).toEqual(first)
+  expect(undone).toEqual([{ id: first.id, tables: first.tables }])
 })

@@ -1,5 +1,6 @@
 import { priceTableRules, violationLine } from '@celeiro/api-contract/price-table-rules'
 import { mapInSlices } from '@celeiro/ui-kit'
+import type { PriceAdjustment } from '../api/price-adjustments.ts'
 import type { PriceTable } from '../api/price-table.ts'
 import { unusualPrice } from '../price-table-form/price-marks.ts'
 import { toDraft } from '../price-table-form/price-table-request.ts'
@@ -12,6 +13,8 @@ export interface AdjustedTable {
   key: string
   table: PriceTable
   values: PriceTableValues
+  /** What the save is a part of, where the host keeps that. */
+  adjustment?: PriceAdjustment | undefined
 }
 
 /** One price of one of the tables, before and after. */

@@ -34,7 +34,7 @@ export async function saveAdjusted(adjusted: AdjustedTable, before?: BulkResult)
 
 /** @throws ApiError for any failure but a table that is another by now */
 async function save(adjusted: AdjustedTable): Promise<BulkResult> {
-  const { table, values } = adjusted
+  const { table, values, adjustment } = adjusted
   const { id, etag } = table
   if (id === null) throw new Error('A table without an id is left out.')
   if (etag === null && isOffered('record-lookup')) {
@@ -45,7 +45,8 @@ async function save(adjusted: AdjustedTable): Promise<BulkResult> {
   }
   try {
     const ifMatch = etag ?? undefined
-    await call('PATCH /api/price-tables/{id}', { params: { id }, body: toRequest(values, table), ifMatch })
+    const body = { ...toRequest(values, table), ...(adjustment && { adjustment }) }
+    await call('PATCH /api/price-tables/{id}', { params: { id }, body, ifMatch })
     return { kind: 'done' }
   } catch (error) {
     const current = readChangedTable(asApiError(error))

@@ -1,14 +1,17 @@
 import { BulkDialog } from '@celeiro/bulk/bulk-dialog'
-import { type BulkTask, counted, leftOver } from '@celeiro/bulk/bulk-run'
+import { type BulkEntry, type BulkTask, counted, leftOver } from '@celeiro/bulk/bulk-run'
 import { useBulk } from '@celeiro/bulk/use-bulk'
-import { Button, formatText, type SelectedRows, useLastDefined } from '@celeiro/ui-kit'
+import { isOffered } from '@celeiro/shared-auth'
+import { Button, formatText, type SelectedRows, toast, useLastDefined } from '@celeiro/ui-kit'
 import Percent from 'lucide-react/icons/percent'
 import { useState } from 'react'
+import { newAdjustment } from '../api/price-adjustments.ts'
 import type { PriceTable } from '../api/price-table.ts'
 import { PRICE_TABLES_KEY } from '../api/price-table-queries.ts'
 import type { AdjustedTable, TablesPreview } from './adjust-tables.ts'
 import { AdjustTablesDialog } from './adjust-tables-dialog.tsx'
 import { saveAdjusted } from './save-adjusted.ts'
+import { takeBack } from './undo-adjustment.ts'
 
 /** The action on the selected price tables of the list. */
 export function SelectedPriceTableActions({ rows, keep }: SelectedRows<PriceTable>) {
@@ -23,6 +26,7 @@ export function SelectedPriceTableActions({ rows, keep }: SelectedRows<PriceTabl
     setTables(undefined)
     // Wait until the dialogs have closed: they return the focus to a button that may go with the selection.
     setTimeout(() => keep(leftOver(rows, bulk.entries)))
+    offerUndo(bulk.entries)
   }
 
   return (
@@ -48,10 +52,29 @@ export function SelectedPriceTableActions({ rows, keep }: SelectedRows<PriceTabl
   )
 }
 
+/** Offers to take the saved tables back, where the host knows the adjustment. */
+function offerUndo(entries: readonly BulkEntry<AdjustedTable>[]) {
+  const [adjustment] = entries.map(({ row }) => row.adjustment)
+  const saved = entries.filter(({ result: { kind } }) => kind === 'done').length
+  if (!adjustment || saved === 0) return
+  const text = counted(saved, ['tabela reajustada', 'tabelas reajustadas'])
+  toast.success(`${text}.`, () => void takeBack(adjustment))
+}
+
+/** Its tables as parts of one adjustment, where the host keeps that. */
+function adjusted({ ready, percent }: TablesPreview): readonly AdjustedTable[] {
+  if (percent === null || !isOffered('price-adjustments')) return ready
+  const adjustment = newAdjustment(
+    percent,
+    ready.flatMap(({ table }) => table.id ?? []),
+  )
+  return ready.map((table) => ({ ...table, adjustment }))
+}
+
 /** One save for each table. */
-const adjustTask = ({ ready, unusual }: TablesPreview): BulkTask<AdjustedTable> => ({
+const adjustTask = (preview: TablesPreview): BulkTask<AdjustedTable> => ({
   title: 'Reajustar preços',
-  rows: ready,
+  rows: adjusted(preview),
   nameOf: ({ table }) => formatText(table.name),
   send: saveAdjusted,
   invalidates: PRICE_TABLES_KEY,
@@ -62,9 +85,9 @@ const adjustTask = ({ ready, unusual }: TablesPreview): BulkTask<AdjustedTable> 
   },
   namesAll: true,
   question:
-    unusual > 0
+    preview.unusual > 0
       ? {
-          text: `${counted(unusual, ['preço muda', 'preços mudam'])} mais de 30%. Reajustar assim mesmo?`,
+          text: `${counted(preview.unusual, ['preço muda', 'preços mudam'])} mais de 30%. Reajustar assim mesmo?`,
           yes: 'Reajustar assim mesmo',
           no: 'Voltar',
         }

@@ -3,6 +3,7 @@ import {
   AppDialog,
   Button,
   type Column,
+  ConfirmDialog,
   columnsFor,
   Flex,
   formatDateTime,
@@ -15,9 +16,11 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query'
 import Eye from 'lucide-react/icons/eye'
 import GitCompare from 'lucide-react/icons/git-compare'
-import { useMemo } from 'react'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useMemo, useState } from 'react'
 import type { PriceTable } from '../api/price-table.ts'
 import { type PriceTableVersion, priceTableHistory } from '../api/price-table-history.ts'
+import { takeBack } from '../price-table-adjust/undo-adjustment.ts'
 import { BoxedTable } from '../shared/boxed-table.tsx'
 import { type ShownVersion, VersionDialog, type VersionDialogProps } from './version-dialog.tsx'
 import { changesInWords, originLabel } from './version-texts.ts'
@@ -36,7 +39,9 @@ export function PriceTableHistoryDialog({ row: table, open, onClose, onRestore }
   const versions = useMemo(() => allOf(data?.pages ?? []), [data])
   const shown = useRowDialog<ShownVersion>()
   const first = (!hasNextPage && versions.at(-1)?.version) || 1
-  const columns = [...TEXTS, actions(shown.open, first)]
+  /** The version whose adjustment is to be taken back. */
+  const [asked, setAsked] = useState<PriceTableVersion>()
+  const columns = [...TEXTS, actions(shown.open, setAsked, first)]
 
   return (
     <>
@@ -66,6 +71,18 @@ export function PriceTableHistoryDialog({ row: table, open, onClose, onRestore }
           </Text>
         )}
       </AppDialog>
+      <ConfirmDialog
+        open={asked !== undefined}
+        title="Desfazer o reajuste?"
+        text="Cada tabela do reajuste volta aos preços de antes. As que mudaram depois dele ficam como estão."
+        confirmLabel="Desfazer em todas"
+        pending={false}
+        onCancel={() => setAsked(undefined)}
+        onConfirm={() => {
+          setAsked(undefined)
+          if (asked?.changes?.adjustment) void takeBack(asked.changes.adjustment)
+        }}
+      />
       {shown.dialog && (
         <VersionDialog
           key={shown.opening}
@@ -105,12 +122,16 @@ const TEXTS: readonly Column<PriceTableVersion>[] = [
 ]
 
 /** @param first the first version that the API still has */
-const actions = (show: (shown: ShownVersion) => void, first: number): Column<PriceTableVersion> => ({
+const actions = (
+  show: (shown: ShownVersion) => void,
+  undo: (row: PriceTableVersion) => void,
+  first: number,
+): Column<PriceTableVersion> => ({
   key: 'actions',
   header: 'Ações',
   print: 'hide',
   card: 'actions',
-  buttons: 2,
+  buttons: 3,
   cell: (row) => (
     <Flex>
       <IconButton
@@ -127,6 +148,15 @@ const actions = (show: (shown: ShownVersion) => void, first: number): Column<Pri
           onClick={() => show({ ...row, against: row.version - 1 })}
         >
           <GitCompare />
+        </IconButton>
+      )}
+      {row.changes?.adjustment?.isUndone === false && (
+        <IconButton
+          aria-label={`Desfazer o reajuste da versão ${row.version}`}
+          title="Desfazer o reajuste"
+          onClick={() => undo(row)}
+        >
+          <Undo2 />
         </IconButton>
       )}
     </Flex>

@@ -3,7 +3,7 @@ import { network, onCall, refuse } from '@celeiro/testing'
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { apiId, apiItem, apiProduct, apiTable } from '../testing/api-samples.ts'
+import { apiId, apiItem, apiProduct, apiTable, apiVersion } from '../testing/api-samples.ts'
 import { serveProducts, serveTables, serveUpdate } from '../testing/catalog-api.ts'
 import { serveHistory } from '../testing/history-api.ts'
 import { button, dialog, openScreen, row, understood } from '../testing/open-screen.tsx'
@@ -166,4 +166,28 @@ test('deleted tables are found, searched and brought back', async () => {
   await expect.element(page.getByText('Tabela de preço restaurada com sucesso!')).toBeVisible()
   await expect.element(row('Tabela 2')).not.toBeInTheDocument()
   expect(restored).toEqual([apiId(1002), apiId(1002)])
+})
+
+test('an adjustment of several tables is taken back in all of them from the history of one, after a question', async () => {
+  const adjustment = { id: 'a1', percent: 3.5, tables: [apiId(1001), apiId(1002)] }
+  const changes = { ...apiVersion(2).changes, adjustment }
+  let data = [apiVersion(2, { changes })]
+  network.use(
+    onCall('GET /api/price-tables/{id}/history', () => HttpResponse.json({ data })),
+    onCall('POST /api/price-adjustments/undo', async ({ request }) => {
+      expect(await request.json()).toEqual({ id: 'a1', tables: adjustment.tables })
+      data = [
+        apiVersion(3, { changes: { ...changes, adjustment: { ...adjustment, isUndone: true } } }),
+        ...data,
+      ]
+      return HttpResponse.json({ data: { undone: 2, conflicts: [] } })
+    }),
+  )
+  await openHistory()
+  await expect.element(history()).toHaveTextContent(/Reajuste de 3,5\s% em 2 tabelas; 38 preços/)
+  await seen('Desfazer o reajuste da versão 2').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Desfazer em todas' }).click()
+  await expect.element(page.getByText('Reajuste desfeito em 2 tabelas.')).toBeVisible()
+  await expect.element(history()).toHaveTextContent(/Desfeito o reajuste de 3,5\s% em 2 tabelas/)
+  await expect.element(seen('Desfazer o reajuste da versão 3')).not.toBeInTheDocument()
 })

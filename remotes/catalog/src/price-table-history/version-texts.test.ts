@@ -33,6 +33,15 @@ test.each<[Record<string, unknown>, string]>([
   ],
   [{ fields: [field('termType', 'HARVEST_SEASON', 'SHORT_TERM')] }, 'Tipo de prazo Safra → Prazo curto'],
   [{ fields: [field('isActive', true, false)] }, 'Situação Ativa → Inativa'],
+  [
+    { prices: 38, averagePercent: 3.5, adjustment: { id: 'a1', percent: 3.5, tables: ['t1', 't2'] } },
+    'Reajuste de 3,5 % em 2 tabelas; 38 preços, +3,5 % em média',
+  ],
+  [{ adjustment: { id: 'a1', percent: -2, tables: ['t1'] } }, 'Reajuste de −2 % em 1 tabela'],
+  [
+    { adjustment: { id: 'a1', percent: 2, tables: ['t1'], isUndone: true } },
+    'Desfeito o reajuste de 2 % em 1 tabela',
+  ],
   [{}, 'Nada mudou'],
 ])('%j is in words: %s', (changes, words) => {
   expect(inWords(changes)).toBe(words)

@@ -4,6 +4,7 @@ import type { PriceTableVersion, VersionChanges } from '../api/price-table-histo
 import { compareVersions, type Difference } from '../price-table-changes/compare-versions.ts'
 
 const PRODUCTS: Words = ['produto', 'produtos']
+const TABLES: Words = ['tabela', 'tabelas']
 
 const ACTIONS = { CREATED: 'Criada', UPDATED: '', DELETED: 'Excluída', RESTORED: 'Trazida de volta' }
 
@@ -29,10 +30,22 @@ export function changesInWords({ action, origin, changes }: PriceTableVersion): 
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }
 
-function partsOf({ before, after, averagePercent, ...counts }: VersionChanges): string[] {
+/** `Reajuste de 3,5 % em 6 tabelas` */
+export function adjustmentInWords({
+  percent,
+  tables,
+  isUndone,
+}: NonNullable<VersionChanges['adjustment']>): string {
+  const minus = percent < 0 ? '−' : ''
+  const text = `reajuste de ${minus}${formatDecimal(Math.abs(percent))}\u00a0% em ${counted(tables.length, TABLES)}`
+  return isUndone ? `desfeito o ${text}` : text
+}
+
+function partsOf({ before, after, averagePercent, adjustment, ...counts }: VersionChanges): string[] {
   const { prices, added, removed, limits } = counts
   const average = averagePercent === null ? '' : `, ${signed(averagePercent)}\u00a0% em média`
   return [
+    ...(adjustment ? [adjustmentInWords(adjustment)] : []),
     ...(prices > 0 ? [`${counted(prices, ['preço', 'preços'])}${average}`] : []),
     ...(added > 0 ? [`${counted(added, PRODUCTS)} a mais`] : []),
     ...(removed > 0 ? [`${counted(removed, PRODUCTS)} a menos`] : []),

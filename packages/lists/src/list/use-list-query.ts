@@ -17,6 +17,7 @@ import type { ListData } from './list-data.ts'
 import { noteSearch, rememberedList } from './list-memory.ts'
 import { listState } from './list-state.ts'
 import { listTexts } from './list-texts.ts'
+import { PERIOD } from './named-period.ts'
 import { useToday } from './use-today.ts'
 
 /** The result of `queryOptions`, as far as a list reads it. */
@@ -47,7 +48,8 @@ export interface ListResponse<Row> {
 
 /** The filters and the order in the URL, with the days that a named period has today. */
 export function useSelected<Row>(definition: ListDefinition<Row>) {
-  const [values, setValues] = useUrlState(definition.urlState, useToday())
+  const hasNamedPeriod = new URLSearchParams(useLocation().search).has(PERIOD)
+  const [values, setValues] = useUrlState(definition.urlState, useToday(hasNamedPeriod))
   return { values, setValues, refusal: definition.refuse(values), sorting: useSort(definition) }
 }
 

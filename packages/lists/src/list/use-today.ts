@@ -10,5 +10,8 @@ function watch(onMinute: () => void) {
   return () => clearInterval(timer)
 }
 
-/** The first moment of today in epoch milliseconds. A tab may stay open over night. */
-export const useToday = (): number => useSyncExternalStore(watch, today)
+const ignore = () => () => {}
+
+/** The first moment of today in epoch milliseconds. A tab may stay open over night, which a list with a named period watches. */
+export const useToday = (isWatched: boolean): number =>
+  useSyncExternalStore(isWatched ? watch : ignore, today)

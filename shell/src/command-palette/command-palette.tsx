@@ -131,7 +131,7 @@ function CommandSearch({ onClose, text, onText, isEntered, onEntered }: CommandS
 }
 
 function emptyText({ isOffered, isSearching }: ReturnType<typeof useRecordSearch>): string {
-  if (!isOffered) return 'Aqui se encontram só páginas e ações.'
+  if (!isOffered) return 'Esta busca encontra só páginas e ações.'
   return isSearching ? 'Buscando…' : 'Nada encontrado.'
 }
 

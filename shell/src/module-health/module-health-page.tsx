@@ -19,7 +19,7 @@ export function ModuleHealthPage() {
       <Stack gap="6">
         {!collects && (
           <AlertBanner tone="info">
-            Este sistema não recolhe relatos dos navegadores: config.json não nomeia um coletor.
+            Este sistema não coleta relatos dos navegadores: config.json não indica um coletor.
           </AlertBanner>
         )}
         {isError && !data && (

@@ -47,7 +47,7 @@ test('a role that a page does not name has it nowhere, and none of its code is r
   await expect.element(page.getByText(text)).toBeVisible()
   await expect.element(entry).not.toBeInTheDocument()
   await searchPalette('silo')
-  await expect.element(page.getByText('Aqui se encontram só páginas e ações.')).toBeVisible()
+  await expect.element(page.getByText('Esta busca encontra só páginas e ações.')).toBeVisible()
   await expect.element(options).not.toBeInTheDocument()
   expect(host.loads).toBe(0)
 })

@@ -69,7 +69,7 @@ export function ExportPanel<Row extends object>({ list }: { list: List<Row> }) {
       </Text>
       {partOf(list.state)?.isCut && (
         <AlertBanner tone="warning">
-          A lista não chegou inteira. A planilha teria só os registros carregados.
+          A lista não foi carregada por completo. A planilha terá só os registros carregados.
         </AlertBanner>
       )}
       {hasMoved && (

@@ -82,7 +82,7 @@ function OrderField<Row extends object>({ list }: { list: List<Row> }) {
         width="full"
         value={order ? sortText(order) : ''}
         options={[
-          { value: '', label: 'A ordem do sistema' },
+          { value: '', label: 'Ordem padrão' },
           ...sorted.flatMap(({ key, header }) => [
             { value: key, label: `${header}, crescente` },
             { value: `-${key}`, label: `${header}, decrescente` },

@@ -52,7 +52,7 @@ test('Shift+click selects the rows from the one before, no text, and rows stay s
   expect(open).not.toHaveBeenCalled()
   await page.getByRole('button', { name: 'Próxima' }).click()
   await cell('Trigo').click({ modifiers: ['Control'] })
-  await expect.element(bar('4 linhas selecionadas, 3 em outra página · Preço: R$ 101,11')).toBeVisible()
+  await expect.element(bar('4 linhas selecionadas, 3 em outras páginas · Preço: R$ 101,11')).toBeVisible()
   await page.getByRole('button', { name: 'Anterior' }).click()
   await expect.element(bar('4 linhas selecionadas, 1 em outra página · Preço: R$ 101,11')).toBeVisible()
   await page.getByRole('button', { name: 'Limpar seleção' }).click()
@@ -83,7 +83,7 @@ test('a list may have actions on its selected rows, and on those of all pages', 
   await expect.element(page.getByText('Não foi possível selecionar todos. Tente novamente.')).toBeVisible()
   isDown = false
   await every.click()
-  await expect.element(bar('6 linhas selecionadas, 2 em outra página · Preço: R$ 1.111,11')).toBeVisible()
+  await expect.element(bar('6 linhas selecionadas, 2 em outras páginas · Preço: R$ 1.111,11')).toBeVisible()
   await expect.element(every).not.toBeInTheDocument()
   await expect.element(page.getByRole('group', { name: 'Ações da seleção' })).toHaveFocus()
   await expectAccessible()

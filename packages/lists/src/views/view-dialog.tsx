@@ -125,7 +125,7 @@ export function ViewDialog({ open, onClose, ...edited }: ViewDialogProps) {
         <CheckboxField label="Abrir a lista com esta visão" {...form.register('isDefault')} />
         {view && (
           <Button alignSelf="flex-start" aria-disabled={change.isPending} onClick={() => remove(view)}>
-            Apagar visão
+            Excluir visão
           </Button>
         )}
       </Stack>

@@ -130,7 +130,7 @@ test('a view is renamed, made the default, deleted and, after Desfazer, there ag
   ]
   expect(kept()).toEqual(changed)
   await button('Alterar a visão Novas').click()
-  await form.getByRole('button', { name: 'Apagar visão' }).click()
+  await form.getByRole('button', { name: 'Excluir visão' }).click()
   await expect.poll(kept).toEqual(changed.slice(0, 2))
   await expect.element(link('Novas')).not.toBeInTheDocument()
   await button('Desfazer').click()

@@ -62,7 +62,11 @@ export function wholeListQuery<Row extends ListRow, const Key extends QueryKey, 
       signal.throwIfAborted()
       if (list.cut && before && before.rows.length > list.rows.length) {
         publish(before)
-        throw new ApiError({ status: null, code: 'INCOMPLETE', message: 'A lista não chegou inteira.' })
+        throw new ApiError({
+          status: null,
+          code: 'INCOMPLETE',
+          message: 'A lista não foi carregada por completo.',
+        })
       }
       return list
     },

@@ -8,7 +8,7 @@ test('a selected row that an action has taken out of the filter is on no other p
   expect(elsewhere({ hidden, isWhole: false, matches })).toEqual([
     '1 fora do filtro',
     '1 de outro filtro',
-    '2 em outra página',
+    '2 em outras páginas',
   ])
 })
 

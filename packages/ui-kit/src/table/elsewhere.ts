@@ -8,7 +8,7 @@ export interface Elsewhere<Row> {
   matches: ((row: Row) => boolean) | undefined
 }
 
-/** Says of selected rows that a list does not show where they are: `2 fora do filtro`, `3 em outra página`. */
+/** Says of selected rows that a list does not show where they are: `2 fora do filtro`, `3 em outras páginas`. */
 export function elsewhere<Row>({ hidden, isWhole, matches = () => true }: Elsewhere<Row>): string[] {
   const { ofThese, ofOthers } = hidden
   const [others, onPages] = isWhole ? [0, 0] : [ofOthers.length, ofThese.filter(matches).length]
@@ -16,7 +16,7 @@ export function elsewhere<Row>({ hidden, isWhole, matches = () => true }: Elsewh
   const counts: [number, string][] = [
     [out, 'fora do filtro'],
     [others, 'de outro filtro'],
-    [onPages, 'em outra página'],
+    [onPages, onPages === 1 ? 'em outra página' : 'em outras páginas'],
   ]
   return counts.flatMap(([count, where]) => (count > 0 ? `${formatDecimal(count)} ${where}` : []))
 }

@@ -16,7 +16,7 @@ export interface TableSort {
 /** The direction after the next click, as it is announced. */
 function nextDirection(order: TableSort['order'], key: string): string {
   if (order?.key !== key) return 'crescente'
-  return order.isDescending ? 'como veio' : 'decrescente'
+  return order.isDescending ? 'padrão' : 'decrescente'
 }
 
 interface TableHeaderProps<Row> {

@@ -8,7 +8,7 @@ export const USER_LABELS = {
   nameInForm: 'Nome completo',
   username: 'Nome de usuário',
   password: 'Senha',
-  /** Without a hyphen, as in spec §5; orders have `E-mail`. */
+  /** Without a hyphen, as in spec §5; other pages have `E-mail`. */
   email: 'Email',
   phone: 'Telefone',
   userType: 'Tipo',

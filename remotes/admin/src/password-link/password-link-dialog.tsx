@@ -85,7 +85,8 @@ export function PasswordLinkDialog({ row: user, open, onClose }: RowDialogProps<
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
           <Text>
-            Envie o link a {name} por um canal seguro. Ele vale uma vez, até {formatDateTime(link.expiresAt)}.
+            Envie o link a {name} por um canal seguro. Ele pode ser usado uma única vez, até{' '}
+            {formatDateTime(link.expiresAt)}.
           </Text>
           <AlertBanner tone="warning">Copie-o agora: este link não será mostrado novamente.</AlertBanner>
         </Stack>
@@ -97,11 +98,11 @@ export function PasswordLinkDialog({ row: user, open, onClose }: RowDialogProps<
             </AlertBanner>
           )}
           <Text>
-            Será criado um link com que {name} define uma nova senha. Ele vale uma vez, por 24 horas, e um
-            link anterior deixa de valer.
+            Será criado um link com o qual {name} definirá a senha. Ele pode ser usado uma única vez, em até
+            24 horas, e os links anteriores deixam de valer.
           </Text>
           <Text color="muted">
-            A senha atual vale até que a nova seja definida; as sessões abertas são encerradas então.
+            A senha atual vale até que a nova seja definida; nesse momento, as sessões abertas são encerradas.
           </Text>
         </Stack>
       )}

@@ -35,7 +35,7 @@ export function ProfileForm({ form }: { form: UseFormReturn<ProfileValues> }) {
           {...register('name')}
         />
         <TextField
-          label={USER_LABELS.email}
+          label="E-mail"
           type="email"
           autoComplete="email"
           placeholder="Opcional"

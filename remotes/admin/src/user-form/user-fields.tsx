@@ -31,7 +31,7 @@ export function UserFields({ form, isNew }: UserFieldsProps) {
         type="password"
         autoComplete="new-password"
         required={isNew}
-        placeholder={isNew ? 'Pelo menos 6 caracteres' : 'Em branco, mantém a atual'}
+        placeholder={isNew ? 'Pelo menos 6 caracteres' : 'Deixe em branco para manter a atual'}
         error={errorOf('password')}
         {...register('password')}
       />

@@ -95,7 +95,7 @@ test('two people change a table over a day; one restores a version and brings th
     await press(page.getByRole('dialog', { name: 'Detalhes da Tabela de Preço' }), 'Histórico')
     await expect(history(page).getByRole('row')).toContainText([
       'O que mudou',
-      /Helena Moraes.*Trazida de volta/,
+      /Helena Moraes.*Restaurada/,
       /Paulo Siqueira.*Excluída/,
       /Helena Moraes.*1 preço, −9,1\s% em média; desconto 2\s% → —/,
       /Paulo Siqueira.*Taxa adicional — → R\$\s50,00/,

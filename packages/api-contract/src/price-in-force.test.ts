@@ -70,10 +70,15 @@ const tiers = [
   listed(2, { minQuantity: 200, maxQuantity: 1500 }),
   listed(3, { minQuantity: 202, maxQuantity: 1500 }),
 ]
-const NONE = 'Nenhuma tabela ativa de cliente'
+const NONE = 'Nenhuma tabela ativa de cliente tem este produto'
 test.each<[string, CandidatePrice[], Partial<PriceQuestion>, string]>([
   ['no table', [], {}, NONE],
-  ['no table of the type', [listed(1)], { type: 'PARTNER' }, 'Nenhuma tabela ativa de parceiro'],
+  [
+    'no table of the type',
+    [listed(1)],
+    { type: 'PARTNER' },
+    'Nenhuma tabela ativa de parceiro tem este produto',
+  ],
   ['only an inactive one', [listed(1, { isActive: false })], {}, NONE],
   ['only an unreadable price', [listed(null)], {}, NONE],
   ['none at the term', [listed(1)], { term: 'DAYS_7' }, `${NONE} neste prazo`],

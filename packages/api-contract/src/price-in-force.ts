@@ -59,8 +59,9 @@ export function priceInForce<Price extends CandidatePrice>(
   const [price, ...ties] = inSeason.filter((price) => holdsFor(price, quantity))
   if (price) return { price, ties }
   const customers = PRICE_TABLE_TYPE_LABELS[type].toLowerCase()
-  if (ofType.length === 0) return none('type', `Nenhuma tabela ativa de ${customers}`)
-  if (atTerm.length === 0) return none('term', `Nenhuma tabela ativa de ${customers} neste prazo`)
+  if (ofType.length === 0) return none('type', `Nenhuma tabela ativa de ${customers} tem este produto`)
+  if (atTerm.length === 0)
+    return none('term', `Nenhuma tabela ativa de ${customers} tem este produto neste prazo`)
   if (inSeason.length === 0) return none('season', 'Nenhuma safra nesta data')
   return none('quantity', gapAt(inSeason, quantity))
 }

@@ -117,7 +117,7 @@ const TEXTS: readonly Column<PriceTableVersion>[] = [
     text: ({ savedAt }) => formatDateTime(savedAt),
   },
   text('author', 'Quem'),
-  { key: 'origin', header: 'De onde', look: 'quiet', text: originLabel },
+  { key: 'origin', header: 'Origem', look: 'quiet', text: originLabel },
   { key: 'changes', header: 'O que mudou', card: 'title', text: changesInWords },
 ]
 

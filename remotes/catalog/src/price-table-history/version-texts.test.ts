@@ -51,7 +51,7 @@ test.each<[Record<string, unknown>, string]>([
   [{ action: 'CREATED', changes: null }, 'Criada'],
   [{ action: 'DELETED', changes: null }, 'Excluída'],
   [{ action: 'DELETED' }, 'Excluída'],
-  [{ action: 'RESTORED' }, 'Trazida de volta'],
+  [{ action: 'RESTORED' }, 'Restaurada'],
   [{ action: 'CREATED', origin: 'FOUND', changes: null }, 'Como estava antes do histórico'],
   [{ origin: 'FOUND' }, 'Nada mudou'],
   [{ action: 'MERGED', changes: null }, 'MERGED'],

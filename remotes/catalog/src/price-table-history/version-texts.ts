@@ -6,9 +6,9 @@ import { compareVersions, type Difference } from '../price-table-changes/compare
 const PRODUCTS: Words = ['produto', 'produtos']
 const TABLES: Words = ['tabela', 'tabelas']
 
-const ACTIONS = { CREATED: 'Criada', UPDATED: '', DELETED: 'Excluída', RESTORED: 'Trazida de volta' }
+const ACTIONS = { CREATED: 'Criada', UPDATED: '', DELETED: 'Excluída', RESTORED: 'Restaurada' }
 
-const ORIGINS = { FORM: 'Formulário', COPY: 'Cópia', IMPORT: 'Importação', FOUND: 'Encontrada' }
+const ORIGINS = { FORM: 'Formulário', COPY: 'Cópia', IMPORT: 'Importação', FOUND: 'Externa' }
 
 /** Words the origin of a version. An unknown one shows unchanged. */
 export const originLabel = ({ origin }: PriceTableVersion): string =>

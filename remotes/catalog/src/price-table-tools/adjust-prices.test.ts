@@ -46,7 +46,7 @@ test('the preview warns of a price that rounds to zero or goes below its minimum
     previewAdjustment(of, [0, 2], percent, withMinPrice).adjustments.map(({ warning }) => warning)
   expect(warnings(false, -5)).toEqual(['Abaixo do preço mínimo', 'Abaixo do preço mínimo'])
   expect(warnings(true, -5)).toEqual([undefined, undefined])
-  expect(warnings(true, -90, [item('Brinde', '0,01', '0,01')])).toEqual(['Ficaria zero'])
+  expect(warnings(true, -90, [item('Brinde', '0,01', '0,01')])).toEqual(['Ficaria zerado'])
   const { adjustments } = previewAdjustment(items, [0], -5, true)
   expect(applyAdjustments(items, adjustments)[0]).toEqual({ ...items[0], price: '95,00', minPrice: '93,10' })
 })

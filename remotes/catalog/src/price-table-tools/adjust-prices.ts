@@ -95,7 +95,7 @@ function changed(text: string, percent: number): { before: string; after: string
 
 function warningAbout(price: string, minPrice: string): string | undefined {
   const [amount, least] = [parseDecimal(price), parseDecimal(minPrice)]
-  if (amount === 0 || least === 0) return 'Ficaria zero'
+  if (amount === 0 || least === 0) return 'Ficaria zerado'
   return amount !== null && least !== null && amount < least ? 'Abaixo do preço mínimo' : undefined
 }
 

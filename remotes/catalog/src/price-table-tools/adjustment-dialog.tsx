@@ -123,7 +123,7 @@ function PercentForm({ fields, onSubmit }: PercentFormProps) {
           />
         </Stack>
         <CheckboxField
-          label="Mudar também o preço mínimo"
+          label="Reajustar também o preço mínimo"
           checked={fields.withMinPrice}
           onChange={(event) => fields.setWithMinPrice(event.target.checked)}
         />

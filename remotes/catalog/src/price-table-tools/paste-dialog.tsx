@@ -133,7 +133,7 @@ function RefusedLines({ lines, onTakeOut }: { lines: readonly RefusedLine[]; onT
   const more = lines.length - SHOWN_LINES
   return (
     <chakra.section
-      aria-label="Linhas que não cabem"
+      aria-label="Linhas com problema"
       borderWidth="1px"
       borderRadius="md"
       borderColor="dangerBorder"
@@ -141,10 +141,10 @@ function RefusedLines({ lines, onTakeOut }: { lines: readonly RefusedLine[]; onT
       padding="3"
     >
       <Heading as="h3" size="sm" marginBottom="1">
-        Linhas que não cabem ({formatDecimal(lines.length)})
+        Linhas com problema ({formatDecimal(lines.length)})
       </Heading>
       <Text fontSize="sm" marginBottom="2">
-        Corrija-as no texto acima, ou tire-as. Enquanto houver uma, nada é aplicado.
+        Corrija-as no texto acima ou remova-as. Enquanto houver alguma, nada será aplicado.
       </Text>
       <chakra.ul listStyleType="none" fontSize="sm" overflowWrap="anywhere" marginBottom="2">
         {lines.slice(0, SHOWN_LINES).map(({ line, text, reason }) => (
@@ -160,7 +160,7 @@ function RefusedLines({ lines, onTakeOut }: { lines: readonly RefusedLine[]; onT
         {more > 0 && <li>e mais {formatDecimal(more)}</li>}
       </chakra.ul>
       <Button size="sm" onClick={onTakeOut}>
-        Tirar estas linhas do texto
+        Remover estas linhas do texto
       </Button>
     </chakra.section>
   )
@@ -174,7 +174,7 @@ function summaryOf(fitting: number, changes: number, refused: number): string {
   return [
     `${countLabel(changes)} com mudança`,
     same > 0 && `${countLabel(same)} já ${same === 1 ? 'igual' : 'iguais'}`,
-    refused > 0 && `${countLabel(refused)} que não ${refused === 1 ? 'cabe' : 'cabem'}`,
+    refused > 0 && `${countLabel(refused)} com problema`,
   ]
     .filter(Boolean)
     .join(', ')

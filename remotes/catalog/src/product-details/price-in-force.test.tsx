@@ -53,7 +53,9 @@ test('the details of a product, listed or not, say which price holds for a type,
   await quantity.fill('1')
 
   await section().getByRole('combobox', { name: 'Tipo de cliente' }).selectOptions('Parceiro')
-  await expect.element(answer).toHaveTextContent('Nenhuma tabela ativa de parceiro neste prazo.')
+  await expect
+    .element(answer)
+    .toHaveTextContent('Nenhuma tabela ativa de parceiro tem este produto neste prazo.')
   await section().getByRole('combobox', { name: 'Prazo' }).selectOptions('Safra')
   const date = section().getByRole('textbox', { name: 'Data' })
   await date.fill('31/08/2026')

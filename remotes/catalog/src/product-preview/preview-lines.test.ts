@@ -30,6 +30,6 @@ test('prices that hold today: of which table, with ties, discount and fee; terms
     'Cliente, à vista: Vista A, menos 2,5%, mais R$ 15,00, a pagar R$ 112,50; empate com Vista B (R$ 98,00) 100',
     'Cliente, 30 dias: Sem preço abaixo de 10 null',
     'Cliente, safra: Nenhuma safra nesta data null',
-    'Parceiro: Nenhuma tabela ativa de parceiro null',
+    'Parceiro: Nenhuma tabela ativa de parceiro tem este produto null',
   ])
 })

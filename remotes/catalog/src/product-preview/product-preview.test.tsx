@@ -36,7 +36,7 @@ test('shows the prices that hold today, where that is offered', async () => {
   await expect
     .element(main)
     .toHaveTextContent(
-      /^Preço vigente hoje \(quantidade 1\)Cliente: Nenhuma tabela ativa de cliente—Parceiro, à vista: Parceiros SulR\$\s100,00$/,
+      /^Preço vigente hoje \(quantidade 1\)Cliente: Nenhuma tabela ativa de cliente tem este produto—Parceiro, à vista: Parceiros SulR\$\s100,00$/,
     )
 })
 

@@ -6,7 +6,7 @@ test('the Painel is first in the sidebar, and its entries and pictures lead to a
   await openSignedIn(page, '/overview')
   const painel = page.getByRole('navigation', { name: 'Principal' }).getByRole('link').first()
   await expect(painel).toHaveText('Painel')
-  const panel = page.getByRole('region', { name: 'O que precisa de alguém' })
+  const panel = page.getByRole('region', { name: 'Pendências' })
   const total = page.getByRole('group', { name: 'Total de pedidos', exact: true })
   for (const name of ['Rascunhos com mais de 7 dias', 'Confirmados há mais de 2 dias sem impressão']) {
     await painel.click()

@@ -79,7 +79,7 @@ export const overviewRoutes = {
   'GET /api/overview': {
     tag: 'overview',
     id: 'getOverview',
-    summary: 'O que precisa de alguém, e como vão as vendas',
+    summary: 'Pendências e andamento das vendas',
     roles: USER_ROLES,
     feature: 'overview',
     response: overviewResponse,

@@ -6,13 +6,16 @@ import { formatDecimal } from '../formatters/numbers.ts'
 import { valueReader } from '../table/column.ts'
 import type { FigureColumn, FigureProps } from './figure-props.ts'
 
-type FigureChartProps<Row> = Pick<FigureProps<Row>, 'text' | 'columns' | 'format' | 'hrefOf' | 'chart'> & {
+type FigureChartProps<Row> = Pick<
+  FigureProps<Row>,
+  'text' | 'columns' | 'format' | 'unit' | 'hrefOf' | 'chart'
+> & {
   rows: readonly Row[]
 }
 
 /** One picture to a screen reader, and no stop for the keyboard: the table has the same figures and links. */
 export function FigureChart<Row>(props: FigureChartProps<Row>) {
-  const { text, rows, columns, chart: kind, format = formatDecimal, hrefOf } = props
+  const { text, rows, columns, chart: kind, format = formatDecimal, unit = '', hrefOf } = props
   const navigate = useNavigate()
   const drawn = columns.filter(({ series }) => series)
   const chart = useChart<Record<string, unknown>>({
@@ -46,9 +49,15 @@ export function FigureChart<Row>(props: FigureChartProps<Row>) {
       <ComposedChart data={chart.data} responsive accessibilityLayer={false} margin={MARGIN}>
         <CartesianGrid vertical={false} stroke={chart.color('border')} />
         <XAxis dataKey={LABEL} tick={tick} tickFormatter={withoutYear} tickLine={false} />
-        <YAxis tick={tick} tickFormatter={compact} tickLine={false} allowDecimals={false} width="auto" />
+        <YAxis
+          tick={tick}
+          tickFormatter={(value) => compact(value) + unit}
+          tickLine={false}
+          allowDecimals={false}
+          width="auto"
+        />
         <Tooltip
-          content={<Chart.Tooltip formatter={format} />}
+          content={<Chart.Tooltip formatter={(value) => format(value) + unit} />}
           cursor={{ fill: chart.color('border'), fillOpacity: 0.5 }}
           isAnimationActive={false}
         />

@@ -24,6 +24,8 @@ export interface FigureProps<Row> {
   chart?: 'bars' | 'lines' | undefined
   /** Writes a value of the chart. */
   format?: ((value: number) => string) | undefined
+  /** Stands behind the values of the chart, as ` %`. */
+  unit?: string | undefined
   /** The address that a bar, and its cell, leads to. */
   hrefOf?: ((row: Row, key: string) => string) | undefined
   /** Takes a whole row of its grid. */

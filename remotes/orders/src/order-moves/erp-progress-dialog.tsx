@@ -69,7 +69,7 @@ function Progress({ id, status }: { id: string; status: string | null }) {
         <RetryBanner onRetry={() => void logs.refetch()}>Erro ao carregar o andamento.</RetryBanner>
       )}
       {isEarlier ? (
-        <Waiting text={isPending ? 'Pedindo o envio…' : 'Carregando o andamento…'} />
+        <Waiting text={isPending ? 'Solicitando o envio…' : 'Carregando o andamento…'} />
       ) : (
         logs.data && <Steps steps={steps} />
       )}

@@ -39,7 +39,7 @@ export function AttentionList({ attention }: { attention: readonly Attention[] |
   return (
     <Panel aria-labelledby="attention" aria-busy={!attention} padding="4">
       <Heading id="attention" marginBottom="3">
-        O que precisa de alguém
+        Pendências
       </Heading>
       {attention ? (
         <Stack as="ul" gap="3" alignItems="stretch" listStyleType="none">
@@ -71,12 +71,12 @@ function Entry({ entry: { kind, count, oldest, until } }: { entry: Attention }) 
           </Link>
         )}
         <Text color="muted" fontSize="sm">
-          {count === 0 ? 'Nada esperando' : `${oldest.name ?? EM_DASH}, ${at}`}
+          {count === 0 ? 'Nada pendente' : `${oldest.name ?? EM_DASH}, ${at}`}
         </Text>
         {kind === 'NOT_SENT' && count > 0 && isOffered('order-actions') && (
           <Text color="muted" fontSize="sm">
-            Pedidos confirmados antes da ligação com o ERP não são enviados sozinhos: selecione-os na lista e
-            use Enviar ao ERP.
+            Pedidos confirmados antes da ligação com o ERP não são enviados automaticamente: selecione-os na
+            lista e use Enviar ao ERP.
           </Text>
         )}
       </chakra.div>

@@ -22,7 +22,7 @@ test('what needs somebody leads to the list of exactly these, and figures are ta
   serveOverview()
   await open()
   await expect.element(page.getByText('às 22:05')).toBeVisible()
-  const entries = panel('O que precisa de alguém').getByRole('listitem')
+  const entries = panel('Pendências').getByRole('listitem')
   for (const [name, address] of [
     ['Pedidos com falha no ERP', '/home?erp=failed'],
     ['Pedidos que diferem do ERP', '/home?erp=differs'],
@@ -40,7 +40,7 @@ test('what needs somebody leads to the list of exactly these, and figures are ta
   expect(entries.elements()).toHaveLength(8)
   await expect.element(entries.nth(3)).toHaveTextContent('Vale do Ivaí, desde 02/10/20261.208')
   await expect.element(entries.nth(4)).toHaveTextContent('Vale do Ivaí, até 02/10/20262')
-  await expect.element(entries.nth(2)).toHaveTextContent(/sem envio ao ERPNada esperando0$/)
+  await expect.element(entries.nth(2)).toHaveTextContent(/sem envio ao ERPNada pendente0$/)
   await expect.element(entries.nth(2).getByRole('link')).not.toBeInTheDocument()
 
   await expect.element(panel('Valor da safra')).toHaveTextContent('+20 % em relação ao mesmo dia')
@@ -70,10 +70,10 @@ test('orders that are not sent by themselves come with the way to send them', as
   serveOverview(() => ({ data: apiOverview({ attention }) }))
   offerActions('overview')
   await open()
-  const entry = panel('O que precisa de alguém').getByRole('listitem')
+  const entry = panel('Pendências').getByRole('listitem')
   await expect
     .element(entry)
-    .toHaveTextContent(/não são enviados sozinhos: selecione-os na lista e use Enviar ao ERP\./)
+    .toHaveTextContent(/não são enviados automaticamente: selecione-os na lista e use Enviar ao ERP\./)
   const list = '/home?status=CONFIRMED&dateTo=2026-11-22'
   await expect.element(entry.getByRole('link')).toHaveAttribute('href', list)
 })

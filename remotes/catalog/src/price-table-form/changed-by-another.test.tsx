@@ -167,3 +167,16 @@ test('a table that another person saved meanwhile is deleted only if the user st
   await understood('Tabela de preço excluída com sucesso!')
   expect(tags(calls)).toEqual(['"1"', '"2"', '"3"'])
 })
+
+test('"Tentar Novamente" sends a save again whose answer was lost, and replaces nothing of others', async () => {
+  const replies = [() => HttpResponse.error(), () => refuse()]
+  const calls = serveUpdate(() => (replies.shift() ?? (() => ({ data: current() })))())
+  await form.open('Editar')
+  await form.field('Nome').fill('Minha')
+  await form.save()
+  await expect.element(form.failure()).toHaveTextContent('A resposta se perdeu')
+  change({ name: 'Da outra' })
+  await form.tryAgain()
+  await expect.element(conflict()).toBeVisible()
+  expect(tags(calls)).toEqual(['"1"', '"1"'])
+})

@@ -57,7 +57,9 @@ export function PriceTableFormDialog(props: PriceTableFormDialogProps) {
     onRefused(error) {
       const [first] = showAtFields(form, error)
       focusViolation(first, rows.current)
-      onFailed(saveFailure(error))
+      // With a version, the API refuses to replace what others have saved. What it rejects, the user has to mend.
+      const mayRepeat = opened?.etag && (error.status ?? 500) >= 500
+      onFailed({ ...saveFailure(error), ...(mayRepeat && { retry: save.save }) })
     },
     onSaved: () =>
       onDone(table ? 'Tabela de preço atualizada com sucesso!' : 'Tabela de preço criada com sucesso!'),

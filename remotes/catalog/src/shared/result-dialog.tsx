@@ -13,7 +13,7 @@ interface ResultDialogProps {
   finalFocus(): HTMLElement | null
 }
 
-/** The result of a write (spec §2). It sends nothing: "Tentar Novamente" only returns to the form. */
+/** The result of a write (spec §2). "Tentar Novamente" returns to the form, and sends it again where that is safe. */
 export function ResultDialog({ result, onClose, choice, finalFocus }: ResultDialogProps) {
   const shown = useLastDefined(result)
   if (shown === undefined) return null
@@ -29,7 +29,14 @@ export function ResultDialog({ result, onClose, choice, finalFocus }: ResultDial
       footer={
         <>
           {choice}
-          <Button variant="primary" data-autofocus onClick={onClose}>
+          <Button
+            variant="primary"
+            data-autofocus
+            onClick={() => {
+              onClose()
+              shown.retry?.()
+            }}
+          >
             {succeeded ? 'Entendido' : 'Tentar Novamente'}
           </Button>
         </>

@@ -7,6 +7,8 @@ export interface WriteResult {
   message: string
   /** Further details, below the message. */
   detail?: string | undefined
+  /** Sends the write again. Undefined where that might do it twice, or replace what others have saved. */
+  retry?: (() => void) | undefined
 }
 
 /** The callbacks of a dialog that writes. */

@@ -24,6 +24,7 @@ const IN_LISTS: readonly Shortcut[] = [
   ['← →', 'Botões da linha'],
   ['Enter', 'Abrir os detalhes'],
   ['L', 'Ver os logs, também nos detalhes de um pedido'],
+  ['J, K', 'Nos detalhes de um pedido, o próximo e o anterior'],
   ['E', 'Editar'],
   ['Delete', 'Excluir'],
   ['Shift + F10', 'Todas as ações da linha'],

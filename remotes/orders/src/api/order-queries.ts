@@ -1,7 +1,8 @@
 import type { QueryOf } from '@celeiro/api-contract/route-types'
 import { wholeListQuery } from '@celeiro/lists'
 import { call, recordQuery } from '@celeiro/shared-auth'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import { fetchErpSteps } from './erp-steps.ts'
 import { readOneOrder, readOrderPage, readOrderStats } from './order-adapter.ts'
 import { readOrderLogs } from './order-log.ts'
 
@@ -38,6 +39,16 @@ export const orderQueries = {
       route: 'GET /api/orders/{id}',
       params: { id: orderId },
       read: readOneOrder,
+    }),
+
+  /** How far an order is on its way to the ERP, where the host offers `bulk-orders`; null if it is not on it. */
+  erpStep: (orderId: string | null) =>
+    queryOptions({
+      queryKey: ['orders', 'erp-step', orderId],
+      queryFn:
+        orderId === null
+          ? skipToken
+          : async () => (await fetchErpSteps([orderId])).find(({ id }) => id === orderId)?.step ?? null,
     }),
 
   /** The figures of all orders, or of those that a filter selects. */

@@ -1,27 +1,39 @@
-import { Button, Flex, isSingleKey } from '@celeiro/ui-kit'
+import { isOffered, useMayMoveOrders } from '@celeiro/shared-auth'
+import { Button, Flex } from '@celeiro/ui-kit'
+import { useQuery } from '@tanstack/react-query'
+import type { LucideIcon } from 'lucide-react'
 import CheckCheck from 'lucide-react/icons/check-check'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import FileDown from 'lucide-react/icons/file-down'
 import List from 'lucide-react/icons/list'
 import Printer from 'lucide-react/icons/printer'
 import RefreshCcwDot from 'lucide-react/icons/refresh-ccw-dot'
 import Scale from 'lucide-react/icons/scale'
 import Stamp from 'lucide-react/icons/stamp'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { Order } from '../api/order.ts'
+import { orderQueries } from '../api/order-queries.ts'
 import { canMove } from '../api/order-rules.ts'
-import { useOrderActions } from './order-actions.ts'
+import { type Onward, useOrderActions } from './order-actions.ts'
+import { useDialogKey } from './use-dialog-key.ts'
 
 interface OrderActionBarProps {
   order: Order
+  next: (() => void) | undefined
+  /** How a confirmation goes on to the order after this one. */
+  onward: RefObject<Onward>
   onForceSync(): void
   onOpenLogs(): void
 }
 
 /** The actions in the details of an order. Inapplicable ones are not rendered, and those without effect are quiet (spec §2). */
-export function OrderActionBar({ order, onForceSync, onOpenLogs }: OrderActionBarProps) {
+export function OrderActionBar(props: OrderActionBarProps) {
+  const { order, onForceSync, onOpenLogs } = props
   const actions = useOrderActions()
   const logs = useRef<HTMLButtonElement>(null)
   useDialogKey('l', logs)
+  const isLive = useMayMoveOrders()
+  const primary = usePrimaryAction(props)
   return (
     <>
       <Flex
@@ -50,10 +62,12 @@ export function OrderActionBar({ order, onForceSync, onOpenLogs }: OrderActionBa
               <Printer />
               <span>Imprimir</span>
             </ActionButton>
-            <ActionButton run={onForceSync}>
-              <RefreshCcwDot />
-              <span>Forçar sincronização ERP</span>
-            </ActionButton>
+            {(!isLive || (order.status === 'CONFIRMED' && primary?.kind !== 'send')) && (
+              <ActionButton run={onForceSync}>
+                <RefreshCcwDot />
+                <span>Forçar sincronização ERP</span>
+              </ActionButton>
+            )}
             {order.erpDifference && actions.settleDifference && (
               <ActionButton run={() => actions.settleDifference?.(order)}>
                 <Scale />
@@ -66,7 +80,7 @@ export function OrderActionBar({ order, onForceSync, onOpenLogs }: OrderActionBa
                 <span>Marcar como impresso</span>
               </ActionButton>
             )}
-            {canMove('confirm', order) && (
+            {!isLive && canMove('confirm', order) && (
               <ActionButton isFirst run={() => actions.confirm(order)}>
                 <CheckCheck />
                 <span>Confirmar pedido</span>
@@ -75,12 +89,60 @@ export function OrderActionBar({ order, onForceSync, onOpenLogs }: OrderActionBa
           </>
         )}
       </Flex>
-      <Button ref={logs} flexShrink="0" aria-keyshortcuts="L" onClick={onOpenLogs}>
+      <Button
+        ref={logs}
+        variant={primary ? 'ghost' : undefined}
+        flexShrink="0"
+        aria-keyshortcuts="L"
+        onClick={onOpenLogs}
+      >
         <List />
         Ver logs
       </Button>
+      {/* One button, whatever it does: it keeps the focus from one state and order to the next. */}
+      {primary && (
+        <Button variant="primary" data-autofocus flexShrink="0" onClick={primary.run}>
+          <primary.Icon />
+          <span>{primary.label}</span>
+        </Button>
+      )}
     </>
   )
+}
+
+interface PrimaryAction {
+  kind: 'confirm' | 'send' | 'next'
+  label: string
+  Icon: LucideIcon
+  run: () => void
+}
+
+/** What the state of an order asks for next, where orders move; the way to the next order if nothing. */
+function usePrimaryAction({
+  order,
+  next,
+  onward,
+  onForceSync,
+}: OrderActionBarProps): PrimaryAction | undefined {
+  const actions = useOrderActions()
+  const mayMove = useMayMoveOrders()
+  const isWaiting = useIsOnTheWay(order)
+  if (!actions || !mayMove) return undefined
+  if (canMove('confirm', order))
+    return {
+      ...{ kind: 'confirm', label: 'Confirmar pedido', Icon: CheckCheck },
+      run: () => actions.confirm(order, onward),
+    }
+  if (canMove('send', order) && !isWaiting)
+    return { kind: 'send', label: 'Enviar ao ERP', Icon: RefreshCcwDot, run: onForceSync }
+  return next && { kind: 'next', label: 'Próximo', Icon: ChevronRight, run: next }
+}
+
+/** Whether a confirmed order is on its way to the ERP already; true until the host has said so. */
+function useIsOnTheWay({ id, status }: Order): boolean {
+  const isAsked = id !== null && status === 'CONFIRMED' && isOffered('bulk-orders')
+  const { data, isPending } = useQuery(orderQueries.erpStep(isAsked ? id : null))
+  return isAsked && (isPending || data === 'WAITING' || data === 'SENDING')
 }
 
 interface ActionButtonProps {
@@ -111,16 +173,4 @@ function ActionButton({ isFirst, run, children }: ActionButtonProps) {
       {children}
     </Button>
   )
-}
-
-/** A key that clicks a button from anywhere in its dialog. */
-function useDialogKey(key: string, button: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const dialog = button.current?.closest<HTMLElement>('[role="dialog"]')
-    function handleKey(event: KeyboardEvent) {
-      if (event.key.toLowerCase() === key && isSingleKey(event, dialog)) button.current?.click()
-    }
-    dialog?.addEventListener('keydown', handleKey)
-    return () => dialog?.removeEventListener('keydown', handleKey)
-  }, [key, button])
 }

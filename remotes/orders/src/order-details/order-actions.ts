@@ -1,12 +1,21 @@
 import { toast } from '@celeiro/ui-kit'
-import { createContext, useContext } from 'react'
+import { createContext, type RefObject, useContext } from 'react'
 import type { Order } from '../api/order.ts'
+
+/** The way on from an order to the next one of its list. */
+export interface Onward {
+  hasNext(order: Order): boolean
+  next(order: Order): Promise<Order | undefined>
+  /** Shows its details. */
+  show(order: Order): void
+}
 
 /** The actions on an order. Those that return a promise are busy until it resolves; it never rejects. */
 export interface OrderActions {
   print(order: Order): Promise<void> | void
   exportPdf(order: Order): Promise<void> | void
-  confirm(order: Order): void
+  /** @param onward to the orders after it, which are asked about in turn */
+  confirm(order: Order, onward?: RefObject<Onward>): void
   markAsPrinted(order: Order): Promise<void> | void
   /** Takes the mark from an order that differs from the ERP. Undefined where nothing does. */
   settleDifference?: (order: Order) => Promise<void>

@@ -20,12 +20,15 @@ import {
 } from '@celeiro/ui-kit'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { Order, OrderItem } from '../api/order.ts'
+import type { OrderSequence } from '../order-list/use-order-sequence.ts'
 import { erpDifferenceText, erpFailureText } from '../shared/order-labels.ts'
 import { ErpDialog, type ErpDialogProps } from './erp-dialog.tsx'
 import { OrderActionBar } from './order-action-bar.tsx'
+import type { Onward } from './order-actions.ts'
 import { OrderFacts } from './order-facts.tsx'
+import { useDialogKey } from './use-dialog-key.ts'
 
 const ErpProgressDialog = lazyDialog(
   () => import('../order-moves/erp-progress-dialog.tsx'),
@@ -33,8 +36,8 @@ const ErpProgressDialog = lazyDialog(
 )
 
 interface OrderDetailsDialogProps extends RowDialogProps<Order> {
-  /** The orders of the list, as it is sorted and filtered. */
-  orders: readonly Order[]
+  sequence: OrderSequence
+  onward: RefObject<Onward>
   /** Shows another order in place of this one. */
   onMove(order: Order): void
   onOpenLogs(order: Order): void
@@ -42,7 +45,8 @@ interface OrderDetailsDialogProps extends RowDialogProps<Order> {
 
 /** All details of one order, and its actions (spec §2). */
 export function OrderDetailsDialog(props: OrderDetailsDialogProps) {
-  const { row: order, open, onClose, orders, onMove, onOpenLogs } = props
+  const { row: order, open, onClose, sequence, onward, onMove, onOpenLogs } = props
+  const way = wayFrom(order, sequence, onMove)
   const failure = erpFailureText(order)
   const difference = erpDifferenceText(order)
   const [syncing, setSyncing] = useState(false)
@@ -55,10 +59,12 @@ export function OrderDetailsDialog(props: OrderDetailsDialogProps) {
         title="Detalhes do Pedido"
         size="lg"
         subtitle={<FullId id={order.id} />}
-        actions={<Neighbours order={order} orders={orders} onMove={onMove} />}
+        actions={way && <Neighbours {...way} />}
         footer={
           <OrderActionBar
             order={order}
+            next={way?.next}
+            onward={onward}
             onForceSync={() => setSyncing(true)}
             onOpenLogs={() => onOpenLogs(order)}
           />
@@ -78,25 +84,39 @@ export function OrderDetailsDialog(props: OrderDetailsDialogProps) {
   )
 }
 
+/** Where an order is in its sequence, and the ways to those before and after it. */
+export interface Way {
+  position: string
+  previous: (() => void) | undefined
+  next: (() => void) | undefined
+}
+
+/** Undefined for an order that is not in the list, or is alone in it. */
+function wayFrom(order: Order, { orders, hasNext, next }: OrderSequence, onMove: (order: Order) => void) {
+  const index = orders.findIndex(({ id }) => id === order.id)
+  const previous = orders[index - 1]
+  if (index < 0 || (!previous && !hasNext(order))) return undefined
+  const way: Way = {
+    position: `${index + 1} de ${orders.length}`,
+    previous: previous && (() => onMove(previous)),
+    next: hasNext(order) ? () => void next(order).then((found) => found && onMove(found)) : undefined,
+  }
+  return way
+}
+
 /** The way to the order before and after this one in the list; nothing for an order that is not in it. */
-function Neighbours({
-  order,
-  orders,
-  onMove,
-}: Pick<OrderDetailsDialogProps, 'orders' | 'onMove'> & { order: Order }) {
-  const linked = orders.filter(({ id }) => id !== null)
-  const index = linked.findIndex(({ id }) => id === order.id)
-  if (index < 0 || linked.length < 2) return null
-  const step = (to: Order | undefined) => ({ 'aria-disabled': !to, onClick: to && (() => onMove(to)) })
+function Neighbours({ position, previous, next }: Way) {
+  const [back, on] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)]
+  useDialogKey('k', back)
+  useDialogKey('j', on)
+  const step = (way: (() => void) | undefined) => ({ 'aria-disabled': !way, onClick: way })
   return (
     <HStack gap="1" color="muted" fontSize="sm" fontVariantNumeric="tabular-nums">
-      <IconButton size="md" aria-label="Pedido anterior" {...step(linked[index - 1])}>
+      <IconButton ref={back} size="md" aria-label="Pedido anterior" aria-keyshortcuts="K" {...step(previous)}>
         <ChevronLeft />
       </IconButton>
-      <chakra.span>
-        {index + 1} de {linked.length}
-      </chakra.span>
-      <IconButton size="md" aria-label="Próximo pedido" {...step(linked[index + 1])}>
+      <chakra.span>{position}</chakra.span>
+      <IconButton ref={on} size="md" aria-label="Próximo pedido" aria-keyshortcuts="J" {...step(next)}>
         <ChevronRight />
       </IconButton>
     </HStack>
@@ -121,6 +141,8 @@ function GrandTotal({ order: { discount, freight, total } }: { order: Order }) {
   return (
     <HStack
       position={{ md: 'sticky' }}
+      // Above the heads of tables, which stick too.
+      zIndex="docked"
       bottom="-4"
       marginInline={{ base: '-4', sm: '-5' }}
       marginBottom="-4"

@@ -17,9 +17,10 @@ import {
   useIsCurrent,
 } from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import type { Order } from '../api/order.ts'
 import type { MoveOutcome } from '../api/order-moves.ts'
+import type { Onward } from '../order-details/order-actions.ts'
 import { OrderStatusBadge } from '../shared/order-badges.tsx'
 import { orderName } from '../shared/order-labels.ts'
 import { creditAround } from './credit-around.ts'
@@ -29,22 +30,29 @@ interface ConfirmOrderDialogProps {
   order: Order
   open: boolean
   onClose(): void
+  onward: RefObject<Onward> | undefined
+  onNext(order: Order): void
 }
 
 /** Asks before a draft is confirmed, which nothing takes back. Mount a new instance for every opening. */
-export function ConfirmOrderDialog({ order, open, onClose }: ConfirmOrderDialogProps) {
+export function ConfirmOrderDialog(props: ConfirmOrderDialogProps) {
+  const { order, open, onClose, onward, onNext } = props
   const { submit, isPending, error } = useMoveOrder()
   /** The answer that the order cannot be confirmed any more. */
   const [refused, setRefused] = useState<MoveOutcome>()
   const isCurrent = useIsCurrent(open ? order : undefined)
 
-  async function confirm() {
+  const hasNext = onward?.current.hasNext(order) ?? false
+
+  async function confirm(goesOn: boolean) {
     const outcome = order.id !== null && (await submit({ move: 'confirm', id: order.id }))
     if (!outcome) return
     const failure = outcome.ok ? outcome.data.refusal : writeErrorText(outcome.error)
     if (failure === null) {
       toast.success(`O ${orderName(order)} foi confirmado.`)
-      onClose()
+      const next = goesOn ? await onward?.current.next(order) : undefined
+      if (next) onNext(next)
+      else onClose()
     } else if (!isCurrent(order)) toast.error(failure)
     else if (outcome.ok) setRefused(outcome.data)
   }
@@ -64,12 +72,29 @@ export function ConfirmOrderDialog({ order, open, onClose }: ConfirmOrderDialogP
           </Button>
         ) : (
           <>
-            <Button data-autofocus aria-disabled={isPending} onClick={leave}>
+            <Button data-autofocus={hasNext ? undefined : ''} aria-disabled={isPending} onClick={leave}>
               Cancelar
             </Button>
-            <Button variant="primary" loading={isPending} loadingText="Confirmando…" onClick={confirm}>
+            <Button
+              variant={hasNext ? undefined : 'primary'}
+              loading={isPending && !hasNext}
+              loadingText="Confirmando…"
+              onClick={() => confirm(false)}
+            >
               Confirmar
             </Button>
+            {hasNext && (
+              // With the focus: a list of drafts is worked off by Enter.
+              <Button
+                variant="primary"
+                data-autofocus
+                loading={isPending}
+                loadingText="Confirmando…"
+                onClick={() => confirm(true)}
+              >
+                Confirmar e próximo
+              </Button>
+            )}
           </>
         )
       }

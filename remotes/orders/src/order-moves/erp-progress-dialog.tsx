@@ -28,15 +28,7 @@ import { useMoveOrder } from './use-move-order.ts'
 /** Sends an order to the ERP and shows how it gets there. Closing it stops nothing. */
 export function ErpProgressDialog(props: ErpDialogProps) {
   const { id, status } = props.order
-  return (
-    <ErpDialog {...props}>
-      {status === 'DRAFT' ? (
-        <AlertBanner tone="info">Confirme o pedido antes de enviá-lo ao ERP.</AlertBanner>
-      ) : (
-        id !== null && <Progress id={id} status={status} />
-      )}
-    </ErpDialog>
-  )
+  return <ErpDialog {...props}>{id !== null && <Progress id={id} status={status} />}</ErpDialog>
 }
 
 /** What the dialog says of an order that is on its way, or was. */

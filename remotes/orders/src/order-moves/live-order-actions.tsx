@@ -1,6 +1,7 @@
 import { isOffered, useMayMoveOrders, useReopenedForm, useWrite, writeErrorText } from '@celeiro/shared-auth'
 import { lazyDialog, toast, useRowDialog } from '@celeiro/ui-kit'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import type { Order } from '../api/order.ts'
 import { canMove } from '../api/order-rules.ts'
 import { type OrderActions, OrderActionsProvider } from '../order-details/order-actions.ts'
@@ -28,6 +29,7 @@ function WithActions({ children }: { children: ReactNode }) {
   const { submit: move } = useMoveOrder()
   const task = useRowDialog<OrderTask>()
   const askPrinted = useLaterTask((order) => task.open({ kind: 'printed', order }))
+  const showOnLeaving = useOnLeaving()
   useReopenedForm<Order>(
     'order-note',
     () => ({ message: '' }),
@@ -49,6 +51,14 @@ function WithActions({ children }: { children: ReactNode }) {
     else toast.success(done)
   }
 
+  function goOn(order: Order): void {
+    const onward = task.dialog?.row.onward
+    if (!onward) return
+    showOnLeaving(() => onward.current.show(order))
+    if (canMove('confirm', order)) task.open({ kind: 'confirm', order, onward })
+    else task.close()
+  }
+
   const actions: OrderActions = {
     async exportPdf(order) {
       await handOut('exportPdf', order)
@@ -56,7 +66,7 @@ function WithActions({ children }: { children: ReactNode }) {
     async print(order) {
       if ((await handOut('print', order)) && canMove('print', order)) askPrinted(order)
     },
-    confirm: (order) => task.open({ kind: 'confirm', order }),
+    confirm: (order, onward) => task.open({ kind: 'confirm', order, onward }),
     markAsPrinted: (order) => moveNow('print', order, 'Pedido marcado como impresso.'),
     settleDifference: (order) => moveNow('settle', order, 'Diferença do ERP resolvida.'),
     addNote: (order) => task.open({ kind: 'note', order }),
@@ -65,7 +75,7 @@ function WithActions({ children }: { children: ReactNode }) {
   return (
     <OrderActionsProvider value={actions}>
       {children}
-      {task.dialog && <OrderTaskDialog key={task.opening} {...task.dialog} actions={actions} />}
+      {task.dialog && <OrderTaskDialog key={task.opening} {...task.dialog} actions={actions} onNext={goOn} />}
     </OrderActionsProvider>
   )
 }
@@ -80,4 +90,16 @@ function useLaterTask(open: (order: Order) => void): (order: Order) => void {
     openNow(order)
   }, [order])
   return setOrder
+}
+
+/** Runs what was given last once the entry of the history that is shown now has been left, such as that of a dialog. */
+function useOnLeaving(): (run: () => void) => void {
+  const { key } = useLocation()
+  const [waiting, setWaiting] = useState<{ run: () => void; from: string }>()
+  useEffect(() => {
+    if (!waiting || waiting.from === key) return
+    setWaiting(undefined)
+    waiting.run()
+  }, [waiting, key])
+  return (run) => setWaiting({ run, from: key })
 }

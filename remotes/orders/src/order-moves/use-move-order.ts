@@ -18,6 +18,10 @@ export function useMoveOrder() {
 
 /** Shows the state of an order in the loaded lists. Read again, a filtered list may not have the order any more; its details stay open. */
 function showState(moved: Order): void {
+  queryClient.setQueryData<Order | null>(
+    ['orders', 'one', moved.id],
+    (known) => known && movedTo(known, moved),
+  )
   queryClient.setQueriesData<OrderPage>(
     { queryKey: ['orders', 'list'] },
     (page) =>

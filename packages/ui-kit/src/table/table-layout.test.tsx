@@ -158,6 +158,35 @@ test('a text that is cut is its title, and has two lines in a row that has the f
   expect(sideways()).toBe(0)
 })
 
+test('buttons hold their column open, in a long list too, at every width', async () => {
+  const actions = ['Ver', 'Editar', 'Excluir'].map((label) => ({
+    ...{ label, of: ({ id }: Order) => id, icon: () => null, onClick: () => {} },
+  }))
+  await renderUi(
+    tableOf({ rows: [order(1, LONG_NAME, LONG_NAME)], columns: columns.slice(0, 5), actions, virtual: true }),
+  )
+  for (const width of [1200, 650]) {
+    await page.viewport(width, 700)
+    const first = page.getByRole('button', { name: 'Ver c1' })
+    await expect.element(first).toBeVisible()
+    const cell = first.element().closest('td')
+    expect(first.element().getBoundingClientRect().left).toBeGreaterThanOrEqual(
+      cell?.getBoundingClientRect().left ?? NaN,
+    )
+  }
+})
+
+test('all cells of a row with several lines are in its middle', async () => {
+  await page.viewport(700, 700)
+  await renderUi(tableOf({ rows: [order(1, LONG_NAME)] }))
+  const row = () => rows()[0]?.getBoundingClientRect() ?? new DOMRect()
+  await expect.poll(() => row().height).toBeGreaterThan(45)
+  for (const shown of [page.getByText('Inativa'), page.getByRole('button', { name: 'Ver c1' })]) {
+    const { top, height } = shown.element().getBoundingClientRect()
+    expect(Math.abs(top + height / 2 - row().top - row().height / 2)).toBeLessThan(2)
+  }
+})
+
 test('columns follow the width of the container, not of the window', async () => {
   await page.viewport(1600, 700)
   await renderUi(<div style={{ width: '23rem' }}>{tableOf({ rows: [order(1)] })}</div>)

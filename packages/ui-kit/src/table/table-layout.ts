@@ -9,6 +9,8 @@ const LEAST_TABLE = 38
 const WORD = 'clamp(4rem, 100cqi - 61rem, 7rem)'
 /** The width of a button among the actions of a row. */
 const BUTTON = 'max(1.5625rem, {sizes.touch})'
+/** The width of other content than a text, which wraps where rows have several lines. */
+const CONTENT = 'var(--content)'
 
 /**
  * The tracks of a table. Text columns get what the others leave, each up to its longest text: the grid gives the shorter ones
@@ -27,7 +29,7 @@ function tracksOf<Row>(columns: readonly Column<Row>[], isList: boolean): string
 /** The buttons hold their column open, whatever the rows on the screen have. */
 function otherTrack<Row>({ buttons }: Column<Row>, columns: readonly Column<Row>[]): string {
   if (!columns.some(shrinks)) return 'auto'
-  return buttons ? `minmax(calc(${buttons} * ${BUTTON} + 0.875rem), max-content)` : 'max-content'
+  return buttons ? `minmax(calc(${buttons} * ${BUTTON} + 0.875rem), ${CONTENT})` : CONTENT
 }
 
 /** Those of the most important columns, where all others wrap. */
@@ -35,8 +37,7 @@ function narrowTracksOf<Row>(columns: readonly Column<Row>[]): string {
   const shown = columns.filter(({ rank }) => !rank)
   // A name has room for a long word.
   const text = ({ look }: Column<Row>) => `minmax(${look === 'name' ? 7 : 4}rem, auto)`
-  const other = shown.some(shrinks) ? 'min-content' : 'auto'
-  return shown.map((column) => (shrinks(column) ? text(column) : other)).join(' ')
+  return shown.map((column) => (shrinks(column) ? text(column) : otherTrack(column, shown))).join(' ')
 }
 
 /** The least widths of a container, in rem: for all columns, and for the most important ones. */
@@ -90,7 +91,7 @@ export function heldTracks(table: Element): string | undefined {
     // A narrow container does not show all columns.
     if (width === 0) return []
     const isText = header.matches('[data-text]:not([data-numeric])')
-    return isText ? `minmax(0, ${width}px)` : `minmax(${width}px, max-content)`
+    return isText ? `minmax(0, ${width}px)` : `minmax(${width}px, ${CONTENT})`
   })
   return [...tracks, 'minmax(0, 1fr)'].join(' ')
 }
@@ -110,7 +111,8 @@ const wrappingRows = {
   '& tbody [data-text] span, & [data-row-link]': wholeText,
 }
 
-const centred = { display: 'grid', placeItems: 'center start' }
+/** A cell with other content than a text. */
+const otherCell = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', placeItems: 'center start' }
 
 /** 13 px. */
 const FONT = '0.8125rem'
@@ -118,6 +120,7 @@ const FONT = '0.8125rem'
 /** Rows of one line. */
 const columnStyles = {
   display: 'grid',
+  '--content': 'max-content',
   gridTemplateRows: 'var(--head) auto',
   fontSize: FONT,
   '& thead, & tbody, & tr': { display: 'grid', gridColumn: '1 / -1', gridTemplateColumns: 'subgrid' },
@@ -176,9 +179,13 @@ const columnStyles = {
   '& thead [data-mono] i': { fontFamily: 'mono', fontSize: 'sm' },
   '& thead th:not([data-text], [data-look]) i[data-room]': { paddingRight: '8' },
   '&[data-rooms] tbody th, &[data-rooms] td': { contain: 'inline-size' },
-  '& tbody th:not([data-text]), & td:not([data-text])': { ...centred, gridTemplateColumns: 'minmax(0, 1fr)' },
+  '& tbody th:not([data-text]), & td:not([data-text])': otherCell,
   '& td[data-align=end]:not([data-text])': { justifyItems: 'end' },
-  '& td[data-card=actions]': { display: 'flex', '&[data-align=end]': { justifyContent: 'flex-end' } },
+  '& td[data-card=actions]': {
+    display: 'flex',
+    alignItems: 'center',
+    '&[data-align=end]': { justifyContent: 'flex-end' },
+  },
   '& tbody [data-text]': { '--inset': 'calc((var(--row) - 1px - 1lh) / 2)', paddingTop: 'var(--inset)' },
   '& [data-text] span, & [data-row-link]': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
   // Rows that take no focus wrap instead.
@@ -206,13 +213,14 @@ const focusedRow = {
 const narrowStyles = {
   ...columnStyles,
   ...wrappingRows,
+  '--content': 'min-content',
   '& [data-rank]': { display: 'none !important' },
   '& tbody th, & td': { whiteSpace: 'normal' },
   '& [data-numeric]': { whiteSpace: 'nowrap' },
   '& tbody tr > [data-text]': { paddingBlock: '1.5', alignContent: 'center' },
   // The track takes their width; it is 0 otherwise.
   '& tbody th:not([data-text]), & td:not([data-text])': {
-    ...centred,
+    ...otherCell,
     gridTemplateColumns: 'minmax(min-content, 1fr)',
   },
   '& [data-badge]': { minWidth: 'max-content' },

@@ -11,18 +11,26 @@ import {
   priceTableListResponse,
   searchResponse,
 } from '../../packages/api-contract/src/index.ts'
+import { startErp } from '../erp/stand-in.ts'
 
 const PORT = '3941'
 
 test.use({ baseURL: `http://localhost:${PORT}` })
 
+const SECRET = 'the secret of the stand-in of the lab'
+
 let app: AppWithApi
+let erp: Awaited<ReturnType<typeof startErp>>
 const dataDir = mkdtempSync(join(tmpdir(), 'celeiro-tasks-'))
 test.beforeAll(async () => {
-  app = await npmStart({ PORT, DATA_DIR: dataDir })
+  const rules = { delay: 0, failEvery: 0, refuseAbove: Number.POSITIVE_INFINITY }
+  erp = await startErp({ secret: SECRET, rules }, () => {})
+  const actions = { ORDER_ACTIONS: 'live', ERP_URL: erp.url, ERP_SECRET: SECRET }
+  app = await npmStart({ PORT, DATA_DIR: dataDir, ...actions })
 })
 test.afterAll(async () => {
   await app?.stop()
+  erp?.close()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
@@ -338,6 +346,28 @@ task('The filtered orders in a spreadsheet', async (page, { press, pressUpTo }) 
   const download = page.waitForEvent('download')
   await press('Enter')
   expect((await download).suggestedFilename()).toMatch(/csv$/)
+})
+
+task('Ten drafts confirmed, sent to the ERP and printed', async (page, { press, pressUpTo }) => {
+  const said = (text: string) => page.getByRole('region', { name: 'Notificações' }).getByText(text)
+  await pressUpTo('Tab', button(page, 'Filtrar: Rascunhos'))
+  await press('Enter')
+  await expect(page).toHaveURL(/status=DRAFT/)
+  await expect(bodyRows(page).filter({ hasText: 'Rascunho' })).toHaveCount(20)
+  await press('/', 'ArrowDown')
+  await expect(bodyRows(page).first()).toBeFocused()
+  await press(...Array<string>(9).fill('Shift+ArrowDown'))
+  await pressUpTo('Tab', button(page, 'Confirmar'))
+  await press('Enter')
+  await pressUpTo('Tab', page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }))
+  await press('Enter')
+  await expect(said('Enviar ao ERP: 10 integrados.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('group', { name: 'Ações da seleção' })).toBeFocused()
+  await pressUpTo('Tab', button(page, 'Imprimir'))
+  await press('Enter')
+  await pressUpTo('Tab', page.getByRole('alertdialog').getByRole('button', { name: 'Marcar como impresso' }))
+  await press('Enter')
+  await expect(said('Marcar como impresso:')).toBeVisible()
 })
 
 task('A link to an order on page 20', async (page) => {

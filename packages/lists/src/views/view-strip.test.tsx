@@ -184,7 +184,7 @@ test('views that did not load are asked for again; the default leaves an address
   expect(query()).toBe('?state=SHUT')
 })
 
-test('many views take one line on a phone, side by side, and the active one is in view', async () => {
+test('many views take one line of their own on a phone, with their names, and the active one is in view', async () => {
   await page.viewport(375, 812)
   keep(
     ...Array.from({ length: 12 }, (_, index) => ({
@@ -197,6 +197,7 @@ test('many views take one line on a phone, side by side, and the active one is i
   await expect.element(link('Visão de número 0')).toBeVisible()
   expect(strip.element().parentElement?.getBoundingClientRect().height).toBe(44)
   expect(document.documentElement.scrollWidth).toBe(375)
+  await expect.element(link('Visão de número 0')).toBeInViewport({ ratio: 0.99 })
   await expect.element(button('Salvar visão')).toBeInViewport({ ratio: 0.99 })
   const boxes = strip
     .getByRole('link')

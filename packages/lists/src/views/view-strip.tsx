@@ -104,7 +104,7 @@ export function ViewStrip<Row extends object>({ list }: { list: List<Row> }) {
   if (views.length === 0 && !canSave && !saved.isError && !edited) return null
   return (
     <Strip data-print="hide">
-      <Views ref={strip} aria-label={texts.views}>
+      <Views ref={strip} aria-label={texts.views} hideBelow={views.length === 0 ? 'md' : undefined}>
         <ViewLink to={pathname} aria-current={address === '' || undefined}>
           {texts.all}
         </ViewLink>

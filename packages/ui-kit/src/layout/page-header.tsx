@@ -7,10 +7,12 @@ import { Text } from '../text/text.ts'
 export interface PageHeaderProps {
   title: string
   description?: ReactNode
-  /** In the line of the title, between it and the actions. */
+  /** In the line of the title, between it and the actions. On a phone, several links have a line of their own, for their whole names. */
   beside?: ReactNode
   actions?: ReactNode
 }
+
+const ownLine = { order: { base: '1', md: '0' }, flexBasis: { base: 'full', md: '0' } }
 
 /** The heading, description and actions of a screen. The h1 receives focus when the screen replaces another. */
 export function PageHeader({ title, description, beside, actions }: PageHeaderProps) {
@@ -42,12 +44,19 @@ export function PageHeader({ title, description, beside, actions }: PageHeaderPr
         )}
       </chakra.div>
       {beside !== undefined && (
-        <chakra.div flex="1 1 0" minWidth="0">
+        <chakra.div flex="1 1 0" minWidth="0" css={{ '&:has(a + a)': ownLine }}>
           {beside}
         </chakra.div>
       )}
       {actions && (
-        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" data-print="hide">
+        <chakra.div
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          gap="2"
+          marginLeft="auto"
+          data-print="hide"
+        >
           {actions}
         </chakra.div>
       )}

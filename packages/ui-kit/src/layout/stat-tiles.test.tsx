@@ -49,4 +49,13 @@ test('of more counters, none is squeezed on a phone', async () => {
   )
   await expect.element(tiles()).toBeVisible()
   expect(tiles().element().clientHeight).toBeLessThan(95)
+  // The fade at the edge lies over the last one in view, and over no text at the end.
+  const strip = tiles().element().firstElementChild as HTMLElement
+  const { width } = getComputedStyle(strip, '::after')
+  strip.scrollLeft = strip.scrollWidth
+  const text = tiles().getByText('Integrados', { exact: true }).element().parentElement?.parentElement
+  const end =
+    (text?.getBoundingClientRect().right ?? 0) -
+    Number.parseFloat(getComputedStyle(text as Element).paddingRight)
+  expect(end).toBeLessThanOrEqual(strip.getBoundingClientRect().right - Number.parseFloat(width))
 })

@@ -4,6 +4,22 @@ import { Dot } from '../feedback/badge.tsx'
 import { Skeleton } from '../feedback/skeleton.ts'
 import { type Tone, toneColors } from '../feedback/tone.ts'
 
+const PHONE = '@container (max-width: 27rem)'
+
+/** The width of the fade, in which the last tile has no text. */
+const FADE = '1.75rem'
+
+const fade = {
+  content: '""',
+  position: 'sticky',
+  right: '0',
+  flex: 'none',
+  width: FADE,
+  marginLeft: `calc(-1 * ${FADE})`,
+  background: 'linear-gradient(to right, transparent, {colors.surface})',
+  pointerEvents: 'none',
+} as const
+
 /** Counters in one strip at every width. The border colour shows through the gaps between tiles. */
 export function StatTiles({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -18,13 +34,22 @@ export function StatTiles({ label, children }: { label: string; children: ReactN
       overflow="hidden"
       marginBottom="2.5"
     >
-      {/* On a phone, more than four go on at the side. */}
+      {/* On a phone, more than four go on at the side: the last one in view fades out, and a mouse has a scroll bar. */}
       <chakra.div
         display="flex"
         gap="1px"
         overflowX="auto"
         scrollbarWidth="none"
-        css={{ '&:has(> :nth-of-type(5)) > *': { flexShrink: '0' } }}
+        css={{
+          '@media (pointer: fine)': { scrollbarWidth: 'thin' },
+          '&:has(> :nth-of-type(5))': {
+            '& > *': { flexShrink: '0' },
+            [PHONE]: {
+              '&::after': fade,
+              '& > :last-child': { paddingRight: FADE },
+            },
+          },
+        }}
       >
         {children}
       </chakra.div>
@@ -33,7 +58,6 @@ export function StatTiles({ label, children }: { label: string; children: ReactN
 }
 
 const NARROW = '@container (max-width: 48rem)'
-const PHONE = '@container (max-width: 27rem)'
 
 const Tile = chakra('div', {
   base: {

@@ -38,7 +38,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
           name={name}
           appearance="none"
           cursor="pointer"
-          paddingRight="8"
+          paddingRight="7"
           value={value}
           title={options.find((option) => option.value === value)?.title}
           onChange={(event) => choose(event.target.value)}

@@ -16,7 +16,7 @@ import type { ItemToolRequest } from '../price-table-tools/item-tool.ts'
 import { AddProduct, PartOfProducts, ProductsFailure, useOfferedProducts } from './add-product.tsx'
 import { filterItems } from './filter-items.ts'
 import { Captions, ItemRows } from './item-rows.tsx'
-import { ItemToolbar } from './item-toolbar.tsx'
+import { ItemToolbar, PasteButton } from './item-toolbar.tsx'
 import type { TableDraft } from './table-draft.ts'
 import { TierNotice } from './tier-notice.tsx'
 import { ALL_ITEMS, useShownItems } from './use-shown-items.ts'
@@ -123,7 +123,12 @@ export function ItemList({ draft, rows, showsTools, onOpenTool, filterField, onC
         picker={picker}
         onRemove={removeRow}
       />
-      {products.length === 0 && <EmptyState text="Nenhum produto adicionado ainda." />}
+      {products.length === 0 && (
+        <EmptyState
+          text="Nenhum produto adicionado ainda."
+          action={!showsTools && <PasteButton onOpen={onOpenTool} />}
+        />
+      )}
       {products.length > 0 && shown.length === 0 && (
         <EmptyState text="Nenhum produto da tabela com este texto." />
       )}

@@ -12,6 +12,15 @@ import { ALL_ITEMS, type ItemFilter } from './use-shown-items.ts'
 /** The dialogs of the tools. Most edits need none of them. */
 export const ToolDialogs = lazyDialog(() => import('../price-table-tools/tool-dialogs.tsx'), 'ToolDialogs')
 
+export function PasteButton({ onOpen }: Pick<ItemToolbarProps, 'onOpen'>) {
+  return (
+    <Button onClick={() => onOpen({ kind: 'paste' })} {...preloadOn(ToolDialogs)}>
+      <ClipboardPaste />
+      Colar da planilha
+    </Button>
+  )
+}
+
 interface ItemToolbarProps {
   draft: TableDraft
   filter: ItemFilter
@@ -71,10 +80,7 @@ export function ItemToolbar(props: ItemToolbarProps) {
           />
         </chakra.div>
         <HStack gap="2" flexWrap="wrap">
-          <Button onClick={() => onOpen({ kind: 'paste' })}>
-            <ClipboardPaste />
-            Colar da planilha
-          </Button>
+          <PasteButton onOpen={onOpen} />
           <Button
             aria-disabled={shown.length === 0}
             onClick={() => shown.length > 0 && onOpen({ kind: 'adjust', shown, filter: filter.text.trim() })}

@@ -147,3 +147,21 @@ test('a price that is far from those of the other tables of its type is asked ab
     `type=PARTNER&except=${apiId(1001)}`,
   ])
 })
+
+test('a new table offers to paste products, and its selects show their whole text', async () => {
+  await form.open()
+  await form.choice('Tipo de prazo').selectOptions('Safra')
+  const pen = document.createElement('canvas').getContext('2d')
+  for (const width of [375, 768, 1360]) {
+    await page.viewport(width, 850)
+    for (const name of SEASON) {
+      const select = form.choice(name).element()
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+      if (pen) pen.font = font
+      const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      expect(room, `${name} at ${width} px`).toBeGreaterThan(pen?.measureText('Selecione…').width ?? 0)
+    }
+  }
+  await form.button('Colar da planilha').click()
+  await expect.element(page.getByRole('dialog', { name: 'Colar da planilha' })).toBeVisible()
+})

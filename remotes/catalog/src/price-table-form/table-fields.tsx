@@ -45,14 +45,14 @@ export function TableFields({ form, years }: TableFieldsProps) {
     <Grid
       templateColumns={{
         base: 'repeat(2, minmax(0, 1fr))',
-        md: 'repeat(6, minmax(0, 1fr))',
-        xl: 'minmax(0, 5fr) minmax(0, 2fr) minmax(0, 2.4fr) repeat(5, minmax(0, 2fr))',
+        md: 'repeat(3, minmax(0, 1fr))',
+        xl: 'minmax(0, 4fr) minmax(0, 2fr) minmax(0, 2.2fr) repeat(5, minmax(0, 2.1fr))',
       }}
       columnGap="3"
       rowGap="3"
       alignItems="start"
     >
-      <Box gridColumn={{ base: 'span 2', md: 'span 4', xl: 'auto' }}>
+      <Box gridColumn={{ base: 'span 2', xl: 'auto' }}>
         <TextField
           label={PRICE_TABLE_LABELS.name}
           {...register('name')}
@@ -64,7 +64,7 @@ export function TableFields({ form, years }: TableFieldsProps) {
           error={errors.name?.message}
         />
       </Box>
-      <Box gridColumn={{ base: 'span 2', xl: 'auto' }}>
+      <Box gridColumn={{ base: 'span 2', md: 'auto' }}>
         <FormSelect control={control} name="type" label={PRICE_TABLE_LABELS.type} options={TYPE_OPTIONS} />
       </Box>
       <Box gridColumn={{ base: 'span 2', md: 'span 1' }}>
@@ -100,7 +100,7 @@ export function TableFields({ form, years }: TableFieldsProps) {
         </>
       )}
       {termType === 'SHORT_TERM' && (
-        <Box gridColumn={{ base: 'span 2', md: 'span 3' }}>
+        <Box gridColumn={{ base: 'span 2', md: 'span 2', xl: 'span 3' }}>
           <FormSelect
             control={control}
             name="shortTermOption"

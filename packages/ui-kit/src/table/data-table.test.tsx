@@ -100,6 +100,12 @@ test('a table is busy while it loads, and shows failures and an empty list with 
   await expect.element(page.getByRole('status')).toHaveTextContent('Carregando…')
   await expectAccessible()
 
+  // Each where its text will be.
+  const bars = [...(document.querySelector('tbody tr')?.querySelectorAll('span') ?? [])]
+  const middles = bars
+    .map((bar) => bar.getBoundingClientRect())
+    .map(({ top, bottom }) => Math.round(top + bottom))
+  expect(middles).toEqual(bars.map(() => middles[0]))
   await rerender(tableWith({ state: { kind: 'loading', retrying: true } }))
   await expect.element(page.getByRole('status')).toHaveTextContent('Tentando novamente…')
   await expect.element(page.getByText('Tentando novamente…')).toBeVisible()

@@ -15,6 +15,8 @@ export function SkeletonRows<Row>({ columns }: { columns: readonly Column<Row>[]
               <Skeleton
                 width={`${3.5 + ((row * 3 + index * 5) % 4)}rem`}
                 maxWidth="full"
+                // In the middle of a line of text.
+                marginBlock="calc((1lh - 0.75em) / 2)"
                 marginLeft={column.align === 'end' || column.numeric ? 'auto' : undefined}
               />
             </td>

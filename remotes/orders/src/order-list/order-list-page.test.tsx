@@ -166,6 +166,16 @@ test('orders that the ERP refused are marked, counted and filtered, and their de
   await openOrders()
   const badge = page.getByRole('cell', { name: 'Confirmado Falha no ERP', exact: true })
   await expect.element(badge.getByTitle(whole)).toBeVisible()
+  // In words where there is room for them: not on a small phone, nor in rows of one line of a laptop.
+  for (const [width, isInWords] of [
+    [430, true],
+    [375, false],
+    [768, true],
+    [1100, false],
+  ] as const) {
+    await page.viewport(width, 812)
+    await expect.poll(() => badge.getByTitle(whole).element().clientWidth > 50).toBe(isInWords)
+  }
   await expect.element(counter('Falha no ERP')).toHaveTextContent('1')
   await counter('Falha no ERP').getByRole('button').click()
   await expect.element(filter('ERP')).toHaveValue('failed')

@@ -1,6 +1,6 @@
 import { ORDER_STATUS_LABELS, PRINT_STATUS_LABELS } from '@celeiro/api-contract/order-labels'
 import type { OrderStatus } from '@celeiro/api-contract/vocabulary'
-import { Badge, EM_DASH, labelOf, type Tone, VisuallyHidden } from '@celeiro/ui-kit'
+import { Badge, chakra, EM_DASH, labelOf, type Tone } from '@celeiro/ui-kit'
 import type { Order } from '../api/order.ts'
 import { erpDifferenceText, erpFailureText } from './order-labels.ts'
 
@@ -37,13 +37,18 @@ export function ErpDifferenceMark({ order }: { order: Pick<Order, 'erpDifference
   )
 }
 
-/** That the ERP did not take an order, beside its status: one word, with the reason as its title. */
+/** Unseen on a small phone, and where rows of one line have no room to spare. */
+const Words = chakra('span', {
+  base: { '@container (width < 24rem) or (60rem <= width < 80rem)': { srOnly: true } },
+})
+
+/** That the ERP did not take an order, beside its status, with the reason as its title. */
 export function ErpFailureMark({ order }: { order: Pick<Order, 'erpFailure'> }) {
   const text = erpFailureText(order)
   if (text === null) return null
   return (
     <Badge tone="danger" size="sm" title={text}>
-      <VisuallyHidden>Falha no </VisuallyHidden>ERP
+      <Words>Falha no </Words>ERP
     </Badge>
   )
 }

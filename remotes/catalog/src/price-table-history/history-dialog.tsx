@@ -41,7 +41,7 @@ export function PriceTableHistoryDialog({ row: table, open, onClose, onRestore }
   const first = (!hasNextPage && versions.at(-1)?.version) || 1
   /** The version whose adjustment is to be taken back. */
   const [asked, setAsked] = useState<PriceTableVersion>()
-  const columns = [...TEXTS, actions(shown.open, setAsked, first)]
+  const columns = [...TEXTS, actions(shown.open, setAsked, first, undoneIn(versions))]
 
   return (
     <>
@@ -121,11 +121,19 @@ const TEXTS: readonly Column<PriceTableVersion>[] = [
   { key: 'changes', header: 'O que mudou', card: 'title', text: changesInWords },
 ]
 
-/** @param first the first version that the API still has */
+/** The ids of the adjustments that a version has undone. */
+const undoneIn = (versions: readonly PriceTableVersion[]): ReadonlySet<string> =>
+  new Set(versions.flatMap(({ changes }) => (changes?.adjustment?.isUndone ? changes.adjustment.id : [])))
+
+/**
+ * @param first the first version that the API still has
+ * @param undone the adjustments that are offered no more
+ */
 const actions = (
   show: (shown: ShownVersion) => void,
   undo: (row: PriceTableVersion) => void,
   first: number,
+  undone: ReadonlySet<string>,
 ): Column<PriceTableVersion> => ({
   key: 'actions',
   header: 'Ações',
@@ -150,7 +158,7 @@ const actions = (
           <GitCompare />
         </IconButton>
       )}
-      {row.changes?.adjustment?.isUndone === false && (
+      {row.changes?.adjustment && !undone.has(row.changes.adjustment.id) && (
         <IconButton
           aria-label={`Desfazer o reajuste da versão ${row.version}`}
           title="Desfazer o reajuste"

@@ -32,6 +32,7 @@ test.each<[Record<string, unknown>, string]>([
     'Ano da safra 2026 → 2027; taxa adicional R$ 1.234,50 → R$ 0,00',
   ],
   [{ fields: [field('termType', 'HARVEST_SEASON', 'SHORT_TERM')] }, 'Tipo de prazo Safra → Prazo curto'],
+  [{ fields: [field('harvestEndMonth', 7, 8)] }, 'Mês de fim julho → agosto'],
   [{ fields: [field('isActive', true, false)] }, 'Situação Ativa → Inativa'],
   [
     { prices: 38, averagePercent: 3.5, adjustment: { id: 'a1', percent: 3.5, tables: ['t1', 't2'] } },

@@ -57,9 +57,14 @@ function partsOf({ before, after, averagePercent, adjustment, ...counts }: Versi
 const signed = (percent: number) =>
   `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${formatDecimal(Math.abs(percent), 1)}`
 
-/** `desconto 0 → 2 %`: two percentages need one sign. */
+/** `desconto 0 → 2 %`: two percentages need one sign; within a sentence, months are in small letters. */
 function fieldInWords({ key, subject, opened, saved }: Difference): string {
   const values = `${opened} → ${saved}`
-  const said = key === 'discountPercent' ? values.replace(/%(?=.*%)/, '').replace('%', '\u00a0%') : values
+  const said =
+    key === 'discountPercent'
+      ? values.replace(/%(?=.*%)/, '').replace('%', '\u00a0%')
+      : key.endsWith('Month')
+        ? values.toLowerCase()
+        : values
   return `${subject.charAt(0).toLowerCase()}${subject.slice(1)} ${said}`
 }

@@ -84,7 +84,7 @@ export function OrderDetailsDialog(props: OrderDetailsDialogProps) {
   )
 }
 
-/** Where an order is in its sequence, and the ways to those before and after it. */
+/** The place of an order in its sequence, and the ways to those before and after it. */
 export interface Way {
   position: string
   previous: (() => void) | undefined

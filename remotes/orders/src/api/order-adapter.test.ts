@@ -94,6 +94,11 @@ test.each<[object, object]>([
   [{ quantidade: 1.15, preco: 4.5 }, { total: 5.18 }],
   [{ quantidade: 0.1, preco: 3 }, { total: 0.3 }],
   [{ quantidade: 12.345, preco: 1999.99 }, { total: 24_689.88 }],
+  [{ quantidade: 1, preco: 0.004_999 }, { total: 0 }],
+  [{ quantidade: 0.999, preco: 1.005_005 }, { total: 1 }],
+  // 0.4999999 of a centavo, and half a centavo of a large sum.
+  [{ quantidade: 0.001, preco: 4.999_999 }, { total: 0 }],
+  [{ quantidade: 0.5, preco: 99_999_999_999.99 }, { total: 50_000_000_000 }],
   [{ quantidade: 2 }, { total: null }],
   [{ quantidade: 2, preco: 10, total: 0 }, { total: 0 }],
 ])('reads the item %j', (item, expected) => {
@@ -104,6 +109,7 @@ test.each<[object, number | null]>([
   [{ total: '1234.50' }, 1234.5],
   [{ total: 0 }, 0],
   [{ total: undefined, orderItems: [{ total: 0.1 }, { total: '0.20' }, { quantidade: 2, preco: 10 }] }, 20.3],
+  [{ total: null, desconto: 0.5, frete: '12.00', orderItems: [{ total: 1 }] }, 12.5],
   // Not a partial sum, nor that of the items in place of what cannot be read.
   [{ total: null, orderItems: undefined }, null],
   [{ total: null, orderItems: [{ total: 5 }, { quantidade: 2 }] }, null],

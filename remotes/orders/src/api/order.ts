@@ -48,7 +48,7 @@ export function readOrder(row: Wire<ApiOrder>) {
   const fields = readFields(row)
   return {
     ...fields,
-    total: row.total == null ? sumOfItems(fields.items) : fields.total,
+    total: row.total == null ? totalOf(fields) : fields.total,
     items: withKeys(fields.items ?? []),
   }
 }
@@ -132,12 +132,18 @@ const readUnit = ({ unidade, unit }: { [Key in UnitAlias]?: unknown }) => readTe
 function itemTotal(quantity: number | null, unitPrice: number | null): number | null {
   if (quantity === null || unitPrice === null) return null
   // 1.15 × 4.5 is 5.174999… in binary: remove the noise before rounding the half cent.
-  const total = Math.round(Number((quantity * unitPrice * 100).toFixed(4))) / 100
+  const total = Math.round(Number((quantity * unitPrice * 100).toPrecision(15))) / 100
   return Number.isFinite(total) ? total : null
 }
 
+interface PartsOfTotal {
+  items: readonly { total: number | null }[] | undefined
+  discount: number | null
+  freight: number | null
+}
+
 /** The grand total if the response omits it; unknown if the items or any of their totals are unknown. */
-function sumOfItems(items: readonly { total: number | null }[] | undefined): number | null {
+function totalOf({ items, discount, freight }: PartsOfTotal): number | null {
   if (!items || items.some((item) => item.total === null)) return null
-  return sumMoney(items.map((item) => item.total))
+  return sumMoney([...items.map((item) => item.total), -(discount ?? 0), freight])
 }

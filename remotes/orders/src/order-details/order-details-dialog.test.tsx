@@ -64,6 +64,13 @@ test('beside the total stand discount and freight, and prices have the decimals 
   await expect.element(details().getByText(/R\$\s0,333333/)).toBeVisible()
 })
 
+test('a discount or freight of nothing is none', async () => {
+  serveOrders(() => apiOrderPage([apiOrder({ id: ID, desconto: 0, frete: 0 })]))
+  await openOrders(`?pedido=${ID}`)
+  await expect.element(details()).toHaveTextContent('Total do pedido')
+  await expect.element(details()).not.toHaveTextContent(/Desconto|Frete/)
+})
+
 test('with little data they show dashes and lead nowhere, but to the next order of the list', async () => {
   const id = 'Safra 26/27 – 5 %'
   const orders = [

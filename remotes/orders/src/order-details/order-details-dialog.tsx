@@ -154,8 +154,8 @@ function GrandTotal({ order: { discount, freight, total } }: { order: Order }) {
       bg="raised"
       borderTopWidth="1px"
     >
-      {discount !== null && <TermOfTotal label={ORDER_LABELS.discount} amount={-discount} />}
-      {freight !== null && <TermOfTotal label={ORDER_LABELS.freight} amount={freight} />}
+      {discount ? <TermOfTotal label={ORDER_LABELS.discount} amount={-discount} /> : null}
+      {freight ? <TermOfTotal label={ORDER_LABELS.freight} amount={freight} /> : null}
       <chakra.span color="muted">Total do pedido</chakra.span>
       <chakra.strong fontSize="2xl" fontVariantNumeric="tabular-nums">
         {formatMoney(total)}

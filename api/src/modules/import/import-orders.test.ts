@@ -121,6 +121,8 @@ it.each([
   [{ orderItems: [{ sku: 'UREIA', quantidade: 3, preco: 10 }] }],
   [{ customerExternalId: 'C-2', propertyExternalId: 'F-2' }],
   [{ propertyExternalId: null }],
+  [{ desconto: 5, frete: 5 }],
+  [{ desconto: 5 }],
 ])('an integrated order gets %j by the ERP alone', async (fields) => {
   await byErp(integrated)
   const refused = refusedFor('P-1 está Integrado: só o ERP o altera', ...Object.keys(fields))
@@ -132,7 +134,11 @@ it.each([
 
 it('an integrated order is left alone by its entry again, and takes from others what is not the ERP’s', async () => {
   await byErp(integrated)
-  for (const same of [{ ...integrated, total: 20 }, change({ status: 'INTEGRATED' })])
+  for (const same of [
+    { ...integrated, total: 20 },
+    { ...integrated, desconto: 0, frete: 0 },
+    change({ status: 'INTEGRATED' }),
+  ])
     expect(await byAdmin(same)).toEqual(counts(0, 0, 1))
   expect(await byAdmin(change({ statusImpressao: 'PRINTED' }))).toEqual(counts(0, 1))
 })

@@ -60,10 +60,15 @@ function wrongIntegration({ before, columns, booked, isErp }: EntryOfOrder): Pro
 /** The truth about an integrated order is in the ERP. */
 function changesOfTheErps({ name, before, columns, changesItems, isErp }: EntryOfOrder): Problem[] {
   if (before?.status !== 'INTEGRATED' || isErp) return []
-  const differs = (field: 'customerId' | 'propertyId' | 'total') =>
+  const differs = (field: 'customerId' | 'propertyId' | 'discount' | 'freight' | 'total') =>
     columns[field] !== undefined && columns[field] !== before[field]
+  const partsOfTotal = [
+    ...(changesItems ? ['orderItems'] : []),
+    ...(differs('discount') ? ['desconto'] : []),
+    ...(differs('freight') ? ['frete'] : []),
+  ]
   const changed = [
-    ...(changesItems ? ['orderItems'] : differs('total') ? ['total'] : []),
+    ...(partsOfTotal.length === 0 && differs('total') ? ['total'] : partsOfTotal),
     ...(differs('customerId') ? ['customerExternalId'] : []),
     ...(differs('propertyId') ? ['propertyExternalId'] : []),
   ]

@@ -86,8 +86,9 @@ export const orderKind: Kind<ImportOrder, typeof orders.$inferSelect, OrderItemC
       if (sent?.length === 0) problems.push({ path: 'orderItems', message: 'Envie pelo menos um item' })
       const before = ((row && itemsOf.get(row.id)) ?? []).map(fieldsOf)
       const after = sent ?? before
-      const discount = desconto === undefined ? row?.discount : amountOf(desconto)
-      const freight = frete === undefined ? row?.freight : amountOf(frete)
+      // Many systems write 0 for none.
+      const discount = desconto === undefined ? row?.discount : amountOf(desconto || null)
+      const freight = frete === undefined ? row?.freight : amountOf(frete || null)
       const lines = after.map(({ total }) => toCents(total))
       const sum = orderCents(lines, discount, freight)
       if (sum > toCents(MONEY.limit))

@@ -1,6 +1,6 @@
 import { guardFormula } from '@celeiro/app-manifest/formula-guard'
 import { EM_DASH, formatText } from '../formatters/text.ts'
-import { type Column, valueReader } from './column.ts'
+import { type Column, type ColumnLayout, valueReader } from './column.ts'
 
 /** The columns that a spreadsheet can have: those with values. */
 export function spreadsheetColumns<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
@@ -15,10 +15,15 @@ export function cellText<Row>(column: Column<Row>, row: Row): string {
   const value = valueReader(column)?.(row) ?? null
   if (typeof value === 'number') {
     if (!Number.isFinite(value)) return ''
-    return (column.decimals === undefined ? String(value) : value.toFixed(column.decimals)).replace('.', ',')
+    return figureText(value, column).replace('.', ',')
   }
   const shown = value instanceof Date ? column.cell?.(row) : value
   const text = formatText(shown)
   if (text === EM_DASH) return ''
   return guardFormula(text)
+}
+
+function figureText(value: number, { decimals, moreDecimals = 0 }: ColumnLayout): string {
+  if (decimals === undefined) return String(value)
+  return value.toFixed(decimals + moreDecimals).replace(new RegExp(`0{0,${moreDecimals}}$`), '')
 }

@@ -24,6 +24,8 @@ export interface ColumnLayout {
   look?: 'name' | 'quiet' | undefined
   /** How many decimals a spreadsheet has; undefined: as many as the value. */
   decimals?: number | undefined
+  /** How many more it has for a value that needs them. */
+  moreDecimals?: number | undefined
   /** Ids and keys. */
   mono?: boolean | undefined
   card?: CardSlot | undefined

@@ -63,7 +63,7 @@ export function columnsFor<Row extends object>() {
     /** Reais. */
     money: figure(formatMoney, { decimals: 2 }),
     /** Reais, of one unit. */
-    unitPrice: figure(formatUnitPrice),
+    unitPrice: figure(formatUnitPrice, { decimals: 2, moreDecimals: 4 }),
     /** A day, from ISO 8601 text or epoch milliseconds. */
     date: instant(formatDate, 10),
     /** A day and the time of day, from ISO 8601 text or epoch milliseconds. */

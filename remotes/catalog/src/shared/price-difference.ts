@@ -1,4 +1,4 @@
-import { EM_DASH, formatDecimal, formatMoney } from '@celeiro/ui-kit'
+import { EM_DASH, formatDecimal, formatUnitPrice } from '@celeiro/ui-kit'
 
 export interface PriceDifference {
   /** In reais; null unless both prices are known. */
@@ -16,7 +16,7 @@ export function comparePrice(price: number | null, base: number | null): PriceDi
 /** A difference in reais and per cent with its sign: `+R$ 4,00 (+4%)`; `—` for none that can be calculated. */
 export function differenceLabel({ difference, percent }: PriceDifference): string {
   if (difference === null) return EM_DASH
-  const amount = `${signOf(difference)}${formatMoney(Math.abs(difference))}`
+  const amount = `${signOf(difference)}${formatUnitPrice(Math.abs(difference))}`
   return percent === null ? amount : `${amount} (${signOf(percent)}${formatDecimal(Math.abs(percent), 1)}%)`
 }
 

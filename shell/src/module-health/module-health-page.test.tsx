@@ -39,7 +39,7 @@ test('without a collector it shows what this tab runs, calls nothing and says wh
   startTelemetry({ apiUrl: '', remotes: {} })
   await open()
   await expect.element(modules.getByRole('row', { name: /^orders/ })).toHaveTextContent(/No ar/)
-  await expect.element(page.getByText('config.json não nomeia um coletor')).toBeVisible()
+  await expect.element(page.getByText('config.json não indica um coletor')).toBeVisible()
 })
 
 test('shows every release with its accounts, and what the rule says of the candidate, until it is withdrawn', async () => {

@@ -7,9 +7,6 @@ import { remotes } from '../remotes/remotes.ts'
 import { aRelease } from '../testing/a-release.ts'
 import { leaveStuckPages, RenderedPage } from './stuck-page.tsx'
 
-const report = vi.hoisted(() => vi.fn())
-vi.mock('../telemetry/telemetry.ts', () => ({ recordEvent: report }))
-
 const ROUTES = [
   {
     element: <RenderedPage />,
@@ -46,18 +43,18 @@ async function open(path: string, once = () => {}) {
     shell: undefined,
     remotes: { barley: { release: aRelease('b1', { pages, paths: ['/endless'] }) } },
   })
-  const load = vi.fn()
+  const [load, report] = [vi.fn(), vi.fn()]
   const { router } = await renderRoutes(ROUTES, { path })
-  leaveStuckPages(router, load)
+  leaveStuckPages(router, { load, report })
   once()
   await page.getByRole('link', { name: 'Sair' }).click()
-  return { load }
+  return { load, report }
 }
 
 test('the address of a click is loaded where the page renders without end, and its remote reported', async () => {
   // React warns at every fiftieth render.
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { load } = await open('/endless', () => {
+  const { load, report } = await open('/endless', () => {
     isEndless = true
   })
   await expect.poll(() => load.mock.calls, { timeout: 10_000 }).toHaveLength(1)

@@ -25,7 +25,7 @@ export function RenderedPage() {
  */
 export function leaveStuckPages(
   { state, subscribe }: Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>,
-  load = () => location.reload(),
+  { load = () => location.reload(), report = recordEvent } = {},
 ): void {
   let target = state.location
   let watch: ReturnType<typeof setInterval> | undefined
@@ -40,15 +40,14 @@ export function leaveStuckPages(
       if (!isRendered && waited < LONGEST_WAIT) return
       clearInterval(watch)
       if (isRendered) return
-      reportStuck(rendered)
+      const failure = rendered && failureOf(rendered)
+      if (failure) report({ kind: 'failure', failure })
       load()
     }, 100)
   })
 }
 
-function reportStuck(left: Location | undefined): void {
-  const page = left && pageAt(left.pathname)
-  if (!page) return
-  const failure = new RemoteFailure(page.remote, 'crashed', new Error('The page renders without end'))
-  recordEvent({ kind: 'failure', failure })
+function failureOf({ pathname }: Location): RemoteFailure | undefined {
+  const page = pageAt(pathname)
+  return page && new RemoteFailure(page.remote, 'crashed', new Error('The page renders without end'))
 }

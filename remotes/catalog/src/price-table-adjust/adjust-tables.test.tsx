@@ -71,8 +71,10 @@ test('an adjustment of several tables is one in their histories, and is undone a
     }),
   )
   await openScreen('/price-tables')
-  await header('Tabela 1').click({ modifiers: ['Control'] })
-  await header('Tabela 2').click({ modifiers: ['Shift'] })
+  await page.getByRole('checkbox', { name: 'Selecionar Tabela 1', exact: true }).click()
+  await page
+    .getByRole('checkbox', { name: 'Selecionar Tabela 2', exact: true })
+    .click({ modifiers: ['Shift'] })
   await button('Reajustar preços').click()
   await dialog().getByRole('textbox', { name: 'Reajuste (%)' }).fill('3,5')
   await adjust()

@@ -1,3 +1,4 @@
+import { configureApi } from '@celeiro/shared-auth'
 import { expect, test } from 'vitest'
 import { choiceFilter } from '../filters/filters.tsx'
 import { defineList } from '../list/define-list.ts'
@@ -52,4 +53,26 @@ test.each<[string, ListData<Sack> | undefined, object, string[]]>([
   const definition = defineList({ ...sackOptions, filters: { crop: byCrop }, ...list })
   const tiles = countersOf(definition, counters)(data)
   expect(tiles.map(({ value, hint }) => [value, hint].filter(Boolean).join(' '))).toEqual(expected)
+})
+
+test.each<[string, string[], ListData<Sack>, string[]]>([
+  [
+    'those of the filter, beside all',
+    ['order-stats'],
+    { rows },
+    ['1 2 ao todo', '1', 'R$ 60 R$ 100 ao todo'],
+  ],
+  [
+    'parts of those of the filter, while rows are missing',
+    ['order-stats'],
+    { rows, cut: { total: 1280 } },
+    ['1 parcial', '1 parcial', 'R$ 60 parcial'],
+  ],
+  ['all, with an API that counts none', [], { rows }, ['2', '1', 'R$ 100']],
+])('the counters of a filtered list are %s', (_what, features, data, expected) => {
+  configureApi({ baseUrl: '', features })
+  const tiles = countersOf(defineList({ ...sackOptions, filters: { crop: byCrop } }), counters)
+  const kept = rows.filter(({ crop }) => crop === 'SOY')
+  const texts = tiles(data, kept).map(({ value, hint }) => [value, hint].filter(Boolean).join(' '))
+  expect(texts).toEqual(expected)
 })

@@ -1,3 +1,4 @@
+import { isOffered } from '@celeiro/shared-auth'
 import {
   formatDecimal,
   type ListState,
@@ -27,11 +28,14 @@ interface RowCounter<Row, Name extends string = string> extends Omit<Counter, 'v
   format?: (figure: number | null | undefined) => string
 }
 
-/** The counters of the records of a list. A figure of the loaded rows alone says so, where the list has others. */
+/**
+ * The counters of the records of a list. A figure of the loaded rows alone says so, where the list has others.
+ * On our host those of a list that arrives whole count the rows that its filters keep.
+ */
 export function countersOf<Row, Name extends string>(
   definition: ListDefinition<Row, unknown, Name>,
   counters: readonly RowCounter<Row, NoInfer<Name>>[],
-): (data: ListData<Row> | undefined) => readonly Counter[] {
+): (data: ListData<Row> | undefined, kept?: readonly Row[]) => readonly Counter[] {
   const { pages, noFilters, keepRows } = definition
 
   function figureOf({ figure, filter }: RowCounter<Row>, data: ListData<Row>): number | null {
@@ -46,14 +50,22 @@ export function countersOf<Row, Name extends string>(
     return data?.cut && !isTotal ? 'parcial' : undefined
   }
 
-  return (data) =>
+  return (data, kept) =>
     counters
-      .filter(({ isOffered }) => isOffered?.() ?? true)
+      .filter((counter) => counter.isOffered?.() ?? true)
       .map((counter) => {
         const { figure, format = formatDecimal, isOffered: _, ...tile } = counter
-        return { ...tile, value: format(data && figureOf(counter, data)), hint: hintOf(counter, data) }
+        const all = { value: format(data && figureOf(counter, data)), hint: hintOf(counter, data) }
+        const isFiltered = kept && data && kept.length < data.rows.length && isOffered('order-stats')
+        if (!isFiltered) return { ...tile, ...all }
+        const value = format(figureOf(counter, { rows: kept }))
+        return { ...tile, value, hint: data.cut ? 'parcial' : ofAll(value, all.value) }
       })
 }
+
+/** The hint of a figure of the filter: that of all records, if it is another one. */
+export const ofAll = (value: string, all: string): string | undefined =>
+  value === all ? undefined : `${all} ao todo`
 
 type FilteredList = Pick<List<never>, 'values' | 'setValues'> & { definition: { noFilters: FilterValues } }
 

@@ -40,7 +40,7 @@ export function ProductListPage() {
             list={list}
             filters={list}
             of={(products) => [
-              ...productTotal(products),
+              ...productTotal(products, list.rows),
               { label: 'Exibidos', value: formatDecimal(products && list.rows.length) },
             ]}
           />

@@ -24,7 +24,7 @@ const ofCustomer = ({ name }: Customer) => `de ${name ?? 'cliente sem nome'}`
 /** The customers: counters, filters, all rows, and the dialogs that a row opens (spec §2). */
 export function CustomerListPage() {
   const list = useList(customerList, customerQueries.list)
-  // The counters are of all customers, also beside those that the API selects.
+  // The counters say how many there are in all, also beside those that the API selects.
   const isPart = Object.keys(customerList.sentFilters(list.values)).length > 0
   const { data: all } = useQuery({ ...customerQueries.list({}), enabled: isPart })
   const details = useLinkedDialog(
@@ -41,7 +41,11 @@ export function CustomerListPage() {
         list={list}
         title="Clientes"
         counters={
-          <ListCounters list={isPart ? { ...list, data: all } : list} filters={list} of={customerCounters} />
+          <ListCounters
+            list={isPart ? { ...list, data: all } : list}
+            filters={list}
+            of={(customers) => customerCounters(customers, list.rows)}
+          />
         }
         rowActions={[
           {

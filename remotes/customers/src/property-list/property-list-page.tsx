@@ -46,7 +46,13 @@ export function PropertyListPage() {
             Nova Propriedade
           </Button>
         }
-        counters={<ListCounters list={list} filters={list} of={propertyCounters} />}
+        counters={
+          <ListCounters
+            list={list}
+            filters={list}
+            of={(properties) => propertyCounters(properties, list.rows)}
+          />
+        }
         rowActions={[
           { label: 'Editar', of: nameOf, icon: Pencil, shortcut: 'E', onClick: edit, worksWithoutId: true },
           {

@@ -17,7 +17,7 @@ test('counts the loaded orders of each status that is known', () => {
 })
 
 const stats = { totalOrders: 482, draftOrders: 60, confirmedOrders: 310, integratedOrders: 112 }
-const amounts: Readonly<Record<string, number>> = { '': 4_820_000.5, '?status=CONFIRMED': 310_000 }
+const confirmed = { totalOrders: 310, draftOrders: 0, confirmedOrders: 310, integratedOrders: 0 }
 const arrival = gate()
 /** The query of each call for figures. */
 let asked: string[]
@@ -30,27 +30,30 @@ beforeEach(() => {
       const query = new URL(request.url).search
       asked.push(query)
       await arrival.opened
-      return HttpResponse.json({ data: { ...stats, totalAmount: amounts[query] } })
+      const figures = query ? { ...confirmed, totalAmount: 310_000 } : { ...stats, totalAmount: 4_820_000.5 }
+      return HttpResponse.json({ data: figures })
     }),
   )
 })
 
-test('the figures of all orders lead, with those of the page and of the filter beside them', async () => {
+test('every figure is that of the filter, with that of all orders beside it', async () => {
   serveOrders((query) =>
     apiOrderPage([apiOrder({ status: 'DRAFT' })], { totalCount: query.get('status') ? 310 : 482 }),
   )
   await openOrders()
   const drafts = counter('Rascunhos')
-  await expect.element(drafts).toHaveTextContent(/^Rascunhos—1 nesta página$/)
+  await expect.element(drafts).toHaveTextContent(/^Rascunhos—$/)
   const { height } = drafts.element().getBoundingClientRect()
   arrival.open()
-  await expect.element(drafts).toHaveTextContent(/^Rascunhos601 nesta página$/)
-  await expect.element(counter('Integrados')).toHaveTextContent('1120 nesta página')
+  await expect.element(drafts).toHaveTextContent(/^Rascunhos60$/)
+  await expect.element(counter('Integrados')).toHaveTextContent(/^Integrados112$/)
   await expect.element(counter('Total de pedidos')).toHaveTextContent(/^Total de pedidos482$/)
   await expect.element(counter('Valor total')).toHaveTextContent(/^Valor totalR\$ 4\.820\.000,50$/)
   expect(drafts.element().getBoundingClientRect().height).toBe(height)
   await page.getByRole('button', { name: 'Filtrar: Confirmados' }).click()
   await expect.element(counter('Total de pedidos')).toHaveTextContent(/^Total de pedidos310482 ao todo$/)
+  await expect.element(drafts).toHaveTextContent(/^Rascunhos060 ao todo$/)
+  await expect.element(counter('Confirmados')).toHaveTextContent(/^Confirmados310$/)
   await expect
     .element(counter('Valor total'))
     .toHaveTextContent(/^Valor totalR\$ 310\.000,00R\$ 4\.820\.000,50 ao todo$/)
@@ -59,13 +62,14 @@ test('the figures of all orders lead, with those of the page and of the filter b
   await expect.poll(() => asked.slice(2).toSorted()).toEqual(['', '?status=CONFIRMED'])
 })
 
-test('the sum is never that of other orders than the rows', async () => {
+test('no figure is that of other orders than the rows', async () => {
   arrival.open()
   serveOrders(() => apiOrderPage([apiOrder()]))
   const { goTo } = await openOrders('?search=vale')
   for (const address of ['/home?search=vale', '/home?dateFrom=2026-03-10&dateTo=2026-03-01']) {
     await goTo(address)
     await expect.element(counter('Valor total')).toHaveTextContent(/^Valor total—R\$ 4\.820\.000,50 ao todo$/)
+    await expect.element(counter('Rascunhos')).toHaveTextContent(/^Rascunhos—60 ao todo$/)
   }
   await expect.element(page.getByText('Corrija o período para ver os pedidos.')).toBeVisible()
   expect(asked).toEqual([''])

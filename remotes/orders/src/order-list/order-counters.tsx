@@ -1,5 +1,12 @@
 import type { OrderStatus } from '@celeiro/api-contract/vocabulary'
-import { type Counter, countersOf, ListCounters, type ListCountersProps, type ListData } from '@celeiro/lists'
+import {
+  type Counter,
+  countersOf,
+  ListCounters,
+  type ListCountersProps,
+  type ListData,
+  ofAll,
+} from '@celeiro/lists'
 import { isOffered } from '@celeiro/shared-auth'
 import { formatDecimal, formatMoney } from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
@@ -38,33 +45,36 @@ export const orderCounters = countersOf(orderList, [
 
 type OrderCountersProps = Pick<ListCountersProps<ListData<Order>>, 'list' | 'filters'>
 
-/** The counters of the page. Where the host offers the figures of all orders, those lead; and then there is the sum of the filter. */
+/** The counters of the page. Where the host counts, they are those of the filter, with those of all orders beside them. */
 export function OrderCounters({ list, filters }: OrderCountersProps) {
   const hasStats = isOffered('order-stats')
   const { values } = filters
-  // Filters that look at the loaded page leave other orders than those that the API would sum.
-  const hasSum =
+  // Filters that look at the loaded page leave other orders than those that the API would count.
+  const isCounted =
     hasStats && !orderList.refuse(values) && !orderList.setFilters(values).some(([, { keep }]) => keep)
   const { data: all } = useQuery({ ...orderQueries.stats(), enabled: hasStats })
-  const { data: selected } = useQuery({
+  const { data: counted } = useQuery({
     ...orderQueries.stats(orderList.sentFilters(values)),
-    enabled: hasSum,
+    enabled: isCounted,
   })
-  const sum = formatMoney(hasSum ? selected?.amount : null)
+  const selected = isCounted ? counted : undefined
   const counters = useCallback(
     (page: ListData<Order> | undefined) => {
       const tiles = orderCounters(page)
       if (!hasStats) return tiles
-      // A figure of the page gives way to that of all orders; one of the filter, which may be the same, keeps its place.
-      const withWhole = (tile: Counter, whole: string) => {
-        if (tile.hint) return { ...tile, value: whole, hint: `${tile.value} ${tile.hint}` }
-        return whole === tile.value ? tile : { ...tile, hint: `${whole} ao todo` }
-      }
-      const counted = tiles.map((tile) => withWhole(tile, formatDecimal(all?.[tile.filter?.[1] ?? 'total'])))
-      const summed = withWhole({ label: 'Valor total', value: sum, wide: true }, formatMoney(all?.amount))
-      return counted.toSpliced(1, 0, summed)
+      const withFigure = (tile: Omit<Counter, 'value'>, value: string, whole: string) => ({
+        ...tile,
+        value,
+        hint: ofAll(value, whole),
+      })
+      const figures = tiles.map((tile) => {
+        const name = tile.filter?.[1] ?? 'total'
+        return withFigure(tile, formatDecimal(selected?.[name]), formatDecimal(all?.[name]))
+      })
+      const sum = { label: 'Valor total', wide: true }
+      return figures.toSpliced(1, 0, withFigure(sum, formatMoney(selected?.amount), formatMoney(all?.amount)))
     },
-    [hasStats, all, sum],
+    [hasStats, all, selected],
   )
   return <ListCounters list={list} filters={filters} of={counters} />
 }

@@ -8,6 +8,7 @@ import { builtRemote, checkApps } from '../publish/publish-app.ts'
 import { hostAt, storeAt, webRootAt } from '../store/store-at.ts'
 import type { Checkout } from './checkout.ts'
 import { deployedApi } from './deployed-api.ts'
+import { refuseOlder } from './older-commit.ts'
 import { parseShare, reasonOption, rendering, renderOption, targetOption } from './options.ts'
 import { releaseNote } from './release-note.ts'
 
@@ -16,6 +17,7 @@ interface RemoteOptions {
   canary?: number
   reason?: string
   api?: string
+  older: boolean
   render: boolean
 }
 
@@ -94,6 +96,7 @@ const addRemoteOptions = (command: Command): Command =>
       '--api <address|off>',
       'the deployed API, which must have the calls of the remotes. Without it, the API that config.json names, or the API host, is compared if it has a document; off: none',
     )
+    .option('--older', 'releases from a commit that is older than the deployed one', false)
     .addOption(renderOption())
 
 /** The apps of the checkout that these arguments name, the shell first. */
@@ -137,6 +140,7 @@ async function publish(
   if (note.commit?.endsWith('-dirty'))
     console.warn('What is not committed is released too, and cannot be built again elsewhere.')
   const built = await build()
+  if (!options.older) for (const { app } of built) await refuseOlder(app, store, note.commit, folder ?? '.')
   const [first = ''] = built.map(({ app }) => app)
   const api = built.some(({ app }) => app !== 'shell')
     ? await deployedApi(options.api, settings.apiUrl ?? ((await store.read(first)).apiUrl || hostAt(to)))

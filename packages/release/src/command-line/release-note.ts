@@ -21,3 +21,7 @@ function git(cwd: string, ...args: string[]): string {
   const { status, stdout } = spawnSync('git', args, { cwd, encoding: 'utf8' })
   return status === 0 ? stdout.trim() : ''
 }
+
+/** The exit status of a command of git; above 1, or null, when it cannot tell. */
+export const gitStatus = (cwd: string, ...args: string[]): number | null =>
+  spawnSync('git', args, { cwd, stdio: 'ignore' }).status

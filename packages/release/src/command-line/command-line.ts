@@ -13,6 +13,9 @@ import { addPublishCommand, addReleaseCommand } from './publish-command.ts'
 import { author } from './release-note.ts'
 import { addRollbackCommand } from './rollback-command.ts'
 
+/** Tabs stay open for days: for so many, prune keeps what they may run. */
+const DAYS_IN_USE = 7
+
 /** `npm run release`, with all its commands. Without the name of one, it publishes. */
 export function releaseCommandLine(checkout: Checkout): Command {
   const program = new Command('npm run release --').showHelpAfterError('(add --help for the options)')
@@ -130,11 +133,11 @@ function addRetireCommand(program: Command): void {
 function addPruneCommand(program: Command): void {
   program
     .command('prune')
-    .description('deletes releases that are no longer needed')
+    .description('deletes releases that are no longer needed, and were not in use in the last seven days')
     .addOption(webRootOption())
     .option('--keep <number>', 'how many of each remote stay', parseCount, 5)
     .action(async ({ to, keep }: { to: string; keep: number }) => {
-      const removed = await pruneRemotes(webRootAt(to, 'Releases are deleted'), keep)
+      const removed = await pruneRemotes(webRootAt(to, 'Releases are deleted'), keep, DAYS_IN_USE)
       for (const folder of removed) console.log(`removed ${folder}`)
       console.log(`${removed.length} release(s) removed`)
     })

@@ -2,16 +2,20 @@ import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lockConfig, readConfig } from '../storage/config-file.ts'
 import { releasedRemotes } from '../storage/release-folder.ts'
-import { readHistory } from '../storage/release-history.ts'
+import { type HistoryEntry, readHistory } from '../storage/release-history.ts'
 import { sweepTemporary, temporaryName } from '../storage/temporary-name.ts'
 
+/** Milliseconds. */
+const DAY = 86_400_000
+
 /**
- * Removes release folders that are neither current, previous nor candidate, nor among the newest `keep` of their remote,
- * which tabs may still use and a rollback may return to. Leftovers of killed releases are removed as well.
+ * Removes release folders that are neither current, previous nor candidate, nor among the newest `keep` of their remote, nor in use
+ * in the last `days`, because tabs may still use them and a rollback may return to them. Leftovers of killed releases are removed as well.
  * @returns the folders that were removed, relative to the web root
  */
-export async function pruneRemotes(webRoot: string, keep: number): Promise<string[]> {
-  const hidden = await lockConfig(webRoot, (confirm) => hideUnneeded(webRoot, keep, confirm))
+export async function pruneRemotes(webRoot: string, keep: number, days = 0): Promise<string[]> {
+  const since = new Date(Date.now() - days * DAY).toISOString()
+  const hidden = await lockConfig(webRoot, (confirm) => hideUnneeded(webRoot, keep, since, confirm))
   for (const { aside } of hidden) await rm(aside, { recursive: true })
   const names = await releasedRemotes(webRoot)
   await Promise.all(['', 'assets', 'shell'].map((folder) => sweepTemporary(join(webRoot, folder))))
@@ -30,14 +34,16 @@ interface Unneeded {
 async function hideUnneeded(
   webRoot: string,
   keep: number,
+  since: string,
   confirm: () => Promise<void>,
 ): Promise<Unneeded[]> {
   const unneeded: Unneeded[] = []
   const { remotes } = await readConfig(webRoot)
   for (const name of await releasedRemotes(webRoot)) {
     const { release, previous, candidate } = remotes[name] ?? {}
-    const newest = (await buildsOf(webRoot, name)).slice(0, keep)
-    const retained = new Set([release?.buildId, previous?.buildId, candidate?.release.buildId, ...newest])
+    const history = await readHistory(webRoot, name)
+    const pointers = [release?.buildId, previous?.buildId, candidate?.release.buildId]
+    const retained = new Set([...pointers, ...newestOf(history).slice(0, keep), ...usedSince(since, history)])
     const entries = await readdir(join(webRoot, 'remotes', name), { withFileTypes: true })
     for (const entry of entries) {
       if (!entry.isDirectory() || entry.name.endsWith('.tmp') || retained.has(entry.name)) continue
@@ -51,8 +57,13 @@ async function hideUnneeded(
 }
 
 /** Every build that was released or began as a candidate, the newest first. */
-async function buildsOf(webRoot: string, name: string): Promise<string[]> {
-  const history = await readHistory(webRoot, name)
+function newestOf(history: readonly HistoryEntry[]): string[] {
   const begun = history.filter(({ action }) => action === 'release' || action === 'start')
   return [...new Set(begun.map(({ release }) => release.buildId).toReversed())]
 }
+
+/** The builds that came or went since then: whatever went was in use until then. */
+const usedSince = (since: string, history: readonly HistoryEntry[]) =>
+  history
+    .filter(({ at }) => at >= since)
+    .flatMap((line) => [line.release.buildId, 'after' in line ? line.after : null])

@@ -1,6 +1,6 @@
 import { appendFile, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readConfig } from '../storage/config-file.ts'
 import { recordHistory } from '../storage/release-history.ts'
 import { isolateBuilds, release, webRoot } from '../testing/builds.ts'
@@ -95,4 +95,26 @@ test('prunes old folders, but never what is current, previous or among the newes
   expect(await pruneRemotes(webRoot(), 1)).toEqual([`remotes/barley/${builds[2]}`])
   const left = await readdir(join(webRoot(), 'remotes/barley'))
   expect(left.sort()).toEqual(['history.jsonl', builds[0], builds[1], builds[3]].sort())
+})
+
+test('prunes nothing that was in use in the days that it keeps', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const day = (date: number) => vi.setSystemTime(`2026-11-${date}T12:00:00Z`)
+  const builds = []
+  for (const [page, date] of [
+    ['one', 10],
+    ['two', 11],
+    ['three', 15],
+    ['four', 19],
+    ['five', 20],
+  ] as const) {
+    day(date)
+    builds.push((await release(page)).buildId)
+  }
+  day(21)
+  // The second was in use until the 15th, the first until the 11th.
+  expect(await pruneRemotes(webRoot(), 1, 7)).toEqual([`remotes/barley/${builds[0]}`])
+  day(23)
+  expect(await pruneRemotes(webRoot(), 1, 7)).toEqual([`remotes/barley/${builds[1]}`])
+  vi.useRealTimers()
 })

@@ -2,6 +2,7 @@ import { percentOf } from '@celeiro/app-manifest/rollout'
 import { Command, InvalidArgumentError } from 'commander'
 import type { MoveRequest } from '../publish/move-candidate.ts'
 import { pruneRemotes } from '../publish/prune-remotes.ts'
+import { restoreConfig } from '../publish/restore-config.ts'
 import { readShellHistory } from '../storage/release-history.ts'
 import { storeAt, webRootAt } from '../store/store-at.ts'
 import { addCheckCommand, addCheckHereCommand } from './check-command.ts'
@@ -12,6 +13,7 @@ import { parseShare, reasonOption, targetOption, webRootOption } from './options
 import { addPublishCommand, addReleaseCommand } from './publish-command.ts'
 import { author } from './release-note.ts'
 import { addRollbackCommand } from './rollback-command.ts'
+import { addSettingsOptions, type SettingsOptions, settingsOf } from './settings.ts'
 
 /** Tabs stay open for days: for so many, prune keeps what they may run. */
 const DAYS_IN_USE = 7
@@ -26,6 +28,7 @@ export function releaseCommandLine(checkout: Checkout): Command {
   addCandidateCommands(program)
   addRetireCommand(program)
   addPruneCommand(program)
+  addRestoreCommand(program)
   addNginxCommand(program, checkout)
   return program
 }
@@ -141,6 +144,20 @@ function addPruneCommand(program: Command): void {
       for (const folder of removed) console.log(`removed ${folder}`)
       console.log(`${removed.length} release(s) removed`)
     })
+}
+
+function addRestoreCommand(program: Command): void {
+  const command = program
+    .command('restore')
+    .description(
+      'writes a missing or damaged config.json again from the histories, which have no settings: name them, and API_URL, as for the shell',
+    )
+    .addOption(webRootOption())
+  addSettingsOptions(command).action(async ({ to, ...settings }: { to: string } & SettingsOptions) => {
+    const webRoot = webRootAt(to, 'config.json is restored')
+    const remotes = await restoreConfig(webRoot, settingsOf(settings))
+    console.log(`config.json of ${webRoot} names the shell and ${remotes.join(', ') || 'no remote'} again.`)
+  })
 }
 
 function parseCount(text: string): number {

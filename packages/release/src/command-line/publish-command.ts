@@ -1,8 +1,5 @@
 import { resolve } from 'node:path'
-import { APP_FEATURES } from '@celeiro/api-contract/features'
-import { apiUrlOf } from '@celeiro/app-manifest/api-url'
-import { type Command, InvalidArgumentError } from 'commander'
-import { apiDialectOfEnvironment, orderActionsOfEnvironment } from '../api-of-environment.ts'
+import type { Command } from 'commander'
 import { type BuiltApp, buildApps, releasableApps } from '../build/build-app.ts'
 import { builtRemote, checkApps } from '../publish/publish-app.ts'
 import { hostAt, storeAt, webRootAt } from '../store/store-at.ts'
@@ -11,6 +8,7 @@ import { deployedApi } from './deployed-api.ts'
 import { refuseOlder } from './older-commit.ts'
 import { parseShare, reasonOption, rendering, renderOption, targetOption } from './options.ts'
 import { releaseNote } from './release-note.ts'
+import { addSettingsOptions, type SettingsOptions, settingsOf } from './settings.ts'
 
 interface RemoteOptions {
   to: string
@@ -21,11 +19,9 @@ interface RemoteOptions {
   render: boolean
 }
 
-interface Options extends RemoteOptions {
+interface Options extends RemoteOptions, SettingsOptions {
   dist?: string
   force: boolean
-  features?: string[]
-  telemetry?: string
 }
 
 const TOKEN = 'RELEASE_TOKEN, in the environment, is the token for the remote where --to is an address.'
@@ -41,17 +37,12 @@ export function addPublishCommand(program: Command, checkout: Checkout): void {
     .description('builds, checks and releases remotes, the shell, or all; the command without a name')
     .argument('[app...]', 'names of remotes, shell, or all')
     .option('--dist <folder>', 'a built remote of another repository (docs/remote-of-another-repository.md)')
-  addRemoteOptions(command)
-    .option('--force', 'releases a shell although current remotes are incompatible with it', false)
-    .option(
-      '--features <name,…>',
-      `what the API offers beyond the specified calls: ${APP_FEATURES.join(', ')}`,
-      parseFeatures,
-    )
-    .option(
-      '--telemetry <address|off>',
-      'where browsers report loads, failures and crashes to, such as /api/telemetry; off: nowhere any more',
-    )
+  addRemoteOptions(command).option(
+    '--force',
+    'releases a shell although current remotes are incompatible with it',
+    false,
+  )
+  addSettingsOptions(command)
     .addHelpText('after', ENVIRONMENT)
     .action(async (names: string[], options: Options, command: Command) => {
       if (names.length > 0 === (options.dist !== undefined))
@@ -111,13 +102,6 @@ export async function appsOf(
   return names.includes('all') ? known : known.filter((name) => names.includes(name))
 }
 
-function parseFeatures(text: string): string[] {
-  const features = text.split(',').filter(Boolean)
-  const unknown = features.filter((name) => !APP_FEATURES.some((known) => known === name))
-  if (unknown.length > 0) throw new InvalidArgumentError(`Unknown features: ${unknown.join(', ')}.`)
-  return features
-}
-
 /** @param folder of the sources, by default the current one */
 async function publish(
   apps: readonly string[],
@@ -129,13 +113,7 @@ async function publish(
   // Before the builds, which take a while: the address or the token may be none.
   const store = storeAt(to)
   if (apps.includes('shell')) webRootAt(to, 'The shell is released')
-  const settings = {
-    apiUrl: apiUrlOf(process.env),
-    features: options.features,
-    orderActions: orderActionsOfEnvironment(),
-    apiDialect: apiDialectOfEnvironment(),
-    telemetry: options.telemetry === 'off' ? null : options.telemetry,
-  }
+  const settings = settingsOf(options)
   const note = releaseNote(options.reason, folder)
   if (note.commit?.endsWith('-dirty'))
     console.warn('What is not committed is released too, and cannot be built again elsewhere.')

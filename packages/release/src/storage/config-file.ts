@@ -7,6 +7,7 @@ import {
   type RemoteRelease,
   type RolloutCandidate,
 } from '@celeiro/app-manifest/app-config'
+import { Refusal } from '../refusal.ts'
 import { writeAtomically } from './atomic-write.ts'
 import { isCode } from './error-code.ts'
 import { withLock } from './lock.ts'
@@ -26,7 +27,7 @@ export async function readConfig(webRoot: string): Promise<AppConfig> {
     return appConfig.parse(JSON.parse(text))
   } catch (cause) {
     throw new Error(
-      `${file} is not a configuration of this version. Mend it, or remove it to start afresh.`,
+      `${file} is not a configuration of this version. The command restore writes it again from the histories.`,
       { cause },
     )
   }
@@ -55,6 +56,25 @@ export function changeConfig<T>(webRoot: string, change: ConfigChange<T>): Promi
     const content = textOf(next)
     if (content !== textOf(config)) await writeAtomically(join(webRoot, CONFIG), content, confirm)
     return result
+  })
+}
+
+/**
+ * Writes `config.json` in place of a missing or damaged one.
+ * @returns the new configuration
+ * @throws Refusal when it is neither
+ */
+export function replaceConfig(webRoot: string, make: () => Promise<AppConfig>): Promise<AppConfig> {
+  return lockConfig(webRoot, async (confirm) => {
+    const file = join(webRoot, CONFIG)
+    const isWhole = await readConfig(webRoot).then(
+      ({ shell }) => shell !== undefined,
+      () => false,
+    )
+    if (isWhole) throw new Refusal(`${file} is whole: there is nothing to restore.`)
+    const config = await make()
+    await writeAtomically(file, textOf(config), confirm)
+    return config
   })
 }
 

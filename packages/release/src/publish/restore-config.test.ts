@@ -1,0 +1,58 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from '../storage/config-file.ts'
+import { isolateBuilds, release, releaseCandidate, shellBuild, webRoot } from '../testing/builds.ts'
+import { publishShell } from './publish-shell.ts'
+import { restoreConfig } from './restore-config.ts'
+import { retireRemote } from './retire-remote.ts'
+import { rollbackRemote } from './rollback-remote.ts'
+
+isolateBuilds()
+
+const file = () => join(webRoot(), 'config.json')
+
+/** A shell, a remote after a rollback, one with a candidate, and one that is retired. */
+async function deploy(): Promise<void> {
+  await publishShell(await shellBuild('s1'), webRoot())
+  await publishShell(await shellBuild('s2'), webRoot(), { settings: { features: ['order-actions'] } })
+  for (const page of ['one', 'two', 'three']) await release(page)
+  await rollbackRemote('barley', webRoot())
+  await release('one', { remote: 'oats' })
+  await releaseCandidate('two', 0.05, { remote: 'oats' })
+  await release('one', { remote: 'rye' })
+  await retireRemote('rye', webRoot())
+}
+
+test.each([
+  ['missing', () => rm(file())],
+  ['damaged', async () => writeFile(file(), (await readFile(file(), 'utf8')).slice(0, 500))],
+])('restores a %s config.json from the histories', async (_, damage) => {
+  await deploy()
+  const before = await readConfig(webRoot())
+  await damage()
+  expect(await restoreConfig(webRoot(), { features: ['order-actions'] })).toEqual(['barley', 'oats'])
+  const after = await readConfig(webRoot())
+  // The history tells when a step was recorded, which is a moment later than it began.
+  const since = after.remotes['oats']?.candidate?.since
+  expect(JSON.stringify(after)).toBe(
+    JSON.stringify(before).replace(before.remotes['oats']?.candidate?.since ?? '', since ?? ''),
+  )
+})
+
+test('takes the release before one that has lost files', async () => {
+  await publishShell(await shellBuild('s1'), webRoot())
+  const [first, second] = [await release('one'), await release('two')]
+  await rm(join(webRoot(), 'remotes/barley', second.buildId, 'assets/list-1.js'))
+  await rm(file())
+  await restoreConfig(webRoot(), {})
+  expect((await readConfig(webRoot())).remotes).toEqual({ barley: { release: first } })
+})
+
+test('leaves a whole config.json as it is, and makes none of nothing', async () => {
+  await expect(restoreConfig(webRoot(), {})).rejects.toThrow('has no history of a shell')
+  await deploy()
+  const before = await readFile(file(), 'utf8')
+  await expect(restoreConfig(webRoot(), {})).rejects.toThrow('is whole: there is nothing to restore')
+  expect(await readFile(file(), 'utf8')).toBe(before)
+})

@@ -1,0 +1,56 @@
+import { type AppConfig, appConfig, type RemoteConfig } from '@celeiro/app-manifest/app-config'
+import { rolloutSalt } from '@celeiro/app-manifest/rollout'
+import { Refusal } from '../refusal.ts'
+import { type AppSettings, replaceConfig, withSettings, withShell } from '../storage/config-file.ts'
+import { isComplete, releasedRemotes, releaseFolder } from '../storage/release-folder.ts'
+import { readHistory, readShellHistory, releasesBefore } from '../storage/release-history.ts'
+import { isShellShown } from '../storage/shell-files.ts'
+
+/**
+ * Writes a missing or damaged `config.json` again, with the releases and candidates that the histories tell. What has lost files is left
+ * out, for the release before it.
+ * @param settings which no history has
+ * @returns the names of the remotes
+ * @throws Refusal when the file is whole, and when no shell was ever released
+ */
+export async function restoreConfig(webRoot: string, settings: AppSettings): Promise<string[]> {
+  const { remotes } = await replaceConfig(webRoot, async () => {
+    const shells = (await readShellHistory(webRoot)).map(({ release }) => release).toReversed()
+    const shown = await firstOf(shells, (release) => isShellShown(release, webRoot))
+    const shell = shown ?? shells[0]
+    if (!shell) throw new Refusal(`${webRoot} has no history of a shell.`)
+    const entries: [string, RemoteConfig][] = []
+    for (const name of await releasedRemotes(webRoot)) {
+      const entry = await entryOf(name, webRoot)
+      if (entry) entries.push([name, entry])
+    }
+    const empty: AppConfig = { apiUrl: '', remotes: Object.fromEntries(entries) }
+    return appConfig.parse(withSettings(withShell(empty, shell), settings))
+  })
+  return Object.keys(remotes)
+}
+
+/** What a remote has out, by its history. */
+async function entryOf(name: string, webRoot: string): Promise<RemoteConfig | undefined> {
+  const isWhole = ({ buildId, files }: RemoteConfig['release']) =>
+    isComplete(releaseFolder(webRoot, name, buildId), files)
+  const history = await readHistory(webRoot, name)
+  const current = history.findLast((line) => 'after' in line)
+  if (!current || current.action === 'retire') return undefined
+  const before = releasesBefore(history, current.release.buildId)
+  const release = await firstOf([current.release, ...before], isWhole)
+  if (!release) return undefined
+  const [previous] = release === current.release ? before : before.slice(before.indexOf(release) + 1)
+  const entry = { release, ...(previous && (await isWhole(previous)) && { previous }) }
+  const last = history.at(-1)
+  const isOut = last && 'share' in last && last.action !== 'withdraw' && (await isWhole(last.release))
+  if (!isOut) return entry
+  const { release: tried, share, step, at: since } = last
+  const salt = rolloutSalt(name, tried.buildId)
+  return { ...entry, candidate: { release: tried, share, step, since, salt } }
+}
+
+async function firstOf<T>(all: readonly T[], fits: (one: T) => Promise<boolean>): Promise<T | undefined> {
+  for (const one of all) if (await fits(one)) return one
+  return undefined
+}

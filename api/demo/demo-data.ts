@@ -38,7 +38,8 @@ export function createDemoData(now: Date, size: DemoSize = 'usual') {
     const logs = makeHistory(order, index + 1, random, ids, now)
     const integrationId = logs.find((log) => log.eventType === 'ORDER_INTEGRATED')?.integrationId ?? null
     const { row, items } = orderRows(order, ids, logs.at(-1)?.createdAt ?? order.createdAt)
-    return { logs, row: { ...row, integrationId }, items }
+    const confirmedAt = logs.find(({ operation }) => operation === 'CONFIRM')?.createdAt ?? null
+    return { logs, row: { ...row, confirmedAt, integrationId }, items }
   })
   return {
     customers,

@@ -22,8 +22,8 @@
  * - `price-adjustments`: `adjustment` in the body of `PATCH /api/price-tables/{id}` and in the history, and
  *   `POST /api/price-adjustments/undo`.
  * - `usual-prices`: `GET /api/price-tables/usual-prices`.
- * - `overview`: `GET /api/overview`, `attention` in the query of `GET /api/customers`, and `situation=ENDING` in that of
- *   `GET /api/price-tables`.
+ * - `overview`: `GET /api/overview`, `attention` in the query of `GET /api/customers`, `confirmedBefore` in that of
+ *   `GET /api/orders`, and `situation=ENDING` in that of `GET /api/price-tables`.
  * - `bulk-orders`: `GET /api/orders/erp-steps` and `GET /api/customers/credit`, for actions on many orders.
  * - `order-actions`: `POST /api/orders/{id}/confirm`, `print-status`, `erp-sync`, `erp-settled` and `notes`, and `GET /api/orders/{id}/document` and
  *   `/api/orders/document`. Only where it is asked for: the specification has these actions do nothing.

@@ -52,6 +52,8 @@ const orderFilters = z.object({
   statusImpressao: oneOf(PRINT_STATUSES).optional(),
   createdAfter: instant.optional(),
   createdBefore: instant.optional(),
+  /** Likewise by the confirmation, or by the creation of an order that came confirmed. */
+  confirmedBefore: instant.optional(),
   /** Words, or beginnings of words, in the names of customer and farm, or the beginning of its id or of a number elsewhere. */
   search: searchedText.optional(),
   /** The same, in the name of the customer. */

@@ -16,9 +16,6 @@ export const ATTENTION_KINDS = [
 ] as const
 export type AttentionKind = (typeof ATTENTION_KINDS)[number]
 
-/** The days of the overview: drafts are old after `draft`, confirmed orders late after `confirmed`, tables end within `ending`. */
-export const OVERVIEW_DAYS = { draft: 7, confirmed: 2, ending: 30, failures: 30, most: 30 } as const
-
 /** A day in the time zone of the host, as the filters of orders have it. */
 const day = z.iso.date()
 
@@ -26,11 +23,12 @@ const attention = z.object({
   kind: z.enum(ATTENTION_KINDS),
   count,
   /**
-   * The order that was created first, with the name of its customer; the customer with the oldest open order, and when that was
-   * created; the table that ends first, and the end of its last day. Null without one.
+   * The order that waits longest since the event of its kind, with the name of its customer; the customer with the oldest open order,
+   * and when that was created; the table that ends first, and the end of its last day. Null without one.
+   * `isCreation`: that is when the order was created, as of a draft, or one whose event nobody knows.
    */
-  oldest: z.object({ id, name: z.string(), at: timestamp }).nullable(),
-  /** For orders that are late: the `createdBefore` of the list that has exactly these. */
+  oldest: z.object({ id, name: z.string(), at: timestamp, isCreation: z.boolean().optional() }).nullable(),
+  /** For old drafts: the `createdBefore` of the list that has exactly these. */
   until: day.optional(),
 })
 
@@ -63,6 +61,8 @@ export const overviewResponse = z.object({
     }),
     /** Attempts to send orders to the ERP that failed or succeeded, by day, over the last 30 days. */
     erp: z.array(z.object({ day, attempts: count, failed: count })),
+    /** The orders of these attempts that failed. */
+    failedOrders: count,
     /** The ten with the most value over the last 30 days, the first day of which is `since`. */
     most: z.object({
       since: day,

@@ -52,3 +52,6 @@ export type RecordKind = (typeof RECORD_KINDS)[number]
 
 /** How many saved views a list may have, and the length of a name. */
 export const VIEW_LIMITS = { views: 30, name: 60 }
+
+/** The days of the overview: drafts are old after `draft`, confirmed orders late after `confirmed`, tables end within `ending`. */
+export const OVERVIEW_DAYS = { draft: 7, confirmed: 2, ending: 30, failures: 30, most: 30 } as const

@@ -1,4 +1,10 @@
-export { type Counter, countersOf, ListCounters, type ListCountersProps, ofAll } from './counters/list-counters.tsx'
+export {
+  type Counter,
+  countersOf,
+  ListCounters,
+  type ListCountersProps,
+  ofAll,
+} from './counters/list-counters.tsx'
 export { containing, indexContaining } from './filters/containing.ts'
 export { choiceFilter, dateFilter, searchFilter, textFilter } from './filters/filters.tsx'
 export { callOf, defineList, pagesOf } from './list/define-list.ts'

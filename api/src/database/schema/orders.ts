@@ -18,7 +18,9 @@ export const orders = pgTable(
     freight: money(),
     /** The sum of the items, less the discount, with the freight. */
     total: money().notNull(),
-    /** When the last attempt to send it to the ERP failed; null after a success, or before any. A trigger of `order_logs` keeps it. */
+    /** When it was confirmed last; null if it came confirmed. A trigger keeps it. */
+    confirmedAt: instant(),
+    /** Since when every attempt to send it to the ERP has failed; null after a success, or before any. A trigger of `order_logs` keeps it. */
     erpFailedAt: instant(),
     erpFailure: text(),
     /** Since when it differs from what the ERP has, or may differ, and why; null once somebody has settled it. */
@@ -42,6 +44,10 @@ export const orders = pgTable(
     index('orders_print_status_newest_idx').on(table.printStatus, table.createdAt, table.id),
     index('orders_statuses_newest_idx').on(table.status, table.printStatus, table.createdAt, table.id),
     index('orders_erp_failed_newest_idx').on(table.createdAt, table.id).where(isNotNull(table.erpFailedAt)),
+    // Confirmed orders by how long they wait.
+    index('orders_confirmed_idx')
+      .on(sql`coalesce(${table.confirmedAt}, ${table.createdAt})`, table.printStatus)
+      .where(sql`${table.status} = 'CONFIRMED'`),
     index('orders_erp_differs_newest_idx').on(table.createdAt, table.id).where(isNotNull(table.erpDiffersAt)),
     // For a search by the beginning of an id, whatever the collation.
     index('orders_id_prefix_idx').on(table.id.op('text_pattern_ops')),

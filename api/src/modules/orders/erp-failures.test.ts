@@ -37,22 +37,26 @@ const ERROR: Entry = ['ERROR', 'ERP_SYNC']
 const RETRY: Entry = ['WARN', 'ERP_SYNC']
 const SENT: Entry = ['INFO', 'ERP_SYNC']
 
-it.each<[string, Entry[], number | null]>([
+it.each<[string, Entry[], since: number | null, last?: number | null]>([
   ['failed', [ERROR], 0],
-  ['failed twice', [ERROR, RETRY, ERROR, RETRY], 2],
+  ['failed twice', [ERROR, RETRY, ERROR, RETRY], 0, 2],
+  ['failed twice after a success', [ERROR, SENT, ERROR, RETRY, ERROR], 2, 4],
   ['failed, and was printed since', [ERROR, ['INFO', 'ORDER_PRINTED']], 0],
   ['reached the ERP after a failure', [ERROR, RETRY, SENT], null],
   ['failed after it had reached the ERP', [SENT, ['INFO', 'ORDER_INTEGRATED'], ERROR], 2],
   ['never went to the ERP', [['ERROR', 'MANUAL_LOG']], null],
-])('of an order that %s, the log decides, however it is written', async (_what, entries, minute) => {
-  const expected =
-    minute === null ? null : { since: `2026-11-20T12:0${minute}:00.000Z`, reason: `ERROR ${minute}` }
-  for (const atOnce of [true, false]) {
-    const { id } = await partners.addOrder()
-    await log(id, entries, atOnce)
-    expect((await list()).orders.find((order) => order.id === id)?.erpFailure).toEqual(expected)
-  }
-})
+])(
+  'of an order that %s, the log decides, however it is written',
+  async (_what, entries, minute, last = minute) => {
+    const expected =
+      minute === null ? null : { since: `2026-11-20T12:0${minute}:00.000Z`, reason: `ERROR ${last}` }
+    for (const atOnce of [true, false]) {
+      const { id } = await partners.addOrder()
+      await log(id, entries, atOnce)
+      expect((await list()).orders.find((order) => order.id === id)?.erpFailure).toEqual(expected)
+    }
+  },
+)
 
 it('lists and counts the orders that failed, with other filters', async () => {
   await world.db.delete(orders)

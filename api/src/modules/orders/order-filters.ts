@@ -1,5 +1,5 @@
 import type { ListOrdersQuery, OrderFilters } from '@celeiro/api-contract'
-import { and, eq, gte, isNotNull, lt, type SQL } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Calendar } from '../../calendar.ts'
 import type { Executor } from '../../database/database.ts'
 import { orders } from '../../database/schema/orders.ts'
@@ -17,6 +17,8 @@ const FILTERS: { [Name in keyof Required<OrderFilters>]: Condition<NonNullable<O
   statusImpressao: (printStatus) => eq(orders.printStatus, printStatus),
   createdAfter: (instant, { calendar }) => gte(orders.createdAt, createdFrom(instant, calendar)),
   createdBefore: (instant, { calendar }) => lt(orders.createdAt, createdUntil(instant, calendar)),
+  confirmedBefore: (instant, { calendar }) =>
+    lt(sql`coalesce(${orders.confirmedAt}, ${orders.createdAt})`, createdUntil(instant, calendar)),
   search: (text, { db }) => withText(db, text),
   cliente: (text, { db }) => ofCustomersNamed(db, text),
   customerId: (id) => eq(orders.customerId, id),

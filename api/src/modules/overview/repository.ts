@@ -1,5 +1,5 @@
 import type { CustomerAttention, OrderFilters } from '@celeiro/api-contract'
-import { and, asc, count, desc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, countDistinct, desc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { addDays, type Calendar, type CalendarDay } from '../../calendar.ts'
 import type { Executor } from '../../database/database.ts'
@@ -17,7 +17,7 @@ const MOST = 10
 /** How many records need attention, and the oldest. */
 export interface Found {
   count: number
-  oldest?: { id: string; name: string; at: Date | string } | null | undefined
+  oldest?: { id: string; name: string; at: Date | string; isCreation?: boolean } | null | undefined
 }
 
 /** A row for each day, which an index is read for: the planner cannot know how few days there are. */
@@ -35,15 +35,25 @@ const soldWithin = (from: Date, until: Date) =>
   and(ne(orders.status, 'DRAFT'), within(orders.createdAt, from, until))
 const sumOf = (amount: AnyPgColumn) => sql`sum(${amount})`.mapWith(Number)
 
-/** The orders that a list with these filters has: how many, and the oldest with the name of its customer. */
-export async function findOrders(db: Executor, filters: OrderFilters, calendar: Calendar): Promise<Found> {
+/**
+ * The orders that a list with these filters has: how many, and the one that waits longest with the name of its customer.
+ * @param event since when each waits; without it, since its creation
+ */
+export async function findOrders(
+  db: Executor,
+  filters: OrderFilters,
+  event: AnyPgColumn,
+  calendar: Calendar,
+): Promise<Found> {
   const filter = await matching(db, filters, calendar)
+  const since = sql`coalesce(${event}, ${orders.createdAt})`.mapWith(orders.createdAt)
+  const isCreation = sql<boolean>`coalesce(${event} = ${orders.createdAt}, true)`
   const [oldest] = await db
-    .select({ id: orders.id, name: customers.name, at: orders.createdAt })
+    .select({ id: orders.id, name: customers.name, at: since, isCreation })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(filter)
-    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .orderBy(since, asc(orders.id))
     .limit(1)
   return { count: await countOrders(db, filter), oldest }
 }
@@ -81,7 +91,7 @@ export async function findEndingTables(db: Executor, today: string, { beginOf }:
     .limit(1)
   // Zones to the west have the same day then.
   const endOf = (day: string) => new Date(beginOf(addDays(day, 1)).getTime() - 1)
-  const oldest = first && { ...first, at: endOf(endOfSeason(first.year, first.month)) }
+  const oldest = first && { id: first.id, name: first.name, at: endOf(endOfSeason(first.year, first.month)) }
   return { count: await db.$count(priceTables, ending), oldest }
 }
 
@@ -124,6 +134,18 @@ export function findErpAttempts(db: Executor, days: readonly CalendarDay[]) {
     )
     .groupBy(sql`day`)
     .orderBy(sql`day`)
+}
+
+/** The orders that failed to reach the ERP since then. */
+export async function countFailedOrders(db: Executor, from: Date): Promise<number> {
+  const { orderId, eventType, level, createdAt } = orderLogs
+  const [row] = await db
+    .select({ orders: countDistinct(orderId) })
+    .from(orderLogs)
+    .where(
+      and(inArray(eventType, ['ERP_SYNC', 'ORDER_INTEGRATED']), eq(level, 'ERROR'), gte(createdAt, from)),
+    )
+  return row?.orders ?? 0
 }
 
 /** The customers whose orders have the most value together. */

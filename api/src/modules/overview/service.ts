@@ -1,7 +1,10 @@
-import { type AttentionKind, type OrderFilters, OVERVIEW_DAYS, type Overview } from '@celeiro/api-contract'
+import type { AttentionKind, OrderFilters, Overview } from '@celeiro/api-contract'
+import { OVERVIEW_DAYS } from '@celeiro/api-contract/vocabulary'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { AppContext } from '../../app-context.ts'
 import { addDays, type Calendar } from '../../calendar.ts'
 import { type Executor, readSnapshot } from '../../database/database.ts'
+import { orders } from '../../database/schema/orders.ts'
 import { createMemo } from '../../memo.ts'
 import { seasonOf, twelveMonthsBefore } from './days.ts'
 import * as repository from './repository.ts'
@@ -27,7 +30,7 @@ async function readOverview(db: Executor, now: Date, calendar: Calendar): Promis
   const { year, begin, lastBegin } = seasonOf(today)
   const firstDay = twelveMonthsBefore(today)
   const sales = await repository.findSales(db, calendar.days(lastBegin, today))
-  const failureDays = calendar.days(addDays(today, 1 - OVERVIEW_DAYS.failures), today)
+  const firstFailures = addDays(today, 1 - OVERVIEW_DAYS.failures)
   return {
     at: now.toISOString(),
     today,
@@ -38,7 +41,8 @@ async function readOverview(db: Executor, now: Date, calendar: Calendar): Promis
       current: summedUp(sales.filter(({ day }) => day >= begin)),
       last: summedUp(sales.filter(({ day }) => day < begin)),
     },
-    erp: await repository.findErpAttempts(db, failureDays),
+    erp: await repository.findErpAttempts(db, calendar.days(firstFailures, today)),
+    failedOrders: await repository.countFailedOrders(db, calendar.beginOf(firstFailures)),
     most: await readMost(db, today, calendar),
   }
 }
@@ -58,24 +62,28 @@ async function readAttention(
   today: string,
   calendar: Calendar,
 ): Promise<Overview['attention']> {
-  /** @param days after which they are late */
-  async function ofOrders(kind: AttentionKind, filters: Partial<OrderFilters>, days?: number) {
-    const until = days === undefined ? undefined : addDays(today, -days - 1)
-    // As the list asks for a range of days.
-    const range = until === undefined ? {} : { createdBefore: `${until}T00:00:00.000Z` }
-    const all = { erpFailed: false, erpDiffers: false, ...filters, ...range }
-    const found = await repository.findOrders(db, all, calendar)
-    return { kind, ...present(found), ...(until !== undefined && { until }) }
+  async function ofOrders(kind: AttentionKind, filters: Partial<OrderFilters>, event: AnyPgColumn) {
+    const all = { erpFailed: false, erpDiffers: false, ...filters }
+    return { kind, ...present(await repository.findOrders(db, all, event, calendar)) }
   }
 
+  // As the lists ask for a range of days.
+  const endOf = (day: string) => `${day}T00:00:00.000Z`
+  const until = addDays(today, -OVERVIEW_DAYS.draft - 1)
+  const late = {
+    status: 'CONFIRMED',
+    confirmedBefore: endOf(addDays(today, -OVERVIEW_DAYS.confirmed - 1)),
+  } as const
+  const { createdAt, confirmedAt, erpFailedAt, erpDiffersAt } = orders
+
   const { BLOCKED_WITH_OPEN_ORDERS, ABOVE_LIMIT } = await repository.findCustomers(db)
-  const late = OVERVIEW_DAYS.confirmed
+  const drafts = await ofOrders('OLD_DRAFTS', { status: 'DRAFT', createdBefore: endOf(until) }, createdAt)
   return [
-    await ofOrders('ERP_FAILED', { erpFailed: true }),
-    await ofOrders('ERP_DIFFERS', { erpDiffers: true }),
-    await ofOrders('OLD_DRAFTS', { status: 'DRAFT' }, OVERVIEW_DAYS.draft),
-    await ofOrders('NOT_SENT', { status: 'CONFIRMED' }, late),
-    await ofOrders('NOT_PRINTED', { status: 'CONFIRMED', statusImpressao: 'NOT_PRINTED' }, late),
+    await ofOrders('ERP_FAILED', { erpFailed: true }, erpFailedAt),
+    await ofOrders('ERP_DIFFERS', { erpDiffers: true }, erpDiffersAt),
+    { ...drafts, until },
+    await ofOrders('NOT_SENT', late, confirmedAt),
+    await ofOrders('NOT_PRINTED', { ...late, statusImpressao: 'NOT_PRINTED' }, confirmedAt),
     { kind: 'TABLES_ENDING', ...present(await repository.findEndingTables(db, today, calendar)) },
     { kind: 'BLOCKED_WITH_OPEN_ORDERS', ...present(BLOCKED_WITH_OPEN_ORDERS) },
     { kind: 'ABOVE_LIMIT', ...present(ABOVE_LIMIT) },
@@ -84,7 +92,7 @@ async function readAttention(
 
 const present = ({ count, oldest }: repository.Found) => ({
   count,
-  oldest: oldest ? { id: oldest.id, name: oldest.name, at: new Date(oldest.at).toISOString() } : null,
+  oldest: oldest ? { ...oldest, at: new Date(oldest.at).toISOString() } : null,
 })
 
 function byDay(sales: readonly repository.Sale[]): Overview['days'] {

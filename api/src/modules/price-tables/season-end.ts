@@ -1,4 +1,4 @@
-import { OVERVIEW_DAYS } from '@celeiro/api-contract'
+import { OVERVIEW_DAYS } from '@celeiro/api-contract/vocabulary'
 import { and, eq, or, type SQL } from 'drizzle-orm'
 import { addDays } from '../../calendar.ts'
 import { priceTables } from '../../database/schema/catalog.ts'

@@ -34,7 +34,7 @@ export const overviewQuery = () =>
  * @throws ApiError `UNEXPECTED_SHAPE` for a body without an overview
  */
 export function readOverview(body: unknown) {
-  const { at, today, attention, days, seasons, erp, most } = readRecord<ApiOverview>(body, [
+  const { at, today, attention, days, seasons, erp, failedOrders, most } = readRecord<ApiOverview>(body, [
     'attention',
     'days',
   ])
@@ -50,6 +50,7 @@ export function readOverview(body: unknown) {
     current: byDay(current, readValue),
     last: byDay(last, readValue),
     erp: byDay(erp, readAttempts),
+    failedOrders: figure(failedOrders),
     customers: readBest(customers),
     products: readBest(products),
   }
@@ -90,7 +91,11 @@ const readAttention = reader<ApiAttention>()({
   /** One of `ATTENTION_KINDS`, or a later one. */
   kind: (kind) => readText(kind) ?? '',
   count: figure,
-  oldest: reader<Omit<NonNullable<ApiAttention['oldest']>, 'id'>>()({ name: readText, at: readTimestamp }),
+  oldest: reader<Omit<NonNullable<ApiAttention['oldest']>, 'id'>>()({
+    name: readText,
+    at: readTimestamp,
+    isCreation: (value) => value === true,
+  }),
   until: readText,
 })
 

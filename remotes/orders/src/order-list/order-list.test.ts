@@ -1,7 +1,7 @@
 import type { QueryOf } from '@celeiro/api-contract/route-types'
 import { dateFilter, defineList, pagesOf } from '@celeiro/lists'
 import { configureApi } from '@celeiro/shared-auth'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Order } from '../api/order.ts'
 import { anOrder } from '../testing/an-order.ts'
 import { orderList } from './order-list.tsx'
@@ -44,6 +44,16 @@ describe('the API gets', () => {
     expect(differing).toEqual({ page: 1, limit: 20, erpDiffers: true })
     for (const { key } of orderList.columns) expect(sorted).toHaveProperty(key)
     expect(orderList.pages?.sortedByApi?.()).toEqual({})
+  })
+
+  test('the last day on which those were confirmed that are late, where it counts these', () => {
+    vi.setSystemTime(new Date(2026, 2, 1, 12))
+    configureApi({ baseUrl: '', features: ['overview'] })
+    const params = sentParams({ ...noFilters, status: 'LATE' }, 1)
+    configureApi({ baseUrl: '' })
+    vi.useRealTimers()
+    expect(params).toMatchObject({ status: 'CONFIRMED', confirmedBefore: '2026-02-26T00:00:00.000Z' })
+    expect(sentParams({ ...noFilters, status: 'LATE' }, 1)).toEqual({ page: 1, limit: 20 })
   })
 
   test('the last instant of the day, for an API that leaves out the day of a midnight', () => {

@@ -5,6 +5,7 @@ import {
   PRINT_STATUS_LABELS,
 } from '@celeiro/api-contract/order-labels'
 import type { QueryOf } from '@celeiro/api-contract/route-types'
+import { OVERVIEW_DAYS } from '@celeiro/api-contract/vocabulary'
 import {
   choiceFilter,
   containing,
@@ -119,6 +120,16 @@ const columns: readonly ListColumn<Order>[] = [
 const createdBefore = (day: string) =>
   speaks('created-before-end-of-day') ? `${day}T23:59:59.999Z` : `${day}T00:00:00.000Z`
 
+/** The confirmed orders that wait for longer than the overview lets them. */
+function late() {
+  const lastDay = new Date()
+  lastDay.setDate(lastDay.getDate() - OVERVIEW_DAYS.confirmed - 1)
+  return {
+    status: 'CONFIRMED' as const,
+    confirmedBefore: `${lastDay.toLocaleDateString('sv-SE')}T00:00:00.000Z`,
+  }
+}
+
 /** Whether the API searches and sorts all orders. Otherwise the text filters apply to the loaded page (spec §2). */
 export const isSearchedByApi = () => isOffered('order-search')
 
@@ -175,9 +186,10 @@ export const orderList = defineList({
     status: choiceFilter({
       label: ORDER_LABELS.status,
       all: 'Todos',
-      labels: ORDER_STATUS_LABELS,
-      send: (status) => ({ status }),
-      holds: (status) => (order: Order) => order.status === status,
+      labels: { ...ORDER_STATUS_LABELS, LATE: `Confirmado há mais de ${OVERVIEW_DAYS.confirmed} dias` },
+      hasChoice: (status) => status !== 'LATE' || isOffered('overview'),
+      send: (status) => (status === 'LATE' ? late() : { status }),
+      holds: (status) => (order: Order) => order.status === (status === 'LATE' ? 'CONFIRMED' : status),
     }),
     printStatus: choiceFilter({
       label: ORDER_LABELS.printStatus,

@@ -21,11 +21,8 @@ const KINDS: Readonly<Record<AttentionKind, readonly [label: string, list: strin
   ERP_FAILED: ['Pedidos com falha no ERP', '/home?erp=failed'],
   ERP_DIFFERS: ['Pedidos que diferem do ERP', '/home?erp=differs'],
   OLD_DRAFTS: ['Rascunhos com mais de 7 dias', '/home?status=DRAFT'],
-  NOT_SENT: ['Confirmados há mais de 2 dias sem envio ao ERP', '/home?status=CONFIRMED'],
-  NOT_PRINTED: [
-    'Confirmados há mais de 2 dias sem impressão',
-    '/home?status=CONFIRMED&printStatus=NOT_PRINTED',
-  ],
+  NOT_SENT: ['Confirmados há mais de 2 dias sem envio ao ERP', '/home?status=LATE'],
+  NOT_PRINTED: ['Confirmados há mais de 2 dias sem impressão', '/home?status=LATE&printStatus=NOT_PRINTED'],
   TABLES_ENDING: ['Tabelas de preço que terminam em até 30 dias', '/price-tables?isActive=ENDING'],
   BLOCKED_WITH_OPEN_ORDERS: [
     'Clientes bloqueados com pedidos em aberto',
@@ -59,7 +56,8 @@ function Entry({ entry: { kind, count, oldest, until } }: { entry: Attention }) 
   // A later release of the API may have other kinds.
   if (!known) return null
   const [label, list] = known
-  const at = `${kind === 'TABLES_ENDING' ? 'até' : 'desde'} ${formatDate(oldest.at)}`
+  const since = oldest.isCreation ? 'criado em' : 'desde'
+  const at = `${kind === 'TABLES_ENDING' ? 'até' : since} ${formatDate(oldest.at)}`
   return (
     <Flex as="li" gap="3" justifyContent="space-between" color={count === 0 ? 'muted' : undefined}>
       <chakra.div minWidth="0" overflowWrap="anywhere">

@@ -42,7 +42,7 @@ export function OverviewFigures({ overview, today }: FiguresProps) {
       />
       <Figure
         title="Envios ao ERP"
-        text={erpText(erp ?? [])}
+        text={erpText(erp ?? [], overview?.failedOrders ?? 0)}
         rows={erp}
         columns={erpColumns}
         getRowKey={labelOf}

@@ -1,4 +1,4 @@
-import { OVERVIEW_DAYS } from '@celeiro/api-contract'
+import { OVERVIEW_DAYS } from '@celeiro/api-contract/vocabulary'
 import { refuse, renderRemote } from '@celeiro/testing'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -29,7 +29,7 @@ test('what needs somebody leads to the list of exactly these, and figures are ta
     [`Rascunhos com mais de ${OVERVIEW_DAYS.draft} dias`, '/home?status=DRAFT&dateTo=2026-11-17'],
     [
       `Confirmados há mais de ${OVERVIEW_DAYS.confirmed} dias sem impressão`,
-      '/home?status=CONFIRMED&printStatus=NOT_PRINTED&dateTo=2026-11-22',
+      '/home?status=LATE&printStatus=NOT_PRINTED',
     ],
     [`Tabelas de preço que terminam em até ${OVERVIEW_DAYS.ending} dias`, '/price-tables?isActive=ENDING'],
     ['Clientes bloqueados com pedidos em aberto', '/customers?status=BLOCKED_WITH_OPEN_ORDERS'],
@@ -38,6 +38,7 @@ test('what needs somebody leads to the list of exactly these, and figures are ta
     await expect.element(entries.getByRole('link', { name })).toHaveAttribute('href', address)
   // None of a kind that this version does not know, and calm where nobody waits.
   expect(entries.elements()).toHaveLength(8)
+  await expect.element(entries.nth(1)).toHaveTextContent('Vale do Ivaí, criado em 02/10/202612')
   await expect.element(entries.nth(3)).toHaveTextContent('Vale do Ivaí, desde 02/10/20261.208')
   await expect.element(entries.nth(4)).toHaveTextContent('Vale do Ivaí, até 02/10/20262')
   await expect.element(entries.nth(2)).toHaveTextContent(/sem envio ao ERPNada pendente0$/)
@@ -66,7 +67,7 @@ test('what needs somebody leads to the list of exactly these, and figures are ta
 
 test('orders that are not sent by themselves come with the way to send them', async () => {
   const oldest = { id: 'x1', name: 'Cooperativa Vale do Ivaí', at: '2026-10-02T12:00:00.000Z' }
-  const attention = [{ kind: 'NOT_SENT', count: 2, oldest, until: '2026-11-22' }]
+  const attention = [{ kind: 'NOT_SENT', count: 2, oldest }]
   serveOverview(() => ({ data: apiOverview({ attention }) }))
   offerActions('overview')
   await open()
@@ -74,8 +75,7 @@ test('orders that are not sent by themselves come with the way to send them', as
   await expect
     .element(entry)
     .toHaveTextContent(/não são enviados automaticamente: selecione-os na lista e use Enviar ao ERP\./)
-  const list = '/home?status=CONFIRMED&dateTo=2026-11-22'
-  await expect.element(entry.getByRole('link')).toHaveAttribute('href', list)
+  await expect.element(entry.getByRole('link')).toHaveAttribute('href', '/home?status=LATE')
 })
 
 test('a bar says the number of its cell, and both lead to its orders', async () => {

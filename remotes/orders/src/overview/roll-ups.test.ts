@@ -60,7 +60,8 @@ test('the share of failed attempts is that of days with attempts', () => {
   expect(days).toHaveLength(30)
   expect(days.at(-1)).toEqual({ label: '25/11/2026', attempts: 4, failed: 2, share: 50 })
   expect(days.at(-2)).toEqual({ label: '24/11/2026', attempts: 0, failed: 0, share: null })
-  expect(erpText(days)).toBe('25 % falharam: 3 de 12 em 30 dias')
+  expect(erpText(days, 2)).toBe('25 % falharam: 3 de 12 envios em 30 dias, em 2 pedidos')
+  expect(erpText(days, 1)).toMatch(/, em 1 pedido$/)
 })
 
 test('an empty database has no periods, and neither has a response without its parts', () => {

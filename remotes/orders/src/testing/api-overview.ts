@@ -9,9 +9,9 @@ export function apiOverview(fields: Record<string, unknown> = {}) {
     today: '2026-11-25',
     attention: [
       { kind: 'ERP_FAILED', count: 3, oldest },
-      { kind: 'OLD_DRAFTS', count: 12, oldest, until: '2026-11-17' },
-      { kind: 'NOT_SENT', count: 0, oldest: null, until: '2026-11-22' },
-      { kind: 'NOT_PRINTED', count: 1_208, oldest, until: '2026-11-22' },
+      { kind: 'OLD_DRAFTS', count: 12, oldest: { ...oldest, isCreation: true }, until: '2026-11-17' },
+      { kind: 'NOT_SENT', count: 0, oldest: null },
+      { kind: 'NOT_PRINTED', count: 1_208, oldest: { ...oldest, isCreation: false } },
       { kind: 'TABLES_ENDING', count: 2, oldest },
       { kind: 'BLOCKED_WITH_OPEN_ORDERS', count: 1, oldest },
       { kind: 'ABOVE_LIMIT', count: 4, oldest },
@@ -45,6 +45,7 @@ export function apiOverview(fields: Record<string, unknown> = {}) {
       { day: '2026-11-20', attempts: 8, failed: 1 },
       { day: '2026-11-25', attempts: 4, failed: 2 },
     ],
+    failedOrders: 2,
     most: {
       since: '2026-10-27',
       customers: [{ id: 'c1', name: 'Cooperativa Vale do Ivaí', orders: 7, value: 120_000 }],

@@ -47,6 +47,7 @@ it('distinguishes a related record that was not requested from one that does not
     integrationId: null,
     erpFailure: null,
     erpDifference: null,
+    latestNote: null,
   }
   const bare = { id, createdAt: at, ...state }
   expect(order.parse(bare)).toEqual(bare)

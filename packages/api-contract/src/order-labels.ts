@@ -20,6 +20,7 @@ export const ORDER_LABELS = {
   discount: 'Desconto',
   freight: 'Frete',
   total: 'Total',
+  latestNote: 'Última nota',
   createdAt: 'Criado em',
   /** Also in the document. Spec §2 has a date there, and a creation date in the details. */
   createdAtInList: 'Data',

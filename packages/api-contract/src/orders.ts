@@ -122,7 +122,7 @@ const erpFailure = z.object({ since: timestamp, reason: z.string().nullable() })
 /** Why an order differs from what the ERP has, or may differ, and since when. */
 const erpDifference = z.object({ since: timestamp, reason: z.string().nullable() })
 
-/** An order (spec §3), our `erpFailure` and `erpDifference`, discount and freight, and its numbers elsewhere. A related record is absent unless requested, and null if the order has none. */
+/** An order (spec §3), our `erpFailure` and `erpDifference`, its latest note, discount and freight, and its numbers elsewhere. A related record is absent unless requested, and null if the order has none. */
 export const order = z.object({
   id,
   status: z.enum(ORDER_STATUSES),
@@ -138,6 +138,8 @@ export const order = z.object({
   integrationId: z.string().nullable(),
   erpFailure: erpFailure.nullable(),
   erpDifference: erpDifference.nullable(),
+  /** What was noted last, as its log says it. */
+  latestNote: z.string().nullable(),
   customer: orderCustomer.optional(),
   property: orderProperty.nullable().optional(),
   orderItems: z.array(orderItem).optional(),

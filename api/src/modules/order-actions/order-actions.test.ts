@@ -141,4 +141,6 @@ it('a note is a log with its author', async () => {
     message: 'Nota de Rita Lopes: Entrega só depois das chuvas.\nLigar antes.',
     details: { usuario: 'Rita Lopes' },
   })
+  const moved = await post(`${id}/print-status`, { statusImpressao: 'PRINTED' })
+  expect(moved.json().data.latestNote).toBe(log?.message)
 })

@@ -2,7 +2,8 @@ import type { OrderListResponse } from '@celeiro/api-contract'
 import { ORDER_STATUSES, type OrderStatus, PRINT_STATUSES } from '@celeiro/api-contract/vocabulary'
 import { inArray, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { orders } from '../../database/schema/orders.ts'
+import { orderLogs, orders } from '../../database/schema/orders.ts'
+import { randomIds } from '../../ids.ts'
 import { CALENDAR_DAYS } from '../../testing/calendar-days.ts'
 import { addTradePartners } from '../../testing/order-fixtures.ts'
 import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
@@ -185,6 +186,7 @@ it.each(Object.entries(includes))('%s adds what was asked for and nothing else',
     'createdAt',
     'erpFailure',
     'erpDifference',
+    'latestNote',
   ]
   expect(await keysOf({})).toEqual(own.toSorted())
   expect(await keysOf({ [flag]: 'true' })).toEqual([...own, field].sort())
@@ -210,6 +212,7 @@ it('spells related records as the specification does, amounts as numbers, and wh
       integrationId: 'SBO-4711',
       erpFailure: null,
       erpDifference: null,
+      latestNote: null,
       customer: { id: customer.id, name: customer.name, email: customer.email, phone: customer.phone },
       property: {
         id: property.id,
@@ -240,6 +243,29 @@ it('spells related records as the specification does, amounts as numbers, and wh
   const bare = { propertyId: null, priceTableId: null, createdAt: new Date('2028-01-01T00:00:00.000Z') }
   await partners.addOrder(bare)
   expect((await list({ limit: '1', ...all })).orders).toMatchObject([{ property: null, priceTable: null }])
+})
+
+it('an order has the note that its log shows first, and neither another event nor one without a text', async () => {
+  const [createdBefore, createdAfter] = ['2028-06-01T12:00:00.000Z', '2028-05-01T12:00:00.000Z']
+  const order = await partners.addOrder({ createdAt: new Date(createdBefore) })
+  const other = await partners.addOrder({ createdAt: new Date(createdAfter) })
+  const [before, after] = [new Date('2028-06-02T12:00:00.000Z'), new Date('2028-06-02T13:00:00.000Z')]
+  const logs = [
+    { createdAt: before, message: 'Entregar à tarde.' },
+    { createdAt: before, message: 'Ligar antes.\nPortão dois.' },
+    { createdAt: new Date('2028-06-01T13:00:00.000Z'), message: 'Escrita por último, de um dia antes.' },
+    { createdAt: after, message: null },
+    { createdAt: after, message: 'Resolvida.', operation: 'SETTLE_DIFFERENCE' },
+    { createdAt: after, message: 'Enviado.', eventType: 'ERP_SYNC' as const },
+    { createdAt: after, message: 'Do outro.', orderId: other.id },
+  ]
+  const log = { orderId: order.id, level: 'INFO' as const, eventType: 'MANUAL_LOG' as const }
+  for (const fields of logs)
+    await world.db.insert(orderLogs).values({ id: randomIds.next(), ...log, ...fields })
+  const latestNote = 'Ligar antes.\nPortão dois.'
+  expect(await read(`/api/orders/${order.id}`)).toMatchObject({ latestNote })
+  const listed = await list({ createdAfter, createdBefore })
+  expect(listed.orders.map((row) => row.latestNote)).toEqual([latestNote, 'Do outro.'])
 })
 
 it('counts the orders of a filter again after ten seconds, and lists them as they are at once', async () => {

@@ -20,7 +20,7 @@ import type { Executor } from '../../database/database.ts'
 import { following, newestFirst, rowRange } from '../../database/paging.ts'
 import { priceTables, products } from '../../database/schema/catalog.ts'
 import { customers, properties } from '../../database/schema/customers.ts'
-import { orderItems, orders } from '../../database/schema/orders.ts'
+import { orderItems, orderLogs, orders } from '../../database/schema/orders.ts'
 
 type Included = Pick<
   ListOrdersQuery,
@@ -51,6 +51,24 @@ const COLUMNS = {
   erpDifference: orders.erpDifference,
 }
 
+/** What was noted last: the order that its log shows is that of an index. A difference that was settled is no note. */
+const LATEST_NOTE = sql<string | null>`(
+  select ${orderLogs.message} from ${orderLogs}
+  where ${and(
+    eq(orderLogs.orderId, orders.id),
+    eq(orderLogs.eventType, 'MANUAL_LOG'),
+    isNotNull(orderLogs.message),
+    sql`${orderLogs.operation} is distinct from 'SETTLE_DIFFERENCE'`,
+  )}
+  order by ${desc(orderLogs.createdAt)}, ${desc(orderLogs.sequence)} limit 1)`
+
+/** What is read of an order. */
+const selected = (query: Included) => ({
+  order: COLUMNS,
+  latestNote: LATEST_NOTE,
+  relations: relationsOf(query),
+})
+
 /**
  * A page of the orders that match, newest first unless the query sorts them; orders that are equal in that by timestamp and id, so
  * that no page repeats or skips one. Indexes give the ids and skip those of the pages before; only the orders of the page are read.
@@ -80,7 +98,7 @@ export async function findPage(
     select * from (${sql.join(found, sql` union all `)}) as found
     order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}) as page`
   const rows = await db
-    .select({ order: COLUMNS, relations: relationsOf(query) })
+    .select(selected(query))
     .from(page)
     .innerJoin(orders, eq(orders.id, sql`page.id`))
     // Not by those of `orders`: the planner would read all orders in that order and look for the page among them.
@@ -136,10 +154,7 @@ function sortOf({ sort = '-createdAt' }: ListOrdersQuery) {
 
 /** One order with all related records. */
 export async function findOrder(db: Executor, id: string): Promise<Order | undefined> {
-  const rows = await db
-    .select({ order: COLUMNS, relations: relationsOf(EVERYTHING) })
-    .from(orders)
-    .where(eq(orders.id, id))
+  const rows = await db.select(selected(EVERYTHING)).from(orders).where(eq(orders.id, id))
   return rows.map(toOrder)[0]
 }
 
@@ -175,11 +190,13 @@ function relationsOf(query: Included): SQL<Relations> {
 
 type Row = {
   order: { [Key in keyof typeof COLUMNS]: GetColumnData<(typeof COLUMNS)[Key]> }
+  latestNote: string | null
   relations: Relations
 }
 
 const toOrder = ({
   order: { erpFailedAt, erpFailure, erpDiffersAt, erpDifference, ...order },
+  latestNote,
   relations,
 }: Row): Order => ({
   ...order,
@@ -189,6 +206,7 @@ const toOrder = ({
   createdAt: order.createdAt.toISOString(),
   erpFailure: erpFailedAt && { since: erpFailedAt.toISOString(), reason: erpFailure },
   erpDifference: erpDiffersAt && { since: erpDiffersAt.toISOString(), reason: erpDifference },
+  latestNote,
   ...relations,
 })
 

@@ -23,6 +23,8 @@ const readFields = reader<ApiOrder>()({
   erpFailure: readErpState,
   /** Why it differs from what the ERP has, or may differ, and since when; null if nobody has to settle that. */
   erpDifference: readErpState,
+  /** What was noted last; null if nothing was, or the API does not say. */
+  latestNote: readText,
   customer: reader<ApiOrder['customer']>()({
     id: readText,
     name: readText,

@@ -18,6 +18,7 @@ test('the details show all of an order, and lead to its customer, farm and price
     priceTable: { id: 't1', name: 'Safra & Cia 2026' },
     integrationId: 'SBO-4711',
     externalId: 'PV-2201',
+    latestNote: 'Entregar à tarde.\nLigar antes.',
     orderItems: [...orderItems, { quantidade: 2.5, unidade: 't' }, { unidade: 'sc' }],
   })
   serveOrders(() => apiOrderPage([order]))
@@ -42,6 +43,7 @@ test('the details show all of an order, and lead to its customer, farm and price
     ['Safra & Cia 2026', '/price-tables?search=Safra+%26+Cia+2026&tabela=t1'],
   ] as const)
     await expect.element(link(name)).toHaveAttribute('href', href)
+  await expect.element(details()).toHaveTextContent('Última notaEntregar à tarde. Ligar antes.')
   const items = details().getByRole('table', { name: 'Itens do pedido' }).getByRole('row')
   await expect.element(items.nth(0)).toHaveTextContent('ProdutoSKUQuantidadePreço unitárioTotal')
   await expect
@@ -85,7 +87,7 @@ test('with little data they show dashes and lead nowhere, but to the next order 
   expect(new URLSearchParams(url.query()).get('pedido')).toBe(id)
   await expect.element(details().getByText('Nenhum item neste pedido.')).toBeVisible()
   await expect.element(details()).toHaveTextContent('Criado em—')
-  await expect.element(details()).not.toHaveTextContent(/Número no ERP|ID externo/)
+  await expect.element(details()).not.toHaveTextContent(/Número no ERP|ID externo|Última nota/)
   await expect.element(details()).toHaveTextContent('ClienteNome—E-mail—Telefone—')
   await expect.element(details()).toHaveTextContent('PropriedadeNome—Endereço—CidadeIvaiporã')
   await expect.element(details().getByRole('link')).not.toBeInTheDocument()

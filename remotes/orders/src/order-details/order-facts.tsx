@@ -2,6 +2,7 @@ import { CUSTOMER_LABELS, PROPERTY_LABELS } from '@celeiro/api-contract/customer
 import { ORDER_LABELS } from '@celeiro/api-contract/order-labels'
 import { isOffered } from '@celeiro/shared-auth'
 import {
+  Box,
   cityAndState,
   EM_DASH,
   Fact,
@@ -17,9 +18,9 @@ import { Link as RouterLink } from 'react-router-dom'
 import type { Order, RelatedRecord } from '../api/order.ts'
 import { OrderStatusBadge, PrintStatusBadge } from '../shared/order-badges.tsx'
 
-/** The details of an order except its items (spec §2): three columns, stacked on a phone. */
+/** The details of an order except its items (spec §2): three columns, stacked on a phone; below them the latest note. */
 export function OrderFacts({ order }: { order: Order }) {
-  const { customer, property, priceTable } = order
+  const { customer, property, priceTable, latestNote } = order
   return (
     <Grid templateColumns={{ base: '1fr', md: 'repeat(3, minmax(0, 1fr))' }} columnGap="6" rowGap="4">
       <FactGroup title="Pedido">
@@ -72,6 +73,13 @@ export function OrderFacts({ order }: { order: Order }) {
         <Fact label={PROPERTY_LABELS.address}>{formatText(property.address)}</Fact>
         <Fact label={PROPERTY_LABELS.city}>{formatText(cityAndState(property))}</Fact>
       </FactGroup>
+      {latestNote !== null && (
+        <Box gridColumn="1 / -1" whiteSpace="pre-line">
+          <FactGroup>
+            <Fact label={ORDER_LABELS.latestNote}>{latestNote}</Fact>
+          </FactGroup>
+        </Box>
+      )}
     </Grid>
   )
 }

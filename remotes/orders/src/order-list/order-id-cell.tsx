@@ -1,9 +1,10 @@
 import { Box, CopyButton, EM_DASH } from '@celeiro/ui-kit'
+import StickyNote from 'lucide-react/icons/sticky-note'
 import type { Order } from '../api/order.ts'
 import { orderName, shortOrderId } from '../shared/order-labels.ts'
 
-/** The short id. Its title is the full id, which a button copies. */
-export function OrderIdCell({ id }: Pick<Order, 'id'>) {
+/** The short id. Its title is the full id, which a button copies. A mark beside it has the latest note. */
+export function OrderIdCell({ id, latestNote }: Pick<Order, 'id' | 'latestNote'>) {
   if (id === null) return <span>{EM_DASH}</span>
   return (
     <Box
@@ -17,7 +18,16 @@ export function OrderIdCell({ id }: Pick<Order, 'id'>) {
       css={copyOnDemand}
     >
       {shortOrderId(id)}
+      {latestNote !== null && <NoteMark note={latestNote} />}
       <CopyButton value={id} label="Copiar ID" of={`do ${orderName({ id })}`} />
+    </Box>
+  )
+}
+
+function NoteMark({ note }: { note: string }) {
+  return (
+    <Box as="span" role="img" aria-label={`Nota: ${note}`} title={note} marginLeft="0.5" color="warning">
+      <StickyNote size={12} />
     </Box>
   )
 }

@@ -52,6 +52,27 @@ test('a row shows an order, or a dash for what is missing, and "Atualizar" alway
     expect(Object.fromEntries(query)).toEqual({ page: '1', limit: '20', ...Object.fromEntries(included) })
 })
 
+test('an order with a note has a mark beside its id, which changes neither its row nor its column', async () => {
+  const [note, id] = ['Entregar à tarde.\nLigar antes.', 'cm8f2k1b7q0000xv3l5p2d9te']
+  serveOrders(() => apiOrderPage([apiOrder({ latestNote: note }), apiOrder({ id })]))
+  await openOrders()
+  const mark = rows()
+    .first()
+    .getByRole('rowheader')
+    .getByRole('img', { name: /^Nota: Entregar à tarde/ })
+  await expect.element(mark).toHaveAttribute('title', note)
+  expect(page.getByRole('img', { name: /^Nota/ }).elements()).toHaveLength(1)
+  const heights = rows()
+    .elements()
+    .map((row) => row.getBoundingClientRect().height)
+  expect(heights[0]).toBe(heights[1])
+  const { right } = rows().first().getByRole('rowheader').element().getBoundingClientRect()
+  await rows().first().hover()
+  const copy = button('Copiar ID do pedido cm8f2k1a').element().getBoundingClientRect()
+  expect(copy.left).toBeGreaterThanOrEqual(mark.element().getBoundingClientRect().right)
+  expect(copy.right).toBeLessThanOrEqual(right)
+})
+
 test('a row is light: an icon is one path, and nothing wraps a text without a reason', async () => {
   serveOrders(() => apiOrderPage([apiOrder()]))
   await openOrders()

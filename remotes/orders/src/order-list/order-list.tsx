@@ -47,7 +47,7 @@ const columns: readonly ListColumn<Order>[] = [
     width: 8,
     card: 'hidden',
     value: ({ id }) => id,
-    cell: ({ id }) => <OrderIdCell id={id} />,
+    cell: ({ id, latestNote }) => <OrderIdCell id={id} latestNote={latestNote} />,
   },
   {
     key: 'customer',

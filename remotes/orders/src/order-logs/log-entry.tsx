@@ -35,7 +35,7 @@ export function LogEntry({ log }: { log: OrderLog }) {
         <LevelBadge level={log.level} />
         <Timestamp createdAt={log.createdAt} />
       </Box>
-      <Text marginTop="1" overflowWrap="anywhere">
+      <Text marginTop="1" overflowWrap="anywhere" whiteSpace="pre-line">
         {log.message ?? 'Sem mensagem'}
       </Text>
       {meta && (

@@ -85,10 +85,10 @@ export function NoteDialog({ order, open, onClose }: NoteDialogProps) {
   )
 }
 
-/** Writes a note, and reads the log again. */
+/** Writes a note, and reads its order again with the log. */
 function useAddNote({ id }: Order) {
   return useWrite({
     send: (message: string) => addNote(id ?? '', message),
-    invalidates: ['orders', 'logs', id],
+    invalidates: ['orders'],
   })
 }

@@ -22,6 +22,22 @@ beforeEach(() => {
   serveOrders(() => apiOrderPage([apiOrder({ status: 'DRAFT' })]))
 })
 
+test('a note shows in its log with its lines, and then in the order', async () => {
+  const message = 'Nota de Helena: Entregar à tarde.\nLigar antes.'
+  const notes = serveById('POST /api/orders/{id}/notes', () => ({ data: {} }))
+  serveOrders(() => apiOrderPage([apiOrder({ latestNote: notes.length > 0 ? message : null })]))
+  serveLogs(() => ({ logs: notes.length > 0 ? [{ id: 'n', message }] : [] }))
+  await openOrders(`?pedido=${ID}`)
+  await details().getByRole('button', { name: 'Ver logs' }).click()
+  await opener().click()
+  await note().fill('Entregar à tarde.\nLigar antes.')
+  await save().click()
+  const lines = { whiteSpace: 'pre-line' }
+  await expect.element(logs().getByText('Nota de Helena')).toHaveStyle(lines)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(details().getByText('Nota de Helena')).toHaveStyle(lines)
+})
+
 test('a note is added to the log, which shows it; the end of the session does not lose it', async () => {
   const notes = serveById('POST /api/orders/{id}/notes', () => (notes.length === 1 ? fail() : { data: {} }))
   const noted = [{ id: 'n', message: 'Nota de Helena: Entregar à tarde' }]

@@ -25,7 +25,7 @@ const foreign = ['up', 'probe_success', 'probe_ssl_earliest_cert_expiry']
 
 /** The names of metrics in a query: identifiers that are no labels, functions, keywords, variables or durations. */
 function metricsOf(query: string): string[] {
-  const bare = query.replace(/\{[^}]*\}|\[[^\]]*\]|\b(by|without)\s*\([^)]*\)/g, ' ')
+  const bare = query.replace(/\{[^}]*\}|\[[^\]]*\]|\b(by|without)\s*\([^)]*\)|\b(or|unless|offset)\b/g, ' ')
   return [...bare.matchAll(/\b[a-z_]\w*\b(?!\s*\()/gi)].map(([name]) => name)
 }
 

@@ -60,7 +60,8 @@ export async function startApiHost(variables: Variables): Promise<void> {
       hasRoom: database.hasRoom,
       expensiveReadsAtOnce: database.expensiveReadsAtOnce,
       observe: management.observe,
-      countCrash: management.countCrash,
+      countReport: management.countReport,
+      countRelease: management.countRelease,
     })
     let stopPruning = async () => {}
     stopOnSignals(app, {

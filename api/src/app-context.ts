@@ -7,6 +7,7 @@ import type { Audit } from './http/audit-log.ts'
 import type { LogConfig } from './http/logging.ts'
 import type { RequestObserver } from './http/request-log.ts'
 import type { Ids } from './ids.ts'
+import type { Metrics } from './management/metrics.ts'
 import type { ErpOutbox } from './modules/erp/erp-outbox.ts'
 import type { PublishedReleases } from './modules/rollouts/published-releases.ts'
 import type { Lifecycle } from './server/lifecycle.ts'
@@ -52,8 +53,9 @@ export type AppContext = {
   /** Expensive reads that the database runs at a time without keeping other calls waiting; one by default. */
   expensiveReadsAtOnce?: number | undefined
   observe?: RequestObserver
-  /** Counts a crash of a published remote. */
-  countCrash?: (remote: string) => void
+  /** Count what browsers report of published remotes, and what changes of releases. */
+  countReport?: Metrics['countReport']
+  countRelease?: Metrics['countRelease']
   /** The published releases; by default those that the configuration names. */
   releases?: PublishedReleases
 }

@@ -87,7 +87,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (releaseTokens && webRoot) {
     // The code that writes releases is loaded only where it may.
     const { releaseRoutes } = await import('./modules/releases/routes.ts')
-    app.register(releaseRoutes(webRoot, releaseTokens))
+    app.register(releaseRoutes(context, webRoot, releaseTokens))
   }
   const probes = createProbes(lifecycle, () => checkDatabase(context.db, context.hasRoom))
   app.register(healthRoutes(probes))

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * A change of an account or a price table. It names records by their ids alone: names and values are not for a log.
+ * A change of an account, a price table or what is released, or a report about a release. It names records by their ids alone: names and values are not for a log.
  */
 export type AuditEvent = {
   /** The account that acted; null if no account was identified. */
@@ -24,12 +24,24 @@ export type AuditEvent = {
     | 'LOGIN_REFUSED'
     | 'LOGOUT'
     | 'SESSION_REVOKED'
-  entity: 'USER' | 'PRICE_TABLE'
-  /** Null for the login of an unknown user. */
+    | 'RELEASE_CHANGED'
+    | 'RELEASE_TOKEN_REFUSED'
+    | 'CANDIDATE_WITHHELD'
+    | 'LOAD_FAILED'
+    | 'CRASHED'
+  entity: 'USER' | 'PRICE_TABLE' | 'REMOTE'
+  /** The name of a remote. Null for the login of an unknown user, and for a remote without a token. */
   entityId: string | null
   reason?: 'INVALID_CREDENTIALS' | 'USER_INACTIVE' | 'REFRESH_TOKEN_REUSED'
   /** The fields that an update has changed. */
   fields?: string[]
+  build?: string
+  /** What happened to the releases of the remote. */
+  change?: string
+  /** The start of the hash of the token that a change came with. */
+  token?: string
+  /** The address of a caller who was refused before the body arrived; that of the call without it. */
+  address?: string
 }
 
 /** Writes a line about what is committed, or was refused. */
@@ -44,7 +56,7 @@ export function auditLog(app: FastifyInstance, logLevel: string): Audit {
   const address = new AsyncLocalStorage<string>()
   // After the body, whose events belong to no call.
   app.addHook('preHandler', (request, _reply, done) => address.run(request.ip, done))
-  return (event) => log.info({ ...event, address: address.getStore() }, 'audit')
+  return (event) => log.info({ address: address.getStore(), ...event }, 'audit')
 }
 
 /** The names of the fields that differ. */

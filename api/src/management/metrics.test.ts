@@ -47,14 +47,19 @@ describe('the metrics', () => {
     expect(text).not.toMatch(CANARY)
   })
 
-  it('say whether the host is ready, what its disk has left, and which remotes crash', async () => {
-    metrics.countCrash('orders')
+  it('say whether the host is ready, what its disk has left, and what befalls remotes', async () => {
+    for (const kind of ['crash', 'shown', 'load-failure'] as const)
+      metrics.countReport(kind, 'orders', 'next')
+    metrics.countRelease('orders', 'withheld')
     const lines = (await metrics.registry.metrics()).split('\n')
     expect(lines).toEqual(
       expect.arrayContaining([
         'host_ready 1',
         'data_disk_free_bytes 4096',
-        'remote_crashes_total{remote="orders"} 1',
+        'remote_crashes_total{remote="orders",build="next"} 1',
+        'remote_loads_total{remote="orders",build="next",outcome="shown"} 1',
+        'remote_loads_total{remote="orders",build="next",outcome="failed"} 1',
+        'releases_total{remote="orders",change="withheld"} 1',
       ]),
     )
     isReady = false

@@ -1,3 +1,4 @@
+import type { TelemetryEvent } from '@celeiro/api-contract/telemetry'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { CompletedRequest } from '../http/request-log.ts'
 
@@ -21,6 +22,8 @@ export interface ErpFigures {
   /** Those whose last try failed, or that were given up. */
   failed: number
 }
+
+export type Metrics = ReturnType<typeof createMetrics>
 
 /**
  * The metrics of one process for Prometheus. Labels have few values: methods, route patterns, statuses, error codes.
@@ -59,7 +62,19 @@ export function createMetrics() {
   const crashes = new Counter({
     name: 'remote_crashes_total',
     help: 'Crashes of remotes that browsers report, with TELEMETRY',
-    labelNames: ['remote'],
+    labelNames: ['remote', 'build'],
+    registers,
+  })
+  const loads = new Counter({
+    name: 'remote_loads_total',
+    help: 'Loads of remotes that browsers report, with TELEMETRY, by outcome: shown or failed',
+    labelNames: ['remote', 'build', 'outcome'],
+    registers,
+  })
+  const releases = new Counter({
+    name: 'releases_total',
+    help: 'Changes of releases that this host made; withheld: a candidate; refused: a call with a wrong token',
+    labelNames: ['remote', 'change'],
     registers,
   })
   const watch = (name: string, help: string, read: () => number | Promise<number>) =>
@@ -84,8 +99,13 @@ export function createMetrics() {
       if (errorCode) errors.inc({ method, route, code: errorCode })
       if (route === '/api/auth/login') logins.inc({ outcome: errorCode ?? 'success' })
     },
-    /** Counts a crash that a browser reports. @param remote one that is published */
-    countCrash: (remote: string) => crashes.inc({ remote }),
+    /** Counts what a browser reports of a build that is published. */
+    countReport(kind: TelemetryEvent['kind'], remote: string, build: string): void {
+      if (kind === 'crash') crashes.inc({ remote, build })
+      else loads.inc({ remote, build, outcome: kind === 'shown' ? 'shown' : 'failed' })
+    },
+    /** @param remote blank for one that no token is for */
+    countRelease: (remote: string, change: string): void => releases.inc({ remote, change }),
     /** Asks `/readyz` at each scrape. */
     watchReady(probe: () => Promise<void>): void {
       const ask = () =>

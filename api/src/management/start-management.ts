@@ -2,12 +2,13 @@ import type { Probes } from '../http/probes.ts'
 import type { RequestObserver } from '../http/request-log.ts'
 import { shownUrl } from '../server/listen.ts'
 import { type ManagementConfig, startManagementServer } from './management-server.ts'
-import { createMetrics, type ErpFigures, type PoolUse } from './metrics.ts'
+import { createMetrics, type ErpFigures, type Metrics, type PoolUse } from './metrics.ts'
 
 export interface Management {
   observe: RequestObserver
   watchPool(use: () => PoolUse): void
-  countCrash(remote: string): void
+  countReport: Metrics['countReport']
+  countRelease: Metrics['countRelease']
   watchDisk(freeBytes: () => Promise<number>): void
   watchErp(read: () => Promise<ErpFigures>): void
 }
@@ -20,7 +21,14 @@ export async function startManagement(
   probes: Probes,
 ): Promise<Management> {
   if (!config)
-    return { observe: ignore, countCrash: ignore, watchPool: ignore, watchDisk: ignore, watchErp: ignore }
+    return {
+      observe: ignore,
+      countReport: ignore,
+      countRelease: ignore,
+      watchPool: ignore,
+      watchDisk: ignore,
+      watchErp: ignore,
+    }
   const { registry, watchReady, ...watching } = createMetrics()
   watchReady(probes['/readyz'])
   const { port } = await startManagementServer(config, registry, probes)

@@ -75,7 +75,14 @@ export async function createTestWorld(
   config: Partial<AppConfig> = {},
   host: Pick<
     AppContext,
-    'countCrash' | 'expensiveReadsAtOnce' | 'erp' | 'hasRoom' | 'lifecycle' | 'observe' | 'releases'
+    | 'countRelease'
+    | 'countReport'
+    | 'expensiveReadsAtOnce'
+    | 'erp'
+    | 'hasRoom'
+    | 'lifecycle'
+    | 'observe'
+    | 'releases'
   > = {},
 ) {
   const { db, close } = await openTestDatabase()

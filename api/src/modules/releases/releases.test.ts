@@ -20,19 +20,24 @@ const releaseTokens = new Map([
   ['orders', [hashOf('the token before'), hashOf(TOKEN)]],
   ['catalog', [hashOf(OTHER)]],
 ])
+const counted: string[] = []
 const logStream = {
   write: (line: string) => {
     log += line
   },
 }
 const world = closeAfterAll(
-  await createTestWorld({ apiDocs: true, webRoot, releaseTokens, logLevel: 'trace', logStream }),
+  await createTestWorld(
+    { apiDocs: true, webRoot, releaseTokens, logLevel: 'trace', logStream },
+    { countRelease: (...change) => counted.push(change.join(' ')) },
+  ),
 )
 beforeEach(async () => {
   await rm(webRoot, { recursive: true, force: true })
   await mkdir(webRoot)
   await writeFile(join(webRoot, 'config.json'), JSON.stringify({ apiUrl: '', remotes: {} }))
   log = ''
+  counted.length = 0
 })
 
 function send(call: InjectOptions & { url: string }, token = TOKEN) {
@@ -81,6 +86,8 @@ describe('a token', () => {
     for (const remote of ['shell', 'customers', '__proto__', 'constructor', 'Orders', 'a%2Fb']) {
       expect((await send({ url: `/api/releases/${remote}` })).statusCode).toBe(401)
     }
+    expect(new Set(counted)).toEqual(new Set([' refused']))
+    expect(log).not.toContain('"entityId":"customers"')
   })
 
   it('is admitted after many wrong ones from its address, also the one before; none stands in the log', async () => {
@@ -91,6 +98,12 @@ describe('a token', () => {
     expect((await post('changes', { verb: 'rollback' })).json().code).toBe('RELEASE_REFUSED')
     await post('builds', { files: { 'a.js': 'a' } })
     expect(log).toContain('/api/releases/:remote/builds')
+    expect(counted).toEqual(Array.from({ length: 12 }, () => 'orders refused'))
+    const refused = log.split('\n').filter((line) => line.includes('"RELEASE_TOKEN_REFUSED"'))
+    expect(refused.map((line) => JSON.parse(line))).toMatchObject(
+      refused.map(() => ({ msg: 'audit', entityId: 'orders', address: '127.0.0.1' })),
+    )
+    expect(refused).toHaveLength(12)
     for (const secret of [TOKEN, 'guess', hashOf(TOKEN), hashOf(OTHER)]) expect(log).not.toContain(secret)
   })
 })

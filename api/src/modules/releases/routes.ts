@@ -4,6 +4,7 @@ import { BUILD_LIMITS, buildBody, changeBody, releaseParams } from '@celeiro/api
 import { type ApiDocument, folderStore, Refusal, receiveBuild } from '@celeiro/release/receive'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { AppContext } from '../../app-context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type HashedTokens, matchingHash } from '../../http/hashed-tokens.ts'
 import { textOf } from '../../text-bytes.ts'
@@ -28,7 +29,11 @@ const NO_TOKEN = '0'.repeat(64)
  * API. Its refusals are sentences in English, like those of the command.
  * @param tokens each releases one remote alone
  */
-export function releaseRoutes(webRoot: string, tokens: HashedTokens): FastifyPluginAsyncZod {
+export function releaseRoutes(
+  { audit, countRelease }: Pick<AppContext, 'audit' | 'countRelease'>,
+  webRoot: string,
+  tokens: HashedTokens,
+): FastifyPluginAsyncZod {
   const store = folderStore(webRoot)
   const options = {
     config: { roles: 'public' as const },
@@ -36,10 +41,33 @@ export function releaseRoutes(webRoot: string, tokens: HashedTokens): FastifyPlu
     // Before anything of the content is read.
     onRequest: async (request: FastifyRequest) => {
       const { remote } = request.params as { remote: string } // Every path below has it.
-      request.releaseToken = admitToken(tokens, remote, request.headers.authorization)
+      const token = admittedToken(tokens, remote, request.headers.authorization)
+      if (token === undefined) {
+        // The path of a call is its caller's text.
+        const entityId = tokens.has(remote) ? remote : null
+        const { ip: address } = request
+        countRelease?.(entityId ?? '', 'refused')
+        audit({ actorId: null, action: 'RELEASE_TOKEN_REFUSED', entity: 'REMOTE', entityId, address })
+        throw new AppError(401, 'UNAUTHENTICATED', 'Token inválido', { 'www-authenticate': 'Bearer' })
+      }
+      request.releaseToken = token
     },
   }
   const schema = { hide: true, params: releaseParams }
+
+  /** The history of the remote has the same, with author and reason. Nothing of it is text of a caller. */
+  function record({ releaseToken: token }: FastifyRequest, remote: string, change: string, build: string) {
+    countRelease?.(remote, change)
+    audit({
+      actorId: null,
+      action: 'RELEASE_CHANGED',
+      entity: 'REMOTE',
+      entityId: remote,
+      change,
+      build,
+      token,
+    })
+  }
 
   return async (app) => {
     app.decorateRequest('releaseToken', '')
@@ -105,16 +133,11 @@ export function releaseRoutes(webRoot: string, tokens: HashedTokens): FastifyPlu
 }
 
 /**
- * Admits a caller with a token of a remote.
+ * The start of the hash of the token of a remote that a call has; undefined without one.
  * @param authorization the header
- * @returns the start of the hash of the token
- * @throws AppError 401 UNAUTHENTICATED
  */
-function admitToken(tokens: HashedTokens, remote: string, authorization: string | undefined): string {
-  const hash = matchingHash(tokens.get(remote) ?? [NO_TOKEN], authorization)
-  if (hash !== undefined) return hash.slice(0, SHOWN_DIGITS)
-  throw new AppError(401, 'UNAUTHENTICATED', 'Token inválido', { 'www-authenticate': 'Bearer' })
-}
+const admittedToken = (tokens: HashedTokens, remote: string, authorization: string | undefined) =>
+  matchingHash(tokens.get(remote) ?? [NO_TOKEN], authorization)?.slice(0, SHOWN_DIGITS)
 
 /** @throws Refusal when it cannot be read, or unpacks to more than a build may have */
 async function readCompressed(body: Buffer): Promise<unknown> {
@@ -123,9 +146,4 @@ async function readCompressed(body: Buffer): Promise<unknown> {
   } catch {
     throw new Refusal('The call has arrived damaged, or its files have more than 32 MB together.')
   }
-}
-
-/** The history of the remote has the same, with author and reason. Nothing of it is text of a caller. */
-function record(request: FastifyRequest, remote: string, change: string, build: string): void {
-  request.log.info({ remote, change, build, token: request.releaseToken }, 'release changed')
 }

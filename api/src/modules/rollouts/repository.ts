@@ -12,13 +12,16 @@ export async function findWithdrawal(db: Executor, { remote, build, step }: Step
   return withdrawal
 }
 
-/** Keeps a withdrawal, in place of that of an earlier step. The first one of a step stays. */
+/**
+ * Keeps a withdrawal, in place of that of an earlier step. The first one of a step stays.
+ * @returns whether it is the first
+ */
 export async function storeWithdrawal(
   db: Executor,
   withdrawal: Omit<typeof rolloutDecisions.$inferInsert, 'verb'>,
-): Promise<void> {
+): Promise<boolean> {
   const decision = { ...withdrawal, verb: 'withdraw' as const }
-  await db
+  const stored = await db
     .insert(rolloutDecisions)
     .values(decision)
     .onConflictDoUpdate({
@@ -26,6 +29,8 @@ export async function storeWithdrawal(
       set: decision,
       setWhere: sql`${rolloutDecisions.verb} <> 'withdraw' or ${rolloutDecisions.step} <> ${decision.step}`,
     })
+    .returning({ remote: rolloutDecisions.remote })
+  return stored.length > 0
 }
 
 export const findWithdrawals = (db: Executor) =>

@@ -12,13 +12,27 @@ import {
 import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
 
 const published = publishedFixture()
-const world = closeAfterAll(await createTestWorld({}, { releases: published.releases }))
+const counted: string[] = []
+const lines: string[] = []
+const world = closeAfterAll(
+  await createTestWorld(
+    { logLevel: 'warn', logStream: { write: (line) => lines.push(line) } },
+    { releases: published.releases, countRelease: (...change) => counted.push(change.join(' ')) },
+  ),
+)
 const { read, post } = await world.signedIn({ username: 'chefe' })
 beforeEach(async () => {
   await world.db.delete(releaseReports)
   await world.db.delete(rolloutDecisions)
   Object.assign(published, { candidate: aCandidate(), isReadable: true })
 })
+
+/** The actors of the withdrawals that the log has so far. */
+const withholders = () =>
+  lines
+    .map((line) => JSON.parse(line))
+    .filter(({ action }) => action === 'CANDIDATE_WITHHELD')
+    .map(({ actorId, entityId, build }) => [actorId, entityId, build])
 
 const NEXT = { remote: 'orders', build: 'next' }
 const withdrawn = () => read('/api/rollouts/withdrawn')
@@ -37,6 +51,7 @@ it('the rule withdraws a candidate that crashes, with reports at the same time, 
   expect(await withdrawn()).toEqual([])
   await reports(3, aCrash())
   expect(await withdrawn()).toEqual([NEXT])
+  expect([counted, withholders()]).toEqual([['orders withheld'], [[null, 'orders', 'next']]])
   expect((await orders())?.rollout).toMatchObject({
     reason: expect.stringMatching(/8 têm a candidata e 0 não/),
     withdrawn: { by: null, at: world.clock.now().toISOString() },

@@ -21,7 +21,7 @@ const isRule = (actor: string) => actor === RULE || actor === 'judge'
  * withdrawn.
  */
 export function createRolloutService(
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { db, clock, audit, countRelease }: Pick<AppContext, 'db' | 'clock' | 'audit' | 'countRelease'>,
   releases: PublishedReleases,
 ) {
   async function candidates(): Promise<[remote: string, candidate: RolloutCandidate][]> {
@@ -31,11 +31,19 @@ export function createRolloutService(
     )
   }
 
+  /** @param actorId null for the rule */
+  async function withhold(withdrawal: Parameters<typeof storeWithdrawal>[1], actorId: string | null) {
+    const { remote, build } = withdrawal
+    if (!(await storeWithdrawal(db, withdrawal))) return
+    countRelease?.(remote, 'withheld')
+    audit({ actorId, action: 'CANDIDATE_WITHHELD', entity: 'REMOTE', entityId: remote, build })
+  }
+
   /** Withdraws a candidate that crashes. @returns what the rule says of it, and its withdrawal if there is one */
   async function examine(remote: string, { share, release, step }: RolloutCandidate) {
     const subject = { remote, build: release.buildId, step }
     const { withdraws, reason } = evaluateStep({ ...(await countStep(db, subject)), share })
-    if (withdraws) await storeWithdrawal(db, { ...subject, actor: RULE, reason, at: clock.now() })
+    if (withdraws) await withhold({ ...subject, actor: RULE, reason, at: clock.now() }, null)
     return { reason, withdrawal: await findWithdrawal(db, subject) }
   }
 
@@ -81,7 +89,7 @@ export function createRolloutService(
       const [, { step }] = found
       const actor = (await findUsername(db, caller.sub)) ?? caller.name
       const reason = 'Pedida em "Saúde dos módulos".'
-      await storeWithdrawal(db, { remote, build, step, actor, reason, at: clock.now() })
+      await withhold({ remote, build, step, actor, reason, at: clock.now() }, caller.sub)
     },
   }
 

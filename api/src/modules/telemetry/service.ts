@@ -13,7 +13,7 @@ export const EVENTS_PER_HOUR = 400
 
 /** Keeps what browsers report: of each account and build whether it loaded, failed or crashed. */
 export function createTelemetryService(
-  { db, clock, countCrash }: Pick<AppContext, 'db' | 'clock' | 'countCrash'>,
+  { db, clock, audit, countReport }: Pick<AppContext, 'db' | 'clock' | 'audit' | 'countReport'>,
   releases: PublishedReleases,
   rollouts: RolloutService,
 ) {
@@ -35,7 +35,11 @@ export function createTelemetryService(
         const step = entry && stepOf(entry, event, accountId)
         if (!entry || step === undefined) continue
         const met = { hasFailed: kind === 'load-failure', hasCrashed: kind === 'crash' }
-        if (kind === 'crash') countCrash?.(remote)
+        countReport?.(kind, remote, build)
+        if (kind !== 'shown') {
+          const action = kind === 'crash' ? 'CRASHED' : 'LOAD_FAILED'
+          audit({ actorId: accountId, action, entity: 'REMOTE', entityId: remote, build })
+        }
         const loadMs = event.kind === 'shown' ? event.ms : undefined
         await addReport(db, { remote, build, step, accountId, ...met, loadMs, lastAt: now })
         if (kind !== 'shown' && step && entry.candidate) await rollouts.evaluateNow(remote, entry.candidate)

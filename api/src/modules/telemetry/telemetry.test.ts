@@ -6,10 +6,14 @@ import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
 import { EVENTS_PER_HOUR } from './service.ts'
 
 const published = publishedFixture()
-const crashed: string[] = []
+const counted: string[] = []
+let lines: string[] = []
 const { releases } = published
 const world = closeAfterAll(
-  await createTestWorld({}, { releases, countCrash: (remote) => crashed.push(remote) }),
+  await createTestWorld(
+    { logLevel: 'warn', logStream: { write: (line) => lines.push(line) } },
+    { releases, countReport: (...report) => counted.push(report.join(' ')) },
+  ),
 )
 const inside = await reporterOf(world, true)
 const outside = await reporterOf(world, false)
@@ -18,7 +22,8 @@ beforeEach(async () => {
   await world.db.delete(releaseReports)
   await world.db.delete(crashSamples)
   published.isReadable = true
-  crashed.length = 0
+  counted.length = 0
+  lines = []
 })
 
 const rows = async () => {
@@ -51,7 +56,7 @@ it('makes no rows of parts or builds that config.json does not name, nor stores 
   const invented = [aCrash({ remote: 'invented' }), aCrash({ build: 'invented' })]
   expect((await send(inside, [...invented, { ...aCrash(), ...texts }])).statusCode).toBe(204)
   expect(await rows()).toEqual(['orders next step-1 crashed'])
-  expect(crashed).toEqual(['orders'])
+  expect(counted).toEqual(['crash orders next'])
   expect(JSON.stringify(await world.db.select().from(releaseReports))).not.toMatch(/Rita|cdn|TypeError/)
 })
 
@@ -59,6 +64,17 @@ it('keeps nothing while config.json cannot be read, and the reporter notices not
   published.isReadable = false
   expect((await send(inside, [aShown(), aCrash()])).statusCode).toBe(204)
   expect(await rows()).toEqual([])
+})
+
+it('counts what is reported, and writes crashes and failed loads to the audit, without more than they are', async () => {
+  await send(inside, [aShown({ build: 'next' }), failed, aCrash()])
+  expect(counted).toEqual(['shown orders next', 'load-failure orders next', 'crash orders next'])
+  const reported = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'audit')
+  const line = { actorId: inside.id, entity: 'REMOTE', entityId: 'orders', build: 'next' }
+  expect(reported).toMatchObject([
+    { ...line, action: 'LOAD_FAILED' },
+    { ...line, action: 'CRASHED' },
+  ])
 })
 
 it('limits the events of one account, and says for how long', async () => {

@@ -181,18 +181,18 @@ task("A product's price in the partner tables", async (page, { press, type }) =>
   await expect(page.getByRole('combobox', { name: /^Buscar/ })).toBeFocused()
   await type('FER-0010')
   await expect(page.getByRole('complementary', { name: 'Prévia' })).toContainText(
-    /60 dias – Parceiros Cerrado, a partir de 40R\$\s[\d.]+,\d\d/,
+    /60 dias – Parceiros Cerrado, .* a pagar R\$\s[\d.]+,\d\d/,
   )
 })
 
 task('A price table with 5 products', async (page, keyboard) => {
   const { press, type, pressUpTo } = keyboard
   await copyCells(page, [
-    ['FER-0010', '210'],
-    ['FER-0020', '198'],
-    ['SEM-0010', '340'],
-    ['SEM-0020', '365'],
-    ['DEF-0010', '99'],
+    ['FER-0010', '2480'],
+    ['FER-0020', '2655'],
+    ['SEM-0010', '380'],
+    ['SEM-0020', '450'],
+    ['DEF-0010', '29'],
   ])
   const form = dialog(page, 'Nova Tabela de Preço')
   await goTo(page, keyboard, 't', 'Tabelas de Preço')

@@ -3,10 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 const IMPORTER = 'https://celeiro.example/assets/index.js'
 const script = () => new Response('', { headers: { 'content-type': 'text/javascript' } })
 const load = vi.fn(async () => 'loaded')
+const announced = vi.fn<(event: Event) => boolean>()
 const fetchFile = vi.fn<(url: string, init: { signal: AbortSignal }) => Promise<Response>>()
 
 beforeEach(() => {
   vi.stubGlobal('document', { querySelectorAll: () => [{ href: 'https://celeiro.example/assets/boot.js' }] })
+  vi.stubGlobal('dispatchEvent', announced)
   vi.stubGlobal(
     'fetch',
     fetchFile.mockImplementation(async () => script()),
@@ -43,13 +45,17 @@ test.each([
   ['the connection drops', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['the host fails', async () => new Response('', { status: 502 })],
   ['another page comes instead', async () => new Response('', { headers: { 'content-type': 'text/html' } })],
-])('imports nothing when %s, and fetches again for the next import', async (_, response) => {
-  const importFiles = await startPage()
-  fetchFile.mockImplementationOnce(response)
-  await expect(importFiles('palette.js')).rejects.toThrow('Failed to fetch')
-  expect(load).not.toHaveBeenCalled()
-  expect(await importFiles('palette.js')).toBe('loaded')
-})
+])(
+  'imports nothing when %s, tells the page so, and fetches again for the next import',
+  async (_, response) => {
+    const importFiles = await startPage()
+    fetchFile.mockImplementationOnce(response)
+    await expect(importFiles('palette.js')).rejects.toThrow('Failed to fetch')
+    expect(load).not.toHaveBeenCalled()
+    expect(announced.mock.calls.map(([event]) => event.type)).toEqual(['vite:preloadError'])
+    expect(await importFiles('palette.js')).toBe('loaded')
+  },
+)
 
 test('gives a file half a minute, and fetches it again for the next import', async () => {
   const limit = new AbortController()

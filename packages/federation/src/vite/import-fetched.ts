@@ -30,7 +30,11 @@ function arrivalOf(url: string): Promise<void> {
   if (known) return known
   const arrival = fetchScript(url)
   arrivals.set(url, arrival)
-  arrival.catch(() => arrivals.delete(url))
+  arrival.catch(() => {
+    arrivals.delete(url)
+    // As Vite's helper does: a newer release may have replaced the file, and the shell then offers that release.
+    dispatchEvent(new Event('vite:preloadError'))
+  })
   return arrival
 }
 

@@ -3,7 +3,7 @@ import type { Column } from './column.ts'
 /** Rows as cards of two lines. The header is hidden visually only: it still names the cells. */
 export function cardStyles<Row>(columns: readonly Column<Row>[]) {
   const actions = columns.find(({ card }) => card === 'actions')
-  if (!actions) return cards
+  if (!actions) return { ...cards, ...oneHeight }
   const { buttons = 3 } = actions
   return {
     ...cards,
@@ -11,6 +11,15 @@ export function cardStyles<Row>(columns: readonly Column<Row>[]) {
     '--actions': `${2.75 * Math.min(buttons, 4)}rem`,
     '--least-card': '4.75rem',
   }
+}
+
+/** The rows of a record, whose names are one line or two. Not beside the spacers of a long table. */
+const oneHeight = {
+  '& tbody:not(:has(> [aria-hidden]))': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridAutoRows: '1fr',
+  },
 }
 
 const cards = {

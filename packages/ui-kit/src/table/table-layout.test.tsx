@@ -261,6 +261,17 @@ test('rows on a phone are cards that show all values, and still rows of a table 
   expect(page.getByRole('region', { name: 'Pedidos' }).query()).toBe(null)
   await expectAccessible()
 
+  // Without buttons, as in the details of a record.
+  await rerender(
+    tableOf({
+      rows: [order(1, LONG_NAME, LONG_NAME), order(2)],
+      columns: columns.filter(({ card }) => card !== 'actions'),
+    }),
+  )
+  await expect.element(page.getByRole('button', { name: 'Ver c1' })).not.toBeInTheDocument()
+  expect(heights().size).toBe(1)
+  expect(sideways()).toBe(0)
+
   // Above four buttons, which leave the name less than half of the card.
   await page.viewport(341, 812)
   const buttons = ['Ver', 'Editar', 'Duplicar', 'Excluir'].map((name) => (

@@ -17,6 +17,9 @@ import { canMove } from '../api/order-rules.ts'
 import { type Onward, useOrderActions } from './order-actions.ts'
 import { useDialogKey } from './use-dialog-key.ts'
 
+/** Texts without icons take less of the one line of a phone. */
+const textsOnly = { '& svg': { display: { base: 'none', sm: 'inline' } } }
+
 interface OrderActionBarProps {
   order: Order
   next: (() => void) | undefined
@@ -46,11 +49,7 @@ export function OrderActionBar(props: OrderActionBarProps) {
         flexShrink="999"
         marginRight="auto"
         marginLeft="-3"
-        // The texts alone take fewer lines of a phone.
-        css={{
-          '& svg': { display: { base: 'none', sm: 'inline' } },
-          '& button': { outlineOffset: { base: '-2px', sm: '2px' } },
-        }}
+        css={{ ...textsOnly, '& button': { outlineOffset: { base: '-2px', sm: '2px' } } }}
       >
         {actions && (
           <>
@@ -89,23 +88,19 @@ export function OrderActionBar(props: OrderActionBarProps) {
           </>
         )}
       </Flex>
-      <Button
-        ref={logs}
-        variant={primary ? 'ghost' : undefined}
-        flexShrink="0"
-        aria-keyshortcuts="L"
-        onClick={onOpenLogs}
-      >
-        <List />
-        Ver logs
-      </Button>
-      {/* One button, whatever it does: it keeps the focus from one state and order to the next. */}
-      {primary && (
-        <Button variant="primary" data-autofocus flexShrink="0" onClick={primary.run}>
-          <primary.Icon />
-          <span>{primary.label}</span>
+      <Flex flexShrink="0" gap="2" css={textsOnly}>
+        <Button ref={logs} variant={primary ? 'ghost' : undefined} aria-keyshortcuts="L" onClick={onOpenLogs}>
+          <List />
+          Ver logs
         </Button>
-      )}
+        {/* One button, whatever it does: it keeps the focus from one state and order to the next. */}
+        {primary && (
+          <Button variant="primary" data-autofocus onClick={primary.run}>
+            <primary.Icon />
+            <span>{primary.label}</span>
+          </Button>
+        )}
+      </Flex>
     </>
   )
 }

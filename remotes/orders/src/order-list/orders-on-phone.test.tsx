@@ -51,6 +51,11 @@ test('orders and their items fit every window; an order, its log and the dialogs
   const confirm = action('Confirmar pedido')
   await expect.element(confirm).toBeVisible()
   expect(confirm.element().getBoundingClientRect().right).toBeLessThan(window.innerWidth)
+  for (const text of [action('Ver logs').element().lastChild, confirm.element().lastChild]) {
+    const range = document.createRange()
+    range.selectNodeContents(text ?? document)
+    expect(range.getClientRects()).toHaveLength(1)
+  }
   await confirm.click()
   await expect.element(page.getByRole('alert')).toBeVisible()
   await expectUsableOnPhone()

@@ -33,11 +33,10 @@ test.each([
   await damage()
   expect(await restoreConfig(webRoot(), { features: ['order-actions'] })).toEqual(['barley', 'oats'])
   const after = await readConfig(webRoot())
-  // The history tells when a step was recorded, which is a moment later than it began.
-  const since = after.remotes['oats']?.candidate?.since
-  expect(JSON.stringify(after)).toBe(
-    JSON.stringify(before).replace(before.remotes['oats']?.candidate?.since ?? '', since ?? ''),
-  )
+  // The history tells when a step was recorded, which is a moment after it began.
+  const { oats } = after.remotes
+  if (oats?.candidate) oats.candidate.since = before.remotes['oats']?.candidate?.since ?? ''
+  expect(after).toEqual(before)
 })
 
 test('takes the release before one that has lost files', async () => {

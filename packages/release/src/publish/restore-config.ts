@@ -20,7 +20,7 @@ export async function restoreConfig(webRoot: string, settings: AppSettings): Pro
     const shell = shown ?? shells[0]
     if (!shell) throw new Refusal(`${webRoot} has no history of a shell.`)
     const entries: [string, RemoteConfig][] = []
-    for (const name of await releasedRemotes(webRoot)) {
+    for (const name of (await releasedRemotes(webRoot)).toSorted()) {
       const entry = await entryOf(name, webRoot)
       if (entry) entries.push([name, entry])
     }

@@ -1,6 +1,12 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { Command } from 'commander'
-import { expect, test, vi } from 'vitest'
-import { build, isolateBuilds, release, webRoot } from '../testing/builds.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { publishShell } from '../publish/publish-shell.ts'
+import { build, isolateBuilds, release, shellBuild, webRoot } from '../testing/builds.ts'
 import { addCheckCommand } from './check-command.ts'
 
 isolateBuilds()
@@ -39,4 +45,37 @@ test('compares the API of this checkout with what the releases of a web root cal
   )
   await release('two', { calls: { 'GET /api/orders': { query: ['silo'] } } })
   await expect(check('api', '--to', webRoot())).rejects.toThrow('sends silo in the query of GET /api/orders')
+})
+
+let host: Server
+afterEach(() => host?.close())
+
+/** Serves the web root as browsers get it. @returns the address */
+async function serve(): Promise<string> {
+  host = createServer(async ({ url = '' }, response) => {
+    const content = await readFile(join(webRoot(), url)).catch(() => undefined)
+    response.writeHead(content ? 200 : 404).end(content)
+  }).listen(0, 'localhost')
+  await once(host, 'listening')
+  return `http://localhost:${(host.address() as AddressInfo).port}`
+}
+
+test('checks beside a deployment by its address, without a token', async () => {
+  await publishShell(await shellBuild('s1'), webRoot())
+  const [sound, lacking] = [
+    await build('one'),
+    await build('two', { uses: { '@celeiro/ui-kit': ['Chart'] } }),
+  ]
+  const to = await serve()
+  expect(await check('--dist', sound, '--to', to, '--no-render')).toBe('barley may be released.')
+  await expect(check('--dist', lacking, '--to', to, '--no-render')).rejects.toThrow('no such export')
+})
+
+test('says before the build what an address lacks', async () => {
+  const to = await serve()
+  await expect(check('--dist', 'not-built', '--to', to)).rejects.toThrow(
+    `${to}/config.json is missing: status 404.`,
+  )
+  host.close()
+  await expect(check('--dist', 'not-built', '--to', to)).rejects.toThrow(`${to} does not answer: `)
 })

@@ -9,12 +9,12 @@ import type { ApiDocument } from '../checks/check.ts'
 import { checkApi } from '../checks/check-release.ts'
 import { builtRemote, checkApps } from '../publish/publish-app.ts'
 import { readConfig } from '../storage/config-file.ts'
-import { webRootAt } from '../store/store-at.ts'
+import { readerAt, webRootAt } from '../store/store-at.ts'
 import type { Checkout } from './checkout.ts'
 import { rendering, renderOption } from './options.ts'
 import { appsOf } from './publish-command.ts'
 
-const TO = 'checks beside the shell and the remotes of that deployment'
+const TO = 'checks beside the shell and the remotes of that deployment; an address needs no token'
 interface CheckOptions {
   to?: string
   render: boolean
@@ -46,6 +46,7 @@ export function addCheckCommand(program: Command, checkout: Checkout): void {
         return checkApiFor(webRootAt(options.to, 'The API is compared'))
       }
       const apps = await appsOf(names, checkout, command)
+      await requireDeployment(options.to, apps.includes('shell'))
       await checkout.requireTypes(apps)
       await checkBuilt(
         dist ? [await builtRemote(resolve(dist))] : await buildApps(checkout.folder, apps),
@@ -61,7 +62,17 @@ export function addCheckHereCommand(program: Command, build: () => Promise<strin
     .description('builds the remote in this folder and runs the checks of a release; nothing is released')
     .option('--to <web root|address>', TO)
     .addOption(renderOption())
-    .action(async (options: CheckOptions) => checkBuilt([await builtRemote(await build())], options))
+    .action(async (options: CheckOptions) => {
+      await requireDeployment(options.to, false)
+      await checkBuilt([await builtRemote(await build())], options)
+    })
+}
+
+/** @throws before the builds, which take a while, when there is nothing to compare with */
+async function requireDeployment(to: string | undefined, isShell: boolean): Promise<void> {
+  if (to === undefined) return
+  if (isShell) webRootAt(to, 'The shell is checked')
+  else await readerAt(to).readDeployment('')
 }
 
 async function checkBuilt(built: BuiltApp[], { to, render }: CheckOptions): Promise<void> {

@@ -15,7 +15,7 @@ import { type Rendering, triedBuild } from '../checks/tried-build.ts'
 import { withSettings } from '../storage/config-file.ts'
 import { releaseFolder } from '../storage/release-folder.ts'
 import type { Deployment } from '../storage/shell-files.ts'
-import { storeAt, webRootAt } from '../store/store-at.ts'
+import { readerAt, storeAt, webRootAt } from '../store/store-at.ts'
 import { type Publication, withBuilds } from './publish-remote.ts'
 import { publishShell, type ShellPublishOptions } from './publish-shell.ts'
 
@@ -64,7 +64,7 @@ export async function checkApps(
   to: string,
   options: PublishOptions = {},
 ): Promise<Publish[]> {
-  const store = storeAt(to)
+  const store = readerAt(to)
   const shell = apps.find(({ app }) => app === 'shell')
   const remotes = apps.filter((app) => app !== shell)
   const builds = await Promise.all(remotes.map(({ dist }) => readRemoteBuild(dist)))
@@ -103,7 +103,11 @@ export async function checkApps(
         ]
       : []),
     ...together.map(({ build, beside }) => async () => {
-      const publication = await store.publish(build, { note: options.note, share: options.share, beside })
+      const publication = await storeAt(to).publish(build, {
+        note: options.note,
+        share: options.share,
+        beside,
+      })
       return report(
         build.name,
         publication,

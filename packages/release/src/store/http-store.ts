@@ -58,7 +58,7 @@ export function httpStore(address: string, token: string): ReleaseStore {
     if (!response.ok) throw new Refusal(refusalOf(response, text, target, remote))
     const body = wire<{ data: T }>(parse(text))
     const { success, data } = form.safeParse(body.data)
-    if (!success) throw new Refusal(`${target} does not respond like an API host of this app.`)
+    if (!success) throw new Refusal(noHostOfApp(target))
     return data
   }
 
@@ -107,7 +107,10 @@ async function readFiles(build: RemoteBuild): Promise<Record<string, string>> {
   return Object.fromEntries(files.flat())
 }
 
-function hostAddress(address: string): string {
+export const noHostOfApp = (target: string) => `${target} does not respond like an API host of this app.`
+
+/** @throws Refusal when it is none */
+export function hostAddress(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined
   const isPlain = url && !url.username && !url.password && !url.search && !url.hash
   if (!isPlain || !/^https?:$/.test(url.protocol)) {
@@ -139,8 +142,8 @@ function parse(text: string): unknown {
   }
 }
 
-/** The own message of fetch is "fetch failed". */
-function reasonOf(error: unknown): string {
+/** Why a host did not answer: the own message of fetch is "fetch failed". */
+export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? reasonOf(error.cause) : error.message || error.name
 }

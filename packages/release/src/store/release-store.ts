@@ -12,14 +12,18 @@ interface StoreRollbackOptions extends Omit<RollbackOptions, 'api'> {
   api?: ApiDocument | 'off' | undefined
 }
 
-/** The place to release to: a web root, or the API host of a deployment, which has one. */
-export interface ReleaseStore {
+/** What is deployed, to compare a build with. */
+export interface DeploymentReader {
   /** Its path or address. */
   target: string
   /** `config.json`, as the squad of a remote reads it. */
   read(remote: string): Promise<AppConfig>
   /** The same, with what the shell provides. */
   readDeployment(remote: string): Promise<Deployment>
+}
+
+/** The place to release to: a web root, or the API host of a deployment, which has one. */
+export interface ReleaseStore extends DeploymentReader {
   /**
    * Releases a build that has passed the checks of a build.
    * @throws when a check of a release refuses it

@@ -2,7 +2,8 @@ import { resolve } from 'node:path'
 import { Refusal } from '../refusal.ts'
 import { folderStore } from './folder-store.ts'
 import { httpStore } from './http-store.ts'
-import type { ReleaseStore } from './release-store.ts'
+import { publicFiles } from './public-files.ts'
+import type { DeploymentReader, ReleaseStore } from './release-store.ts'
 
 const isAddress = (to: string): boolean => /^[a-z][a-z0-9+.-]*:\/\//i.test(to)
 
@@ -13,6 +14,10 @@ const isAddress = (to: string): boolean => /^[a-z][a-z0-9+.-]*:\/\//i.test(to)
 export function storeAt(to: string): ReleaseStore {
   return isAddress(to) ? httpStore(to, process.env['RELEASE_TOKEN'] ?? '') : folderStore(resolve(to))
 }
+
+/** The same place, to compare with. An address is read without a token if there is none: browsers get the same files. */
+export const readerAt = (to: string): DeploymentReader =>
+  isAddress(to) && !process.env['RELEASE_TOKEN'] ? publicFiles(to) : storeAt(to)
 
 /** Address of the API host; empty for a path. */
 export const hostAt = (to: string): string => (isAddress(to) ? to : '')

@@ -1,0 +1,42 @@
+import { appConfig } from '@celeiro/app-manifest/app-config'
+import { SHELL_METADATA_FILE, shellMetadata } from '@celeiro/app-manifest/build-metadata'
+import type * as z from 'zod/mini'
+import { Refusal } from '../refusal.ts'
+import { hostAddress, noHostOfApp, reasonOf } from './http-store.ts'
+import type { DeploymentReader } from './release-store.ts'
+
+/** Milliseconds. */
+const TIMEOUT = 10_000
+
+/**
+ * What the address of a deployment serves to browsers, which needs no token.
+ * @throws Refusal when it is no address
+ */
+export function publicFiles(address: string): DeploymentReader {
+  const target = hostAddress(address)
+
+  /** @throws Refusal when there is no such file */
+  async function read<T>(form: z.ZodMiniType<T>, path: string): Promise<T> {
+    const response = await fetch(`${target}/${path}`, { signal: AbortSignal.timeout(TIMEOUT) }).catch(
+      (cause: unknown) => {
+        throw new Refusal(`${target} does not answer: ${reasonOf(cause)}.`, { cause })
+      },
+    )
+    if (!response.ok) throw new Refusal(`${target}/${path} is missing: status ${response.status}.`)
+    const { success, data } = form.safeParse(await response.json().catch(() => undefined))
+    if (!success) throw new Refusal(noHostOfApp(target))
+    return data
+  }
+
+  const readConfig = () => read(appConfig, 'config.json')
+  return {
+    target,
+    read: readConfig,
+    async readDeployment() {
+      const { shell, ...config } = await readConfig()
+      if (!shell) return config
+      const provisions = await read(shellMetadata, `shell/${shell.buildId}/${SHELL_METADATA_FILE}`)
+      return { ...config, shell: { ...provisions, ...shell } }
+    },
+  }
+}

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { isRecord } from '@celeiro/api-contract/wire'
+import { appAddress } from './app-address.ts'
 import { passOn } from './pass-on.ts'
 import { watchBuild } from './watch-build.ts'
 
@@ -29,9 +30,7 @@ const RELOAD_SCRIPT = `new EventSource('${BUILDS}').onmessage = () => location.r
  * @throws when the app does not answer, the remote does not build or the port is taken
  */
 export async function serveLive(folder: string, shell: string, port: number): Promise<string> {
-  if (!URL.canParse(shell))
-    throw new Error(`--shell is no address: ${shell}. It is one such as https://celeiro.example.`)
-  const { origin: app } = new URL(shell)
+  const app = appAddress(shell)
   const origin = `http://localhost:${port}`
   await configOf(app)
   const open = new Set<ServerResponse>()

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { remoteCommandLine } from '@celeiro/release/command-line'
+import { remoteCommandLine, sentenceOf } from '@celeiro/release/command-line'
 import { buildHere } from './build-here.ts'
 import { serveLive } from './dev/serve-live.ts'
 import { writeRemoteHere } from './write-remote-here.ts'
@@ -34,6 +34,7 @@ program
   })
 
 await program.parseAsync().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
+  const said = sentenceOf(error)
+  console.error(said instanceof Error ? said.message : said)
   process.exit(1)
 })

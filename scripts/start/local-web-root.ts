@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import {
-  APP_FEATURES,
   type BuiltApp,
   buildApps,
   checkApps,
+  HOST_FEATURES,
   orderActionsOfEnvironment,
   readConfig,
   readHistory,
@@ -18,7 +18,7 @@ import { repository } from '../bootstrap.mjs'
  */
 const settings = () => ({
   apiUrl: '',
-  features: APP_FEATURES.filter((name) => name !== 'order-actions'),
+  features: [...HOST_FEATURES],
   orderActions: orderActionsOfEnvironment(),
   telemetry: process.env['TELEMETRY'] === 'on' ? '/api/telemetry' : null,
 })

@@ -1,4 +1,3 @@
-export { APP_FEATURES } from '@celeiro/api-contract/features'
 export { apiUrlOf } from '@celeiro/app-manifest/api-url'
 export { percentOf } from '@celeiro/app-manifest/rollout'
 export { apiDialectOfEnvironment, orderActionsOfEnvironment } from './api-of-environment.ts'
@@ -14,6 +13,7 @@ export {
 } from './build/build-app.ts'
 export type { ApiDocument } from './checks/check.ts'
 export { checkApi } from './checks/check-release.ts'
+export { HOST_FEATURES } from './host-features.ts'
 export { type MoveRequest, moveCandidate } from './publish/move-candidate.ts'
 export { pruneRemotes } from './publish/prune-remotes.ts'
 export { builtRemote, checkApps, publishApp } from './publish/publish-app.ts'

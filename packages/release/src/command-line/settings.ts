@@ -2,6 +2,7 @@ import { APP_FEATURES } from '@celeiro/api-contract/features'
 import { apiUrlOf } from '@celeiro/app-manifest/api-url'
 import { type Command, InvalidArgumentError } from 'commander'
 import { apiDialectOfEnvironment, orderActionsOfEnvironment } from '../api-of-environment.ts'
+import { HOST_FEATURES } from '../host-features.ts'
 import type { AppSettings } from '../storage/config-file.ts'
 
 export interface SettingsOptions {
@@ -14,7 +15,7 @@ export const addSettingsOptions = (command: Command): Command =>
   command
     .option(
       '--features <name,…>',
-      `what the API offers beyond the specified calls: ${APP_FEATURES.join(', ')}`,
+      `what the API offers beyond the specified calls: ${APP_FEATURES.join(', ')}; own: all but order-actions, as the host of this version does`,
       parseFeatures,
     )
     .option(
@@ -31,8 +32,10 @@ export const settingsOf = ({ features, telemetry }: SettingsOptions): AppSetting
   telemetry: telemetry === 'off' ? null : telemetry,
 })
 
-function parseFeatures(text: string): string[] {
-  const features = text.split(',').filter(Boolean)
+/** @throws for a name that this version does not know */
+export function parseFeatures(text: string): string[] {
+  const named = text.split(',').filter(Boolean)
+  const features = [...new Set(named.flatMap((name) => (name === 'own' ? HOST_FEATURES : name)))]
   const unknown = features.filter((name) => !APP_FEATURES.some((known) => known === name))
   if (unknown.length > 0) throw new InvalidArgumentError(`Unknown features: ${unknown.join(', ')}.`)
   return features

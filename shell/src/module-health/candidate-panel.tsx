@@ -1,6 +1,16 @@
 import type { RolloutOverview } from '@celeiro/api-contract/rollout-overview'
 import { call, useWrite } from '@celeiro/shared-auth'
-import { AlertBanner, Box, Button, ConfirmDialog, formatDateTime, Stack, Text, toast } from '@celeiro/ui-kit'
+import {
+  AlertBanner,
+  Button,
+  ConfirmDialog,
+  formatDateTime,
+  Heading,
+  Panel,
+  Stack,
+  Text,
+  toast,
+} from '@celeiro/ui-kit'
 import { useState } from 'react'
 import { percentText } from './module-table.tsx'
 import { rolloutQueries } from './rollout-queries.ts'
@@ -31,10 +41,10 @@ export function CandidatePanel({ remote, rollout }: Props) {
   }
 
   return (
-    <Box borderWidth="1px" borderRadius="md" padding="3">
-      <Text fontWeight="semibold">
+    <Panel padding="4">
+      <Heading size="sm">
         Candidata de {remote}: {build}
-      </Text>
+      </Heading>
       <Text marginTop="1">{reason}</Text>
       <Text marginTop="1" color="muted" fontSize="sm">
         {percentText(share)} das contas desde {formatDateTime(since)}.
@@ -74,6 +84,6 @@ export function CandidatePanel({ remote, rollout }: Props) {
         onConfirm={() => void withdraw()}
         onCancel={close}
       />
-    </Box>
+    </Panel>
   )
 }

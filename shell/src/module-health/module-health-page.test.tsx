@@ -59,6 +59,16 @@ test('shows every release with its accounts, and what the rule says of the candi
   await expectAccessible()
 })
 
+test('is framed as lists are: as wide, with tables in panels under their headings', async () => {
+  await page.viewport(1800, 900)
+  serve()
+  await open()
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Candidata de orders: b2' })).toBeVisible()
+  for (const table of page.getByRole('table').elements()) expect(table.closest('section')).not.toBeNull()
+  const framed = [...document.querySelectorAll('main header, main section')]
+  expect(framed.map((box) => box.getBoundingClientRect().width)).toEqual(framed.map(() => 1_440))
+})
+
 test('withdraws after a confirmation, and shows why the server refuses', async () => {
   serve()
   const sent: unknown[] = []

@@ -1,4 +1,4 @@
-import { AlertBanner, ErrorState, PageHeader, Stack } from '@celeiro/ui-kit'
+import { AlertBanner, Box, ErrorState, PageHeader, Panel, Stack } from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import { isCollecting } from '../telemetry/telemetry.ts'
 import { CandidatePanel } from './candidate-panel.tsx'
@@ -11,12 +11,12 @@ export function ModuleHealthPage() {
   const collects = isCollecting()
   const { data, isError, isFetching, refetch } = useQuery({ ...rolloutQueries.overview(), enabled: collects })
   return (
-    <>
+    <Box maxWidth="page">
       <PageHeader
         title="Saúde dos módulos"
         description="As versões no ar, o que os navegadores relatam delas e as que esta aba executa. Abre em: p50 e p95 da última carga, e de quantas contas."
       />
-      <Stack gap="6">
+      <Stack gap="4">
         {!collects && (
           <AlertBanner tone="info">
             Este sistema não coleta relatos dos navegadores: config.json não indica um coletor.
@@ -34,14 +34,14 @@ export function ModuleHealthPage() {
             Os números não puderam ser atualizados; estes são os anteriores.
           </AlertBanner>
         )}
-        <div>
+        <Panel>
           <ModuleTable overview={data} />
-        </div>
+        </Panel>
         <SlotTable />
         {data?.remotes.map(
           ({ name, rollout }) => rollout && <CandidatePanel key={name} remote={name} rollout={rollout} />,
         )}
       </Stack>
-    </>
+    </Box>
   )
 }

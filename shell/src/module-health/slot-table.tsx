@@ -1,4 +1,4 @@
-import { type Column, DataTable, Heading, Stack } from '@celeiro/ui-kit'
+import { type Column, DataTable, Heading, Panel } from '@celeiro/ui-kit'
 import { useStore } from 'zustand'
 import { remotes } from '../remotes/remotes.ts'
 import { extensionsOf, type OwnedExtension } from '../slots/filled-slots.ts'
@@ -16,8 +16,10 @@ export function SlotTable() {
   const rows = extensionsOf(remotes.running().remotes)
   if (rows.length === 0) return null
   return (
-    <Stack gap="2">
-      <Heading as="h2">Partes em páginas de outros módulos</Heading>
+    <Panel>
+      <Heading size="sm" paddingInline="3.5" paddingBlock="3">
+        Partes em páginas de outros módulos
+      </Heading>
       <DataTable
         label="Partes em páginas de outros módulos"
         columns={columns}
@@ -26,6 +28,6 @@ export function SlotTable() {
         state={{ kind: 'ready', refreshing: false }}
         emptyText=""
       />
-    </Stack>
+    </Panel>
   )
 }

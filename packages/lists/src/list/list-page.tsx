@@ -48,9 +48,6 @@ export interface ListPageProps<Row extends object> extends Pick<PageHeaderProps,
   emptyAction?: ReactNode
 }
 
-/** Every list is as wide as its window, up to this: longer rows are hard to follow. */
-const WIDEST = '90rem'
-
 /** A page with one list: heading, counters, filters and rows. Dialogs are its siblings. */
 export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   const { list, title, actions, counters, news, hint, pageHint, rowActions, details } = props
@@ -66,7 +63,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
     .filter(Boolean)
     .join(' ')
   return (
-    <Box maxWidth={WIDEST}>
+    <Box maxWidth="page">
       <PageHeader
         title={title}
         beside={definition.filters.length > 0 && <ViewStrip list={list} />}

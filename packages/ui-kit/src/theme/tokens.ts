@@ -27,6 +27,8 @@ export const tokens = {
     /** The height of a control in a row of controls: 34 px. */
     control: { value: '2.125rem' },
     sidebar: { value: '13.5rem' },
+    /** Pages are as wide as their window, up to this: longer rows are hard to follow. */
+    page: { value: '90rem' },
   },
   fonts: {
     body: { value: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif' },

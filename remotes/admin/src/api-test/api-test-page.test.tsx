@@ -68,6 +68,16 @@ test('shows state, totals and the raw response of four calls, made once within f
   expect(calls).toHaveLength(4)
 })
 
+test('is as wide as a list', async () => {
+  await page.viewport(1800, 900)
+  serve()
+  await openAdmin('/test')
+  await expect.element(panel('Pedidos')).toHaveTextContent('Sucesso')
+  const header = document.querySelector('main header')?.getBoundingClientRect()
+  expect(header?.width).toBe(1_440)
+  expect(panel('Pedidos').element().getBoundingClientRect().right).toBe(header?.right)
+})
+
 test('each call fails, is retried and repeated by itself; "Atualizar tudo" makes all again', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const arrival = gate()

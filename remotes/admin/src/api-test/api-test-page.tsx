@@ -1,4 +1,4 @@
-import { Button, Grid, PageHeader } from '@celeiro/ui-kit'
+import { Box, Button, Grid, PageHeader } from '@celeiro/ui-kit'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { API_PROBES } from './api-probes.ts'
@@ -11,7 +11,7 @@ export function ApiTestPage() {
   const queryClient = useQueryClient()
   const fetching = useIsFetching(KEY) > 0
   return (
-    <>
+    <Box maxWidth="page">
       <PageHeader
         title="Teste de API"
         description="O que cada chamada responde agora."
@@ -35,6 +35,6 @@ export function ApiTestPage() {
           <ProbePanel key={probe.route} probe={probe} />
         ))}
       </Grid>
-    </>
+    </Box>
   )
 }

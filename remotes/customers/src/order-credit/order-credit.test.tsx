@@ -1,10 +1,10 @@
-import { fail, network, onCall, renderRoutes } from '@celeiro/testing'
+import { fail, gate, network, onCall, renderRoutes } from '@celeiro/testing'
 import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { OrderCredit } from './order-credit.tsx'
 
-function open(id: string | null, reply: () => Response = fail) {
+function open(id: string | null, reply: () => Response | Promise<Response> = fail) {
   network.use(onCall('GET /api/customers/{id}/summary', reply))
   const order = { id: 'o1', status: 'DRAFT', total: 1, priceTable: { id: null, name: null }, items: [] }
   const element = <OrderCredit value={{ ...order, customer: { id, name: null } }} />
@@ -31,4 +31,28 @@ test.each([
 ])('says why there is none: %s', async (id, text) => {
   await open(id)
   await expect.element(page.getByText(text)).toBeVisible()
+})
+
+test.each([
+  [1_000, 1],
+  [375, 4],
+])('has the same height before and after at %i px, in lines: %i', async (width, lines) => {
+  await page.viewport(width, 700)
+  const arrival = gate()
+  await open('c1', async () => {
+    await arrival.opened
+    const customer = { status: 'ACTIVE', active: true, limiteCredito: 1_200_000, openTotal: 1_163_274.6 }
+    return HttpResponse.json({ data: customer })
+  })
+  const label = page.getByText('Limite de crédito')
+  await expect.element(label).toBeVisible()
+  const heights = () => {
+    const boxes = [...document.querySelectorAll('dl, dt')].map((box) => box.getBoundingClientRect())
+    return boxes.map(({ top, height }) => [top, height])
+  }
+  const before = heights()
+  expect(new Set(before.slice(1).map(([top]) => top)).size).toBe(lines)
+  arrival.open()
+  await expect.element(page.getByText('Ativo')).toBeVisible()
+  expect(heights()).toEqual(before)
 })

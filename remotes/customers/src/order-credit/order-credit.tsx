@@ -1,8 +1,9 @@
 import { CUSTOMER_LABELS } from '@celeiro/api-contract/customer-labels'
 import type { SlotValue } from '@celeiro/app-manifest/slots'
 import { customerSummaryQuery } from '@celeiro/shared-auth'
-import { Fact, FactGroup, formatMoney, Skeleton, Text } from '@celeiro/ui-kit'
+import { chakra, formatMoney, Skeleton, Text } from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { availableOf } from '../shared/available-credit.ts'
 import { CustomerStatusBadge } from '../shared/status-badges.tsx'
 
@@ -15,18 +16,36 @@ export function OrderCredit({ value: { customer } }: { value: SlotValue<'order.d
   )
 }
 
+/** In one line; on a phone in one each. */
 function CreditOf({ customerId }: { customerId: string }) {
   const { data, isError } = useQuery(customerSummaryQuery(customerId))
   if (isError && !data) return <Text color="muted">Não foi possível consultar o crédito do cliente.</Text>
-  if (!data) return <Skeleton height="5rem" />
   return (
-    <FactGroup>
-      <Fact label={CUSTOMER_LABELS.creditLimit}>{formatMoney(data.limit)}</Fact>
-      <Fact label="Em aberto">{formatMoney(data.open)}</Fact>
-      <Fact label="Disponível">{formatMoney(availableOf(data))}</Fact>
-      <Fact label={CUSTOMER_LABELS.status}>
-        <CustomerStatusBadge customer={data} />
-      </Fact>
-    </FactGroup>
+    <chakra.dl
+      display={{ base: 'grid', md: 'flex' }}
+      gridTemplateColumns="auto minmax(0, 1fr)"
+      flexWrap="wrap"
+      alignItems="center"
+      columnGap={{ base: '3', md: '6' }}
+      rowGap="1.5"
+      aria-busy={!data}
+    >
+      <Fact label={CUSTOMER_LABELS.creditLimit}>{data && formatMoney(data.limit)}</Fact>
+      <Fact label="Em aberto">{data && formatMoney(data.open)}</Fact>
+      <Fact label="Disponível">{data && formatMoney(availableOf(data))}</Fact>
+      <Fact label={CUSTOMER_LABELS.status}>{data && <CustomerStatusBadge customer={data} />}</Fact>
+    </chakra.dl>
+  )
+}
+
+/** A skeleton without its value: nothing moves when that arrives. */
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <chakra.div display={{ base: 'contents', md: 'flex' }} alignItems="center" gap="2">
+      <chakra.dt color="muted">{label}</chakra.dt>
+      <chakra.dd minHeight="6" fontVariantNumeric="tabular-nums">
+        {children ?? <Skeleton height="1lh" width="6rem" />}
+      </chakra.dd>
+    </chakra.div>
   )
 }

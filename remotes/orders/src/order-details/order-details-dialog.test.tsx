@@ -73,6 +73,16 @@ test('a discount or freight of nothing is none', async () => {
   await expect.element(details()).not.toHaveTextContent(/Desconto|Frete/)
 })
 
+test('the total lies above the heads of tables, which stay in view as it does', async () => {
+  await page.viewport(1360, 850)
+  serveOrders(() => apiOrderPage([apiOrder({ id: ID })]))
+  await openOrders(`?pedido=${ID}`)
+  const layerOf = (element: Element | null) => Number(element && getComputedStyle(element).zIndex)
+  await expect.element(details().getByText('Total do pedido')).toBeVisible()
+  const total = details().getByText('Total do pedido').element().parentElement
+  expect(layerOf(total)).toBeGreaterThan(layerOf(details().element().querySelector('thead')))
+})
+
 test('with little data they show dashes and lead nowhere, but to the next order of the list', async () => {
   const id = 'Safra 26/27 – 5 %'
   const orders = [

@@ -142,7 +142,7 @@ function GrandTotal({ order: { discount, freight, total } }: { order: Order }) {
     <HStack
       position={{ md: 'sticky' }}
       // Above the heads of tables, which stick too.
-      zIndex="docked"
+      zIndex="sticky"
       bottom="-4"
       marginInline={{ base: '-4', sm: '-5' }}
       marginBottom="-4"

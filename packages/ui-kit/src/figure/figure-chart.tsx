@@ -1,21 +1,41 @@
 import { Chart, useChart } from '@chakra-ui/charts'
 import { chakra } from '@chakra-ui/react/styled-system'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Bar, CartesianGrid, ComposedChart, Legend, Line, pattern, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatDecimal } from '../formatters/numbers.ts'
 import { valueReader } from '../table/column.ts'
 import type { FigureColumn, FigureProps } from './figure-props.ts'
+import { ticksOf } from './ticks.ts'
 
 type FigureChartProps<Row> = Pick<
   FigureProps<Row>,
-  'text' | 'columns' | 'format' | 'unit' | 'hrefOf' | 'chart'
+  'text' | 'columns' | 'format' | 'unit' | 'tickOf' | 'hrefOf' | 'chart'
 > & {
   rows: readonly Row[]
 }
 
 /** One picture to a screen reader, and no stop for the keyboard: the table has the same figures and links. */
 export function FigureChart<Row>(props: FigureChartProps<Row>) {
-  const { text, rows, columns, chart: kind, format = formatDecimal, unit = '', hrefOf } = props
+  const [width, setWidth] = useState(0)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // It says the width without a layout, and after the rest of the page is painted.
+    const observer = new ResizeObserver(([entry]) =>
+      startTransition(() => setWidth(Math.floor(entry?.contentRect.width ?? 0))),
+    )
+    if (box.current) observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <chakra.div ref={box} height={HEIGHT} overflow="hidden">
+      {width > 0 && <SizedChart {...props} width={width} />}
+    </chakra.div>
+  )
+}
+
+function SizedChart<Row>(props: FigureChartProps<Row> & { width: number }) {
+  const { text, rows, columns, chart: kind, format = formatDecimal, unit, tickOf, hrefOf, width } = props
   const navigate = useNavigate()
   const drawn = columns.filter(({ series }) => series)
   const chart = useChart<Record<string, unknown>>({
@@ -37,7 +57,11 @@ export function FigureChart<Row>(props: FigureChartProps<Row>) {
     })),
   })
 
-  const tick = { fill: chart.color('muted') }
+  const ink = chart.color('muted')
+  const labels = rows.map((row) => columns[0]?.text?.(row) ?? '')
+  const names = rows.map((row, index) => (tickOf ? tickOf(row) : withoutYear(labels[index] ?? '')))
+  const ticks = ticksOf(names, width - AXIS_WIDTH).map((index) => labels[index] ?? '')
+  const nameOf = (label: string) => names[labels.indexOf(label)] ?? ''
 
   function open(index: number, key: string) {
     const row = rows[index]
@@ -45,19 +69,43 @@ export function FigureChart<Row>(props: FigureChartProps<Row>) {
   }
 
   return (
-    <Chart.Root chart={chart} role="img" aria-label={text} aspectRatio="auto" height="17rem" css={styles}>
-      <ComposedChart data={chart.data} responsive accessibilityLayer={false} margin={MARGIN}>
+    <Chart.Root chart={chart} role="img" aria-label={text} aspectRatio="auto" height="full" css={styles}>
+      <ComposedChart
+        data={chart.data}
+        width={width}
+        height={HEIGHT_PX}
+        accessibilityLayer={false}
+        margin={MARGIN}
+      >
         <CartesianGrid vertical={false} stroke={chart.color('border')} />
-        <XAxis dataKey={LABEL} tick={tick} tickFormatter={withoutYear} tickLine={false} />
+        <XAxis
+          dataKey={LABEL}
+          ticks={ticks}
+          interval={0}
+          // Those of the library measure themselves, each with a layout of the page.
+          tick={({ x, y, payload }) => (
+            <text x={x} y={y} dy="0.71em" textAnchor="middle" fill={ink}>
+              {nameOf(payload.value)}
+            </text>
+          )}
+          tickLine={false}
+        />
         <YAxis
-          tick={tick}
-          tickFormatter={(value) => compact(value) + unit}
+          interval={0}
+          tick={({ x, y, payload }) => (
+            <text x={x} y={y} dy="0.355em" textAnchor="end" fill={ink}>
+              {compact.format(payload.value)}
+              {unit && ` ${unit}`}
+            </text>
+          )}
           tickLine={false}
           allowDecimals={false}
-          width="auto"
+          width={AXIS_WIDTH}
         />
         <Tooltip
-          content={<Chart.Tooltip formatter={(value) => format(value) + unit} />}
+          content={
+            <Chart.Tooltip formatter={unit ? (value: number) => `${format(value)} ${unit}` : format} />
+          }
           cursor={{ fill: chart.color('border'), fillOpacity: 0.5 }}
           isAnimationActive={false}
         />
@@ -94,10 +142,14 @@ export function FigureChart<Row>(props: FigureChartProps<Row>) {
 /** No column has this key. */
 const LABEL = 'label of the row'
 
+const HEIGHT = '17rem'
+/** At the usual size of text; a larger one only leaves room. */
+const HEIGHT_PX = 272
+const AXIS_WIDTH = 60
+
 const MARGIN = { top: 8, right: 8, bottom: 0, left: 0 }
 
-const short = new Intl.NumberFormat('pt-BR', { notation: 'compact' })
-const compact = (value: number) => short.format(value)
+const compact = new Intl.NumberFormat('pt-BR', { notation: 'compact' })
 
 /** `23/11` for `23/11/2026` and for the week that begins on it. */
 const withoutYear = (label: string) => label.replace(/^(\d\d\/\d\d)\/.*/, '$1')

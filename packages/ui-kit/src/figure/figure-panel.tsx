@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { lightFormat } from 'date-fns/lightFormat'
 import Download from 'lucide-react/icons/download'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { Button } from '../button/button.tsx'
 import { download } from '../csv/download.ts'
@@ -20,8 +20,7 @@ import type { FigureColumn, FigureProps } from './figure-props.ts'
 
 /** A figure with its title, its choices, and a switch between chart and table. `Figure` fetches it. */
 export function FigurePanel<Row extends object>(props: FigureProps<Row>) {
-  const { title, text, rows, chart, emptyText, choices, wide } = props
-  const [isTable, setTable] = useState(!chart)
+  const { title, text, rows, chart, emptyText, choices, wide, isTable = !chart, onTable } = props
   const id = useId()
   const isEmpty = rows?.length === 0
   const view = (label: string, shown: boolean) => (
@@ -30,7 +29,7 @@ export function FigurePanel<Row extends object>(props: FigureProps<Row>) {
       variant="ghost"
       aria-pressed={shown}
       _pressed={{ bg: 'brandSoft', color: 'brandInk' }}
-      onClick={() => setTable(label === 'Tabela')}
+      onClick={() => onTable?.(label === 'Tabela')}
     >
       {label}
     </Button>

@@ -22,10 +22,15 @@ export interface FigureProps<Row> {
   file: string
   /** Stacked bars or lines; absent: the table alone. */
   chart?: 'bars' | 'lines' | undefined
+  /** Whether it shows the table in place of the chart, and what changes that. */
+  isTable?: boolean
+  onTable?: ((isTable: boolean) => void) | undefined
   /** Writes a value of the chart. */
   format?: ((value: number) => string) | undefined
-  /** Stands behind the values of the chart, as ` %`. */
-  unit?: string | undefined
+  /** Behind the values of the axis. */
+  unit?: '%'
+  /** What the axis calls a row; null: nothing. By default the day or the text that names the row. */
+  tickOf?: ((row: Row) => string | null) | undefined
   /** The address that a bar, and its cell, leads to. */
   hrefOf?: ((row: Row, key: string) => string) | undefined
   /** Takes a whole row of its grid. */

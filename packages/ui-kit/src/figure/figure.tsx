@@ -1,4 +1,6 @@
 import { ErrorState } from '../feedback/error-state.tsx'
+import { Skeleton } from '../feedback/skeleton.ts'
+import { Panel } from '../layout/panel.ts'
 import { onDemand, useOnDemand } from '../on-demand/on-demand.ts'
 import type { FigureProps } from './figure-props.ts'
 
@@ -9,5 +11,10 @@ export const figure = onDemand(() => import('./figure-panel.tsx'))
 export function Figure<Row extends object>(props: FigureProps<Row>) {
   const { module, failed, retry } = useOnDemand(figure, true)
   if (failed) return <ErrorState message="Erro ao carregar o gráfico. Tente novamente." onRetry={retry} />
-  return module && <module.FigurePanel {...props} />
+  if (module) return <module.FigurePanel {...props} />
+  return (
+    <Panel aria-busy padding="4" gridColumn={props.wide ? '1 / -1' : undefined}>
+      <Skeleton height="20rem" />
+    </Panel>
+  )
 }

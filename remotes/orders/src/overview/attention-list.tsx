@@ -6,11 +6,11 @@ import {
   Flex,
   formatDate,
   formatDecimal,
+  Grid,
   Heading,
   Link,
   Panel,
   Skeleton,
-  Stack,
   Text,
 } from '@celeiro/ui-kit'
 import { Link as RouterLink } from 'react-router-dom'
@@ -38,15 +38,17 @@ export function AttentionList({ attention }: { attention: readonly Attention[] |
       <Heading id="attention" marginBottom="3">
         Pendências
       </Heading>
-      {attention ? (
-        <Stack as="ul" gap="3" alignItems="stretch" listStyleType="none">
-          {attention.map((entry) => (
-            <Entry key={entry.kind} entry={entry} />
-          ))}
-        </Stack>
-      ) : (
-        <Skeleton height="24rem" />
-      )}
+      <Grid
+        as="ul"
+        columnGap="8"
+        rowGap="3"
+        listStyleType="none"
+        templateColumns="repeat(auto-fill, minmax(min(17rem, 100%), 1fr))"
+      >
+        {attention
+          ? attention.map((entry) => <Entry key={entry.kind} entry={entry} />)
+          : Object.keys(KINDS).map((kind) => <Skeleton as="li" key={kind} height="3rem" />)}
+      </Grid>
     </Panel>
   )
 }

@@ -1,7 +1,7 @@
 import { ORDER_STATUS_LABELS } from '@celeiro/api-contract/order-labels'
 import { ORDER_STATUSES, type OrderStatus } from '@celeiro/api-contract/vocabulary'
+import { choiceParam, defineUrlState, useUrlState } from '@celeiro/lists'
 import { columnsFor, Figure, type FigureColumn, formatMoney, Grid, Link, SelectField } from '@celeiro/ui-kit'
-import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Best, OverviewData } from '../api/overview.ts'
 import {
@@ -10,6 +10,7 @@ import {
   erpDays,
   erpText,
   type Measure,
+  monthName,
   rollUp,
   type SalesPeriod,
   type SeasonDay,
@@ -22,6 +23,25 @@ interface FiguresProps {
   today: string
 }
 
+const view = choiceParam(['chart', 'table'], 'chart')
+/** What the figures show, in the URL, so that "back" returns to it. */
+const overviewState = defineUrlState({
+  unit: choiceParam(['day', 'week', 'month'], 'month'),
+  measure: choiceParam(['value', 'orders'], 'value'),
+  sales: view,
+  season: view,
+  erp: view,
+})
+
+/** How a figure is shown, as chart or table. */
+function useView(name: 'sales' | 'season' | 'erp') {
+  const [state, setState] = useUrlState(overviewState)
+  return {
+    isTable: state[name] === 'table',
+    onTable: (isTable: boolean) => setState({ [name]: isTable ? 'table' : 'chart' }, { history: 'replace' }),
+  }
+}
+
 /** How sales go; skeletons while the overview is undefined. */
 export function OverviewFigures({ overview, today }: FiguresProps) {
   const seasons = overview && compareSeasons(overview, today)
@@ -31,6 +51,8 @@ export function OverviewFigures({ overview, today }: FiguresProps) {
       <SalesFigure overview={overview} today={today} />
       <Figure
         title="Valor da safra"
+        {...useView('season')}
+        tickOf={monthOf}
         text={seasonText(seasons ?? [])}
         rows={seasons}
         columns={seasonColumns}
@@ -42,6 +64,8 @@ export function OverviewFigures({ overview, today }: FiguresProps) {
       />
       <Figure
         title="Envios ao ERP"
+        {...useView('erp')}
+        unit="%"
         text={erpText(erp ?? [], overview?.failedOrders ?? 0)}
         rows={erp}
         columns={erpColumns}
@@ -56,6 +80,9 @@ export function OverviewFigures({ overview, today }: FiguresProps) {
     </Grid>
   )
 }
+
+/** The first days of months carry their names. */
+const monthOf = ({ day }: SeasonDay) => (day.endsWith('-01') ? monthName(day) : null)
 
 const labelOf = ({ label }: { label: string }) => label
 
@@ -90,14 +117,16 @@ const SERIES = {
 } as const satisfies Record<OrderStatus, FigureColumn<SalesPeriod>['series']>
 
 function SalesFigure({ overview, today }: FiguresProps) {
-  const [unit, setUnit] = useState<Unit>('month')
-  const [measure, setMeasure] = useState<Measure>('value')
+  const [{ unit, measure }, setState] = useUrlState(overviewState)
+  const choose = (change: { unit: Unit } | { measure: Measure }) => setState(change, { history: 'replace' })
   const { name, money, number } = columnsFor<SalesPeriod>()
   const amount = measure === 'value' ? money : number
   return (
     <Figure
       title="Pedidos"
       wide
+      {...useView('sales')}
+      tickOf={unit === 'month' ? ({ from }) => monthName(from) : undefined}
       text="Por status; uma barra leva aos seus pedidos"
       rows={overview && rollUp(overview.days, unit, measure, today)}
       columns={[
@@ -113,8 +142,13 @@ function SalesFigure({ overview, today }: FiguresProps) {
       }
       choices={
         <>
-          <SelectField label="Período" value={unit} onChange={setUnit} options={UNITS} />
-          <SelectField label="Medida" value={measure} onChange={setMeasure} options={MEASURES} />
+          <SelectField label="Período" value={unit} onChange={(it) => choose({ unit: it })} options={UNITS} />
+          <SelectField
+            label="Medida"
+            value={measure}
+            onChange={(it) => choose({ measure: it })}
+            options={MEASURES}
+          />
         </>
       }
       emptyText="Nenhum pedido neste período."

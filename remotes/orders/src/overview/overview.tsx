@@ -5,10 +5,10 @@ import {
   EmptyState,
   ErrorState,
   formatTime,
-  Grid,
   PageHeader,
   type PrefetchData,
   RetryBanner,
+  Stack,
   Text,
 } from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
@@ -56,14 +56,10 @@ function OfferedOverview() {
       {isFailed && !data ? (
         <ErrorState message="Erro ao carregar o painel. Tente novamente." onRetry={() => void refetch()} />
       ) : (
-        <Grid
-          gap="4"
-          alignItems="start"
-          templateColumns={{ base: 'minmax(0, 1fr)', lg: '19rem minmax(0, 1fr)' }}
-        >
+        <Stack gap="4" alignItems="stretch">
           <AttentionList attention={data?.attention} />
           <OverviewFigures overview={data} today={data?.today ?? today()} />
-        </Grid>
+        </Stack>
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readOverview } from '../api/overview.ts'
 import { apiOverview } from '../testing/api-overview.ts'
-import { compareSeasons, erpDays, erpText, rollUp, seasonText, type Unit } from './roll-ups.ts'
+import { compareSeasons, erpDays, erpText, monthName, rollUp, seasonText, type Unit } from './roll-ups.ts'
 
 const today = '2026-11-25'
 const overview = readOverview({ data: apiOverview() })
@@ -73,4 +73,8 @@ test('an empty database has no periods, and neither has a response without its p
     const figures = [rollUp(read.days, 'day', 'value', today), compareSeasons(read, today)]
     expect([...figures, erpDays(read.erp, today), read.attention]).toEqual([[], [], [], []])
   }
+})
+
+test('a tick of a month is its name, with the year where that begins', () => {
+  expect(['2026-11-01', '2027-01-01', '2026-07-01'].map(monthName)).toEqual(['nov', 'jan 27', 'jul'])
 })

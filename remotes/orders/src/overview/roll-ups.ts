@@ -11,6 +11,14 @@ export type SalesPeriod = Record<OrderStatus | 'total', number> & { from: string
 const plus = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
+const MONTH = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' })
+
+/** `nov`, and `jan 26` where a year begins. */
+export function monthName(day: string): string {
+  const name = MONTH.format(new Date(day)).replace('.', '')
+  return day.slice(5, 7) === '01' ? `${name} ${day.slice(2, 4)}` : name
+}
+
 const monthOf = (day: string) => `${day.slice(0, 8)}01`
 
 /** How many periods are shown, and their first and last days. A week begins on Monday. */
@@ -47,6 +55,7 @@ function labelOf(from: string, to: string, unit: Unit): string {
 
 /** The value of two seasons until a day of this one; null after today. */
 export interface SeasonDay {
+  day: string
   label: string
   current: number | null
   last: number
@@ -62,7 +71,7 @@ export function compareSeasons({ season, current, last }: OverviewData, today: s
   const days: SeasonDay[] = []
   for (let day = `${season - 1}-07-01`; day < `${season}-07-01`; day = plus(day, 1)) {
     const value = day > today ? null : until(current, day)
-    days.push({ label: formatDate(day), current: value, last: until(before, day) })
+    days.push({ day, label: formatDate(day), current: value, last: until(before, day) })
   }
   return days
 }

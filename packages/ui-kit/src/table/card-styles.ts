@@ -4,11 +4,12 @@ import type { Column } from './column.ts'
 export function cardStyles<Row>(columns: readonly Column<Row>[]) {
   const actions = columns.find(({ card }) => card === 'actions')
   if (!actions) return { ...cards, ...oneHeight }
-  const { buttons = 3 } = actions
+  const { buttons = 3, hasMenu } = actions
+  const shown = hasMenu ? buttons - 1 : buttons
   return {
     ...cards,
     // The width of the buttons, which end the second line.
-    '--actions': `${2.75 * Math.min(buttons, 4)}rem`,
+    '--actions': `${2.75 * Math.min(shown, 4)}rem`,
     '--least-card': '4.75rem',
   }
 }
@@ -86,8 +87,8 @@ const cards = {
     right: '1.5',
     // Room for touch.
     '& button': { width: '11', height: '11' },
-    // No room: the row's details and its menu have it too.
-    '& button:nth-of-type(n + 5)': { display: 'none' },
+    // No room: the row's details have it too, and a selected row.
+    '& [data-row-menu], & button:nth-of-type(n + 5)': { display: 'none' },
   },
   '& tbody tr[aria-hidden]': { display: 'block', minHeight: '0', padding: '0' },
 }

@@ -31,6 +31,8 @@ export interface ColumnLayout {
   card?: CardSlot | undefined
   /** How many buttons its `actions` are at most; 3 by default. A card keeps room for four. */
   buttons?: number | undefined
+  /** Whether the last of them opens the menu of the row; a card does without. */
+  hasMenu?: boolean | undefined
   /** `wide` is shown only where all columns have room; so is the `rest`, which gets what the other texts leave. */
   rank?: 'wide' | 'rest' | undefined
   /** Buttons are not printed. */

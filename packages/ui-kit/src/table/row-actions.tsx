@@ -104,7 +104,6 @@ function looksTheSame<Row>(
 export function actionColumn<Row>(actions: readonly RowAction<Row>[]): Column<Row> {
   const shown = actions.filter(({ inMenu }) => !inMenu)
   const more = actions.find(({ inMenu }) => inMenu)
-  const count = shown.length + (more ? 1 : 0)
   return {
     key: 'actions',
     header: 'Ações',
@@ -112,7 +111,8 @@ export function actionColumn<Row>(actions: readonly RowAction<Row>[]): Column<Ro
     align: 'end',
     width: 0,
     card: 'actions',
-    buttons: count,
+    buttons: shown.length + (more ? 1 : 0),
+    hasMenu: !!more,
     cell: (row) => [
       ...shown.map(({ label, of, icon: Icon, shortcut, refusal, onClick }) => {
         const reason = refusal?.(row)

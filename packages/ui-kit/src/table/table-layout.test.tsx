@@ -285,3 +285,20 @@ test('rows on a phone are cards that show all values, and still rows of a table 
   await expect.element(page.getByRole('button', { name: 'Excluir' })).toBeVisible()
   expect(page.getByText('Ativa').element().getBoundingClientRect().right).toBeGreaterThan(300)
 })
+
+test('a card has the room of the buttons that it shows, which the menu is not among', async () => {
+  await page.viewport(375, 812)
+  const acting = (label: string) => ({
+    label,
+    of: ({ id }: Order) => id,
+    icon: () => null,
+    onClick: () => {},
+  })
+  const actions = [...['PDF', 'Logs', 'Ver'].map(acting), { ...acting('Confirmar'), inMenu: () => true }]
+  await renderUi(tableOf({ rows: [order(1)], columns: columns.slice(0, 5), actions }))
+  await expect.element(page.getByRole('button', { name: 'Ver c1' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Mais ações c1' })).not.toBeInTheDocument()
+  const buttons = [...card().element().querySelectorAll('button')].map(({ offsetWidth }) => offsetWidth)
+  expect(buttons).toEqual([44, 44, 44, 0])
+  await expect.element(card()).toHaveStyle({ paddingRight: `${3 * 44 + 8}px` })
+})

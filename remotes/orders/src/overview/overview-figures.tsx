@@ -71,7 +71,6 @@ export function OverviewFigures({ overview, today }: FiguresProps) {
         columns={erpColumns}
         getRowKey={labelOf}
         chart="bars"
-        unit=" %"
         emptyText="Nenhum envio ao ERP nos últimos 30 dias."
         file="envios_ao_erp"
       />

@@ -25,9 +25,9 @@ function CreditOf({ customerId }: { customerId: string }) {
       display={{ base: 'grid', md: 'flex' }}
       gridTemplateColumns="auto minmax(0, 1fr)"
       flexWrap="wrap"
-      alignItems="center"
       columnGap={{ base: '3', md: '6' }}
-      rowGap="1.5"
+      rowGap="1"
+      lineHeight="1.625rem"
       aria-busy={!data}
     >
       <Fact label={CUSTOMER_LABELS.creditLimit}>{data && formatMoney(data.limit)}</Fact>
@@ -41,11 +41,9 @@ function CreditOf({ customerId }: { customerId: string }) {
 /** A skeleton without its value: nothing moves when that arrives. */
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <chakra.div display={{ base: 'contents', md: 'flex' }} alignItems="center" gap="2">
+    <chakra.div display={{ base: 'contents', md: 'flex' }} gap="2">
       <chakra.dt color="muted">{label}</chakra.dt>
-      <chakra.dd minHeight="6" fontVariantNumeric="tabular-nums">
-        {children ?? <Skeleton height="1lh" width="6rem" />}
-      </chakra.dd>
+      <chakra.dd>{children ?? <Skeleton height="1lh" width="6rem" />}</chakra.dd>
     </chakra.div>
   )
 }

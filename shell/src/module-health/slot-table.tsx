@@ -17,7 +17,7 @@ export function SlotTable() {
   if (rows.length === 0) return null
   return (
     <Panel>
-      <Heading size="sm" paddingInline="3.5" paddingBlock="3">
+      <Heading size="sm" paddingInline={{ base: '3.5', md: '3' }} paddingBlock="3">
         Partes em páginas de outros módulos
       </Heading>
       <DataTable

@@ -30,12 +30,12 @@ const lists: [
 type Headed = readonly { header: string }[]
 interface Breakdown {
   ofRow?: Headed
-  ofPart: Headed
+  ofLine: Headed
 }
 
 test.each(lists)('a file that a list of %s exports can be imported', (kind, list, names) => {
-  const { ofRow = [], ofPart = [] } = list.breakdown ?? {}
-  const headings = [...list.columns, ...list.fileColumns, ...ofRow, ...ofPart].map(({ header }) => header)
+  const { ofRow = [], ofLine = [] } = list.breakdown ?? {}
+  const headings = [...list.columns, ...list.fileColumns, ...ofRow, ...ofLine].map(({ header }) => header)
   const fields = columnsOf(kind, { number: 1, cells: headings }).flatMap((column) => column.fields)
   expect(fields.map(({ name }) => name).join(' ')).toBe(names)
 })

@@ -1,6 +1,6 @@
 import { SHELL_PATHS } from '@celeiro/app-manifest/page-paths'
 import { isOffered, useCurrentUser, useSession } from '@celeiro/shared-auth'
-import { EarlySearch, lazyPart } from '@celeiro/ui-kit'
+import { EarlySearch, lazyComponent } from '@celeiro/ui-kit'
 import { useEffect } from 'react'
 import { createBrowserRouter, Navigate, useLocation } from 'react-router-dom'
 import { declarations, pageAt } from './navigation/navigation.ts'
@@ -13,15 +13,15 @@ import { loadSignedInArea, preloadSignedInAreaOnInput } from './pages/load-signe
 import { useReleases } from './releases/tab-releases.ts'
 import { startPath } from './start/start-path.ts'
 
-export const LoginPage = lazyPart(
+export const LoginPage = lazyComponent(
   async () => (await import('@celeiro/login')).LoginPage,
   <Frame of="login" />,
 )
-const PasswordReset = lazyPart(
+const PasswordReset = lazyComponent(
   async () => (await import('./password-reset/password-reset.tsx')).PasswordReset,
   <Frame of="login" />,
 )
-export const SignedInArea = lazyPart(async () => (await loadSignedInArea()).SignedInArea, <AppFrame />)
+export const SignedInArea = lazyComponent(async () => (await loadSignedInArea()).SignedInArea, <AppFrame />)
 
 /** The login screen. Redirects a signed-in user to the home, which offers the page from before the login. */
 function LoginRoute() {

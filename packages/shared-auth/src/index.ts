@@ -11,7 +11,7 @@ export { useWrite } from './query/use-write.ts'
 export { findList, readList } from './responses/read-list.ts'
 export {
   findPagination,
-  type Pagination,
+  type PageInfo,
   readPagination,
   type SentPagination,
 } from './responses/read-pagination.ts'

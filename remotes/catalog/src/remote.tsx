@@ -1,5 +1,5 @@
 import type { ExtensionsOf } from '@celeiro/app-manifest/slots'
-import { lazyPage, lazyPart } from '@celeiro/ui-kit'
+import { lazyComponent, lazyPage } from '@celeiro/ui-kit'
 import type { RouteObject } from 'react-router-dom'
 import type config from '../vite.config.ts'
 
@@ -18,8 +18,8 @@ export const routes: RouteObject[] = [
 ]
 
 export const extensions: ExtensionsOf<typeof config> = {
-  'order.details': lazyPart(async () => (await import('./prices-today/order-prices.tsx')).OrderPrices),
-  'palette.record': lazyPart(
+  'order.details': lazyComponent(async () => (await import('./prices-today/order-prices.tsx')).OrderPrices),
+  'palette.record': lazyComponent(
     async () => (await import('./product-preview/product-preview.tsx')).ProductPreview,
   ),
 }

@@ -1,5 +1,5 @@
 import type { ExtensionsOf } from '@celeiro/app-manifest/slots'
-import { figure, lazyPage, lazyPart } from '@celeiro/ui-kit'
+import { figure, lazyComponent, lazyPage } from '@celeiro/ui-kit'
 import type { RouteObject } from 'react-router-dom'
 import type config from '../vite.config.ts'
 
@@ -20,7 +20,7 @@ export const routes: RouteObject[] = [
 ]
 
 export const extensions: ExtensionsOf<typeof config> = {
-  'customer.details': lazyPart(
+  'customer.details': lazyComponent(
     async () => (await import('./customer-orders/customer-orders.tsx')).CustomerOrders,
   ),
 }

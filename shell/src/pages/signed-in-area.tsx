@@ -2,7 +2,7 @@ import { can } from '@celeiro/api-contract/permissions'
 import { mayOpen, type OwnedPage } from '@celeiro/app-manifest/navigation'
 import { SHELL_PATHS } from '@celeiro/app-manifest/page-paths'
 import { currentSession, QueryProvider, useCurrentUser } from '@celeiro/shared-auth'
-import { EmptyState, LoadingArea, lazyPart, PageHeader, Panel, SlotFiller } from '@celeiro/ui-kit'
+import { EmptyState, LoadingArea, lazyComponent, PageHeader, Panel, SlotFiller } from '@celeiro/ui-kit'
 import { useState } from 'react'
 import { Navigate, useLocation, useRoutes } from 'react-router-dom'
 import { AppLayout } from '../layout/app-layout.tsx'
@@ -57,7 +57,7 @@ function Root() {
   )
 }
 
-const ModuleHealthPage = lazyPart(
+const ModuleHealthPage = lazyComponent(
   async () => (await import('../module-health/module-health-page.tsx')).ModuleHealthPage,
 )
 

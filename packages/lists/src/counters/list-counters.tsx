@@ -2,7 +2,7 @@ import { isOffered } from '@celeiro/shared-auth'
 import {
   formatDecimal,
   type ListState,
-  partOf,
+  partialOf,
   StatTile,
   type StatTileProps,
   StatTiles,
@@ -85,8 +85,8 @@ export function ListCounters<Data>({
   filters,
 }: ListCountersProps<Data>) {
   const counters = useMemo(() => of(data), [of, data])
-  const part = partOf(state)
-  const isLoading = state.kind === 'loading' || (part?.isLoading && part.isCut && !part.isSaid)
+  const partial = partialOf(state)
+  const isLoading = state.kind === 'loading' || (partial?.isLoading && partial.isCut && !partial.isSaid)
   return (
     <StatTiles label={listTexts(definition).counters}>
       {counters.map(({ filter, ...counter }) => (

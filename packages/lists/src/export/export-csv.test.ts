@@ -83,12 +83,12 @@ test('it has a column that is not on the screen because no row has a value, unle
   expect((await exported({ definition, hidden: ['key'] })).header).toMatch(/;Preço;ID$/)
 })
 
-test.each([undefined, breakdownOf({ label: 'Com grãos', ofRow: [], parts: () => [], ofPart: [] })])(
+test.each([undefined, breakdownOf({ label: 'Com grãos', ofRow: [], lines: () => [], ofLine: [] })])(
   'no parts of its rows are requested, unless it has a line for each',
   async (breakdown) => {
     const asked: unknown[] = []
     const fetch: AllPages<Sack>['fetch'] = async (number, sent) => {
-      asked.push(sent?.withoutParts)
+      asked.push(sent?.withoutLines)
       return countedPage(four, number, 2)
     }
     await exported({ breakdown, fetch })

@@ -5,7 +5,7 @@ import {
   download,
   formatDecimal,
   HStack,
-  partOf,
+  partialOf,
   StatusLine,
   Text,
   toast,
@@ -67,7 +67,7 @@ export function ExportPanel<Row extends object>({ list }: { list: List<Row> }) {
       <Text color="muted" fontSize="sm">
         Tudo o que os filtros mostram, em todas as páginas, com as colunas escolhidas abaixo. Abre no Excel.
       </Text>
-      {partOf(list.state)?.isCut && (
+      {partialOf(list.state)?.isCut && (
         <AlertBanner tone="warning">
           A lista não foi carregada por completo. A planilha terá só os registros carregados.
         </AlertBanner>

@@ -29,8 +29,8 @@ interface Pages<Sent = unknown> {
    * Called once it has started.
    */
   sortedByApi?: () => Readonly<Record<string, string>>
-  /** What to send where nothing but the rows is read, not the parts of a breakdown. */
-  withoutParts?: Partial<Sent>
+  /** What to send where nothing but the rows is read, not the lines of a breakdown. */
+  withoutLines?: Partial<Sent>
 }
 
 /** The pages of a call with the parameters `Sent`. A filter of its list cannot send others. */

@@ -1,10 +1,10 @@
-import type { Pagination } from '@celeiro/shared-auth'
+import type { PageInfo } from '@celeiro/shared-auth'
 
 /** The rows that a query of a list has, whatever the backend sent: all of them, or those of a page. */
 export interface ListData<Row> {
   rows: readonly Row[]
   /** The place of a page among all; undefined for a list that arrives whole, and where the API does not say. */
-  pagination?: Pagination | undefined
+  pagination?: PageInfo | undefined
   /** Set if the server has more rows than these. `total` is their number, where the server says so. */
   cut?: { total: number | null } | undefined
   /** Set while the pages after the first one load, and left behind by a load that was cancelled. */

@@ -12,8 +12,8 @@ import {
   PageHeader,
   type PageHeaderProps,
   Panel,
-  PartProgress,
-  partOf,
+  PartialListProgress,
+  partialOf,
   RetryBanner,
   type SelectionActions,
   Text,
@@ -143,7 +143,7 @@ function SearchScope<Row extends object>({ list }: { list: List<Row> }) {
     // What gets the focus after its button finds the list by the attribute.
     <HStack data-list="" gap="3" flexWrap="wrap" minHeight="3rem" paddingBlock="2" paddingInline="3.5">
       {kind === 'reading' ? (
-        <PartProgress text={texts.reading(read, total)} />
+        <PartialListProgress text={texts.reading(read, total)} />
       ) : (
         <Text color="muted" fontSize="sm">
           {where[kind]()}
@@ -167,9 +167,9 @@ interface LinkNoticeProps<Row> {
 /** Says why the record that the URL names does not open. It stays in view below the rows, so that it moves none of them. */
 function LinkNotice<Row>({ list: { definition, state, data }, missing, onClose }: LinkNoticeProps<Row>) {
   const texts = listTexts(definition).link
-  const part = partOf(state)
+  const partial = partialOf(state)
   // A row that is not there yet may be on the next page.
-  if (missing.kind === 'unloaded' && (!data || (part?.isLoading && part.isCut))) return null
+  if (missing.kind === 'unloaded' && (!data || (partial?.isLoading && partial.isCut))) return null
   return (
     <Box position="sticky" bottom="4" zIndex="sticky" marginTop="4" borderRadius="md" boxShadow="dialog">
       {missing.kind === 'failed' ? (
@@ -178,7 +178,7 @@ function LinkNotice<Row>({ list: { definition, state, data }, missing, onClose }
         </RetryBanner>
       ) : (
         <AlertBanner tone="info" onClose={onClose}>
-          {missing.kind === 'unloaded' && part?.isCut ? texts.cut : texts[missing.kind]}
+          {missing.kind === 'unloaded' && partial?.isCut ? texts.cut : texts[missing.kind]}
         </AlertBanner>
       )}
     </Box>

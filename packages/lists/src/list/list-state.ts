@@ -1,5 +1,5 @@
 import { isApiError } from '@celeiro/shared-auth'
-import type { ListState, LoadedPart } from '@celeiro/ui-kit'
+import type { ListState, PartialList } from '@celeiro/ui-kit'
 import type { ListData } from './list-data.ts'
 
 /** The fields of a TanStack query that `listState` reads. */
@@ -30,11 +30,11 @@ export function listState(query: ListQuery, errorMessage: string): ListState {
     refreshing: query.isFetching || query.isPlaceholderData,
     retrying,
     ...(query.isError && { failure }),
-    part: loadedPart(query),
+    partial: partialList(query),
   }
 }
 
-function loadedPart({ data, isFetching: isLoading, refetch }: ListQuery): LoadedPart | undefined {
+function partialList({ data, isFetching: isLoading, refetch }: ListQuery): PartialList | undefined {
   if (!isListData(data)) return undefined
   const { rows, cut, progress, isSaid = false } = data
   if (!cut && !(isLoading && progress)) return undefined

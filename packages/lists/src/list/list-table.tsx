@@ -4,7 +4,7 @@ import {
   Link,
   type MissingRow,
   Pagination,
-  partOf,
+  partialOf,
   type RowAction,
   type SelectionActions,
 } from '@celeiro/ui-kit'
@@ -81,7 +81,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
     },
     [param],
   )
-  const isCut = partOf(list.state)?.isCut
+  const isCut = partialOf(list.state)?.isCut
   // Other pages may have what this one does not.
   const isPart = pager && loaded.length > 0 && set.some(([, { keep }]) => keep)
   const onPage = definition.pages && !list.isLong && count === undefined ? ' nesta página' : ''

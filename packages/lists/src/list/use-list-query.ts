@@ -1,5 +1,5 @@
 import { isOffered } from '@celeiro/shared-auth'
-import { type ListState, partOf } from '@celeiro/ui-kit'
+import { type ListState, partialOf } from '@celeiro/ui-kit'
 import { type QueryFunction, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -93,11 +93,11 @@ export function useListQuery<Row extends object, Data extends ListData<Row>, Key
   const pager = pagerOf(definition, page, data, pageQuery.isPlaceholderData)
   const size = pages?.largest?.() ?? pages?.size ?? 0
   const allPages: AllPages<Row> = {
-    fetch: (asked, { withoutParts, after } = {}) => {
+    fetch: (asked, { withoutLines, after } = {}) => {
       const sent = {
         // No order of a walk by keys but its own: a row may move in another one.
         ...definition.sentParams(values, asked, mayBeKeyed ? undefined : sorting.wanted, size),
-        ...(withoutParts && pages?.withoutParts),
+        ...(withoutLines && pages?.withoutLines),
         ...(after !== undefined && { after }),
       }
       return client.fetchQuery({ ...query(sent, asked), staleTime: 0, gcTime: 0 })
@@ -126,7 +126,7 @@ export function useListQuery<Row extends object, Data extends ListData<Row>, Key
     data: whole ?? data,
     state: refusal ? READY : state,
     pager: whole ? undefined : pager && { ...pager, ...pageTurns },
-    allPages: pages && (!whole || partOf(state)) ? allPages : undefined,
+    allPages: pages && (!whole || partialOf(state)) ? allPages : undefined,
     search: all.search,
     isLong: pages === undefined || whole !== undefined,
     updatedAt: shown.dataUpdatedAt || undefined,

@@ -1,4 +1,4 @@
-import { type ListColumn, partOf } from '@celeiro/ui-kit'
+import { type ListColumn, partialOf } from '@celeiro/ui-kit'
 import type { QueryKey } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import type { ListChoices } from '../choices/list-choices.ts'
@@ -87,7 +87,7 @@ function useShown<Row extends object>(
   function scope(key: string) {
     const texts = listTexts(definition)
     if (definition.isSortedByApi({ key })) return texts.sortsAll
-    if (partOf(response.state)?.isCut) return texts.sortsLoaded(loaded.length)
+    if (partialOf(response.state)?.isCut) return texts.sortsLoaded(loaded.length)
     return pager ? texts.sortsPage(loaded.length) : texts.sortsAll
   }
 

@@ -1,4 +1,4 @@
-import type { Pagination } from '@celeiro/shared-auth'
+import type { PageInfo } from '@celeiro/shared-auth'
 import { formatDecimal } from '@celeiro/ui-kit'
 import type { ListDefinition } from '../list/define-list.ts'
 import type { ListData } from '../list/list-data.ts'
@@ -27,7 +27,7 @@ export function pagerOf<Row>(
 }
 
 function countedPager(
-  { totalPages, totalCount, currentPage, hasPrev, hasNext }: Pagination,
+  { totalPages, totalCount, currentPage, hasPrev, hasNext }: PageInfo,
   { many }: Noun,
 ): Pager | undefined {
   if (totalPages <= 1) return undefined

@@ -4,7 +4,7 @@ import { readPages } from './read-pages.ts'
 /** What to request of a list. */
 interface AskedPage {
   /** Without what nothing reads of its rows. */
-  withoutParts?: boolean
+  withoutLines?: boolean
   /** The `next` of the page before it. */
   after?: string | undefined
 }
@@ -25,11 +25,11 @@ export interface AllPages<Row> {
 export function readAllPages<Row extends object>(
   { fetch, size, mayBeKeyed }: Pick<AllPages<Row>, 'fetch' | 'size' | 'mayBeKeyed'>,
   signal: AbortSignal,
-  withoutParts = false,
+  withoutLines = false,
 ) {
   return readPages<Row>({
     load: async (index, after) => {
-      const { rows, pagination } = await fetch(index + 1, { withoutParts, after })
+      const { rows, pagination } = await fetch(index + 1, { withoutLines, after })
       // A full page may have a next one if nothing is counted.
       const { totalCount, totalPages, hasNext } = pagination?.isCounted
         ? { ...pagination, hasNext: null }

@@ -2,7 +2,7 @@ import type { ApiPagination } from '@celeiro/api-contract'
 import { type Wire, wire } from '@celeiro/api-contract/wire'
 import { readFlag, readInteger, readText } from './read-values.ts'
 
-export interface Pagination extends ApiPagination {
+export interface PageInfo extends ApiPagination {
   /** What `after` is for the page that follows, where the host offers `row-keys`; null after the last page, and elsewhere. */
   next: string | null
   /** Whether the response contains the total. If not, the totals are derived from this page alone. */
@@ -50,7 +50,7 @@ export function findPagination(body: unknown): SentPagination {
  * @param limit requested number of rows
  * @param page requested page, from 1
  */
-export function readPagination(body: unknown, rows: number, limit: number, page: number): Pagination {
+export function readPagination(body: unknown, rows: number, limit: number, page: number): PageInfo {
   const sent = findPagination(body)
   const currentPage = sent.currentPage || page
   const perPage = sent.perPage ?? limit

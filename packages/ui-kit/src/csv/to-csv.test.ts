@@ -47,7 +47,7 @@ test.each(['=1+1', '+55', '-1', '@SUM(A1)', '=HYPERLINK("http://x")'])('it has n
   expect(lines(sack(crop))[0]).toMatch(/^"?'/)
 })
 
-test('a breakdown repeats the cells of a row for each of its parts, but for a sum', () => {
+test('a breakdown repeats the cells of a row for each of its lines, but for a sum', () => {
   const grains: Record<string, { grain: string; weight: number }[]> = {
     Soja: [
       { grain: '=1', weight: 1.5 },
@@ -58,8 +58,8 @@ test('a breakdown repeats the cells of a row for each of its parts, but for a su
   const breakdown = breakdownOf({
     label: 'Com grãos',
     ofRow: [{ key: 'code', header: 'Código', text: ({ crop }: Sack) => crop }],
-    parts: ({ crop }) => grains[crop ?? ''] ?? [],
-    ofPart: [part.text('grain', 'Grão'), part.number('weight', 'Peso')],
+    lines: ({ crop }) => grains[crop ?? ''] ?? [],
+    ofLine: [part.text('grain', 'Grão'), part.number('weight', 'Peso')],
   })
   expect(toCsv(columns, [sack('Soja'), sack('Milho')], breakdown).split('\r\n')).toEqual([
     '\uFEFF"Cultura; safra";Preço;Pesada em;Código;Grão;Peso',

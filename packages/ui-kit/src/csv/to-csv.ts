@@ -6,24 +6,24 @@ import type { Breakdown } from './breakdown.ts'
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * The parts of a CSV file as Excel opens it in Brazil: semicolons, decimal commas, CRLF. With a breakdown, each part of a row has a
- * line that repeats the cells of the row, but for those that a spreadsheet sums; a row without parts has one line.
+ * The parts of a CSV file as Excel opens it in Brazil: semicolons, decimal commas, CRLF. With a breakdown, each item of a row has a
+ * line that repeats the cells of the row, but for those that a spreadsheet sums; a row without items has one line.
  */
 export function csvOf<Row>(columns: readonly Column<Row>[], breakdown?: Breakdown<Row>) {
   const ofRow = spreadsheetColumns([...columns, ...(breakdown?.ofRow ?? [])])
-  const ofPart = breakdown?.ofPart ?? []
+  const ofLine = breakdown?.ofLine ?? []
   const cellsOf = (row: Row) => {
     const cells = ofRow.map((column) => cellText(column, row))
-    const parts = breakdown?.parts(row) ?? []
-    if (parts.length === 0) return [[...cells, ...ofPart.map(() => '')]]
+    const lines = breakdown?.lines(row) ?? []
+    if (lines.length === 0) return [[...cells, ...ofLine.map(() => '')]]
     const repeated = cells.map((cell, index) => (ofRow[index]?.summed ? '' : cell))
-    return parts.map((part, index) => [
+    return lines.map((line, index) => [
       ...(index === 0 ? cells : repeated),
-      ...ofPart.map((column) => cellText(column, part)),
+      ...ofLine.map((column) => cellText(column, line)),
     ])
   }
   return {
-    header: `${BYTE_ORDER_MARK}${lineOf([...ofRow, ...ofPart].map(({ header }) => header))}`,
+    header: `${BYTE_ORDER_MARK}${lineOf([...ofRow, ...ofLine].map(({ header }) => header))}`,
     linesOf: (rows: readonly Row[]) => rows.flatMap(cellsOf).map(lineOf).join(''),
   }
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, createElement, type ReactElement } from 'react'
-import { lazyPart } from './lazy-part.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 
 /**
  * Requests the data that a page shows first, unless the client has them.
@@ -20,7 +20,7 @@ interface LazyPage {
 
 /** `{ path: '/products', ...lazyPage(async () => (await import('./product-list-page.tsx')).ProductListPage) }` */
 export function lazyPage(load: () => Promise<Page>): LazyPage {
-  const LoadedPage = lazyPart(load)
+  const LoadedPage = lazyComponent(load)
   return {
     element: createElement(LoadedPage),
     handle: {

@@ -5,7 +5,7 @@ import { onDemand, useOnDemand } from '../on-demand/on-demand.ts'
 import { preloadOn } from '../on-demand/preload-on.ts'
 import { VisuallyHidden } from '../text/visually-hidden.ts'
 import { columnRooms } from './column-rooms.ts'
-import { partOf } from './list-state.ts'
+import { partialOf } from './list-state.ts'
 import { actionColumn, entriesOf, type RowEntry, type RowOffers, useStableActions } from './row-actions.tsx'
 import { type RowClickProps, rowClicks } from './row-clicks.ts'
 import type { EveryRow, SelectionActions } from './selection-actions.tsx'
@@ -77,8 +77,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   )
   const { module: virtualModule, failed, retry } = useOnDemand(virtualRows, virtual)
   const stale = state.kind === 'ready' && state.refreshing
-  const part = partOf(state)
-  const isPartial = part?.isLoading && part.isCut
+  const partial = partialOf(state)
+  const isPartial = partial?.isLoading && partial.isCut
   // A row that matches may be on the next page.
   const loading = state.kind === 'loading' || (virtual && !virtualModule) || (isPartial && rows.length === 0)
   const isLong = virtual && !loading

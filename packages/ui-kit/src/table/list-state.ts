@@ -6,7 +6,7 @@ interface LoadFailure {
 }
 
 /** How much of a list is loaded, where the server has more rows than those on the screen, or where its pages still load. */
-export interface LoadedPart {
+export interface PartialList {
   /** Rows on the screen, or received so far. */
   rows: number
   /** The number of rows on the server, where it says so. */
@@ -29,10 +29,10 @@ export type ListState =
       /** The refresh failed after all retries; the rows come from the last successful response. */
       failure?: LoadFailure | undefined
       /** Undefined if all rows are there. */
-      part?: LoadedPart | undefined
+      partial?: PartialList | undefined
     }
 
 /** How much of the list is loaded; undefined if it is loaded whole, or not at all. */
-export function partOf(state: ListState): LoadedPart | undefined {
-  return state.kind === 'ready' ? state.part : undefined
+export function partialOf(state: ListState): PartialList | undefined {
+  return state.kind === 'ready' ? state.partial : undefined
 }

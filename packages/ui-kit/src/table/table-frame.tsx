@@ -6,7 +6,7 @@ import { RetryBanner } from '../feedback/retry-banner.tsx'
 import { StatusLine } from '../feedback/status-line.tsx'
 import { VisuallyHidden } from '../text/visually-hidden.ts'
 import type { ListState } from './list-state.ts'
-import { PartNotice } from './part-notice.tsx'
+import { PartialListNotice } from './partial-list-notice.tsx'
 
 export interface TableFrameProps {
   state: ListState
@@ -66,7 +66,7 @@ function ListStatus({ state }: { state: ListState }) {
           </RetryBanner>
         </chakra.div>
       )}
-      {!retrying && <PartNotice state={state} framed />}
+      {!retrying && <PartialListNotice state={state} framed />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import {
   Box,
   EmptyState,
   ErrorState,
-  lazyPart,
+  lazyComponent,
   PageHeader,
   type PrefetchData,
   Skeleton,
@@ -15,7 +15,7 @@ import { profileQueries } from './profile-queries.ts'
 const loading = <Skeleton height="18rem" maxWidth="60rem" aria-label="Carregando" />
 
 // The form library and the schemas would be in the first screen of every page of the remote.
-const ProfileForms = lazyPart(async () => (await import('./profile-forms.tsx')).ProfileForms, loading)
+const ProfileForms = lazyComponent(async () => (await import('./profile-forms.tsx')).ProfileForms, loading)
 
 /** The own account, on hosts with the feature `profile`. */
 export function ProfilePage() {

@@ -7,7 +7,7 @@ import { isRecord, type Wire } from '@celeiro/api-contract/wire'
 import {
   call,
   findList,
-  type Pagination,
+  type PageInfo,
   reader,
   readInteger,
   readList,
@@ -92,7 +92,7 @@ export const priceTableHistory = {
 export function readVersionPage(
   body: unknown,
   page: number,
-): Pagination & { rows: readonly PriceTableVersion[] } {
+): PageInfo & { rows: readonly PriceTableVersion[] } {
   const rows = readList<ApiVersion>(body)
   return {
     ...readPagination(body, rows.length, VERSIONS_PER_PAGE, page),

@@ -1,5 +1,14 @@
 import { listState } from '@celeiro/lists'
-import { Box, Button, chakra, HStack, PartNotice, partOf, Text, VisuallyHidden } from '@celeiro/ui-kit'
+import {
+  Box,
+  Button,
+  chakra,
+  HStack,
+  PartialListNotice,
+  partialOf,
+  Text,
+  VisuallyHidden,
+} from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
@@ -19,8 +28,8 @@ type OfferedProducts = ReturnType<typeof useOfferedProducts>
 export function useOfferedProducts(taken: readonly DraftProduct[]) {
   const query = useQuery(productQueries.list())
   const state = listState(query, '')
-  const part = partOf(state)
-  const isLoading = (query.isPending && query.isFetching) || part?.isLoading
+  const partial = partialOf(state)
+  const isLoading = (query.isPending && query.isFetching) || partial?.isLoading
   const products = useMemo(() => {
     const ids = new Set(taken.map(({ productId }) => productId))
     return query.data?.rows.filter(({ id }) => id !== null && !ids.has(id)) ?? []
@@ -29,7 +38,7 @@ export function useOfferedProducts(taken: readonly DraftProduct[]) {
     products,
     state,
     placeholder: isLoading ? LOADING : 'Nome, SKU ou ID do produto',
-    emptyText: isLoading ? LOADING : part ? NOT_AMONG_LOADED : query.data ? NOTHING_FOUND : NOT_LOADED,
+    emptyText: isLoading ? LOADING : partial ? NOT_AMONG_LOADED : query.data ? NOTHING_FOUND : NOT_LOADED,
     failed: query.isError && !query.isFetching,
     retry: () => void query.refetch(),
   }
@@ -38,9 +47,9 @@ export function useOfferedProducts(taken: readonly DraftProduct[]) {
 /** Says that the picker offers only a part of the products. */
 export function PartOfProducts({ offered: { state } }: { offered: OfferedProducts }) {
   return (
-    partOf(state) && (
+    partialOf(state) && (
       <chakra.div marginBottom="2">
-        <PartNotice state={state} />
+        <PartialListNotice state={state} />
       </chakra.div>
     )
   )

@@ -80,8 +80,8 @@ const tableItems = breakdownOf<PriceTable, PriceTableItem>({
   label: 'Com produtos, SKU e faixas (uma linha por preço)',
   isUsual: true,
   ofRow: [],
-  parts: ({ items }) => items,
-  ofPart: [
+  lines: ({ items }) => items,
+  ofLine: [
     item.text('sku', PRICE_TABLE_ITEM_LABELS.sku),
     item.text('productName', PRICE_TABLE_ITEM_LABELS.product),
     item.money('price', PRICE_TABLE_ITEM_LABELS.price),

@@ -18,7 +18,7 @@ import {
   formatText,
   Grid,
   Heading,
-  PartNotice,
+  PartialListNotice,
   SelectField,
   Skeleton,
   Stack,
@@ -45,7 +45,7 @@ export function ProductPriceInForce({ productId }: { productId: string }) {
       </Heading>
       {query.data ? (
         <>
-          <PartNotice state={listState(query, ERROR_TEXT)} />
+          <PartialListNotice state={listState(query, ERROR_TEXT)} />
           <AskedPrice prices={pricesOf(query.data.rows, productId)} />
         </>
       ) : query.isError && !query.isFetching ? (

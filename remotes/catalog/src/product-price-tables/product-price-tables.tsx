@@ -7,8 +7,8 @@ import {
   ErrorState,
   formatText,
   Heading,
-  PartNotice,
-  partOf,
+  PartialListNotice,
+  partialOf,
   RetryBanner,
   Skeleton,
   Stack,
@@ -45,8 +45,8 @@ export function ProductPriceTables({ productId }: { productId: string }) {
           {ERROR_TEXT} {hint}
         </RetryBanner>
       )}
-      <PartNotice state={state} />
-      {tables.length === 0 && !partOf(state) && (
+      <PartialListNotice state={state} />
+      {tables.length === 0 && !partialOf(state) && (
         <EmptyState text="Nenhuma tabela de preço configurada para este produto." />
       )}
       <ComparedPrices tables={tables} productId={productId} />

@@ -4,7 +4,7 @@ import {
   chakra,
   formatDecimal,
   formatText,
-  partOf,
+  partialOf,
   type RowDialogProps,
 } from '@celeiro/ui-kit'
 import type { Customer } from '../api/customer.ts'
@@ -15,7 +15,7 @@ import { useCustomerProperties } from './use-customer-properties.ts'
 export function CustomerPropertiesDialog({ row: customer, open, onClose }: RowDialogProps<Customer>) {
   const { properties, state } = useCustomerProperties(customer, open)
   // The number is unknown if the list is cut.
-  const count = partOf(state)?.isCut ? undefined : properties?.length
+  const count = partialOf(state)?.isCut ? undefined : properties?.length
   return (
     <AppDialog
       open={open}

@@ -8,7 +8,7 @@ import { ORDERS_PER_PAGE, type Order, type OrderPage, readOrder } from './order.
 export const printStatusParam = (printStatus: PrintStatus) => ({ statusImpressao: printStatus })
 
 /** The parameters of GET /api/orders that leave the items and the price table out. */
-export const WITHOUT_PARTS = { includeItems: false, includePriceTable: false }
+export const WITHOUT_LINES = { includeItems: false, includePriceTable: false }
 
 /**
  * Reads any response of GET /api/orders; a missing field is null.

@@ -18,7 +18,7 @@ import {
 import { isOffered, largestPage, speaks } from '@celeiro/shared-auth'
 import { breakdownOf, columnsFor, formatPhone, HStack, type ListColumn, labelOf } from '@celeiro/ui-kit'
 import { ORDERS_PER_PAGE, type Order, type OrderItem, SORT_NAMES } from '../api/order.ts'
-import { printStatusParam, WITHOUT_PARTS } from '../api/order-adapter.ts'
+import { printStatusParam, WITHOUT_LINES } from '../api/order-adapter.ts'
 import {
   ErpDifferenceMark,
   ErpFailureMark,
@@ -149,8 +149,8 @@ const orderItems = breakdownOf<Order, OrderItem>({
       text: ({ customer }) => customer.phone && formatPhone(customer.phone),
     },
   ],
-  parts: ({ items }) => items,
-  ofPart: [
+  lines: ({ items }) => items,
+  ofLine: [
     item.text('sku', ORDER_ITEM_LABELS.sku),
     item.text('productName', ORDER_ITEM_LABELS.product),
     item.number('quantity', ORDER_ITEM_LABELS.quantity),
@@ -168,7 +168,7 @@ export const orderList = defineList({
     size: ORDERS_PER_PAGE,
     largest: () => largestPage(ORDERS_PER_PAGE),
     sortedByApi: () => (isSearchedByApi() ? SORT_NAMES : {}),
-    withoutParts: WITHOUT_PARTS,
+    withoutLines: WITHOUT_LINES,
   }),
   filters: {
     search: searchFilter({

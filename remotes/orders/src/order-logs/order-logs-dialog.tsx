@@ -6,7 +6,7 @@ import {
   Button,
   chakra,
   type ListState,
-  partOf,
+  partialOf,
   type RowDialogProps,
 } from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
@@ -37,7 +37,7 @@ export function OrderLogsDialog({ row: order, open, onClose }: RowDialogProps<Or
   const shown: ListState = isLive && state.kind === 'ready' ? { ...state, refreshing: isAsked } : state
   const logs = query.data?.rows ?? []
   // An unknown shape is an empty list (spec §8), whatever else the response counts.
-  const isCut = logs.length > 0 && partOf(state)?.isCut
+  const isCut = logs.length > 0 && partialOf(state)?.isCut
   const count = isCut ? undefined : query.data?.rows.length
 
   async function refresh() {

@@ -6,8 +6,8 @@ import {
   formatDecimal,
   HStack,
   type ListState,
-  PartNotice,
-  partOf,
+  PartialListNotice,
+  partialOf,
   SelectField,
   Spinner,
   Stack,
@@ -54,8 +54,8 @@ export function OrderLogs({ state, logs, isLive }: OrderLogsProps) {
               {zone}
             </Text>
           )}
-          <PartNotice state={state} />
-          <FilteredTimeline logs={logs} isWhole={!partOf(state)?.isCut} />
+          <PartialListNotice state={state} />
+          <FilteredTimeline logs={logs} isWhole={!partialOf(state)?.isCut} />
         </>
       )}
     </Stack>

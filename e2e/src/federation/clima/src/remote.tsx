@@ -1,4 +1,4 @@
-import { lazyPage, lazyPart } from '@celeiro/ui-kit'
+import { lazyComponent, lazyPage } from '@celeiro/ui-kit'
 import type { RouteObject } from 'react-router-dom'
 
 /** All that the shell knows of this remote. */
@@ -12,5 +12,5 @@ export const routes: RouteObject[] = [
 
 /** What it shows on pages of others. */
 export const extensions = {
-  'customer.details': lazyPart(async () => (await import('./clima/customer-rain.tsx')).CustomerRain),
+  'customer.details': lazyComponent(async () => (await import('./clima/customer-rain.tsx')).CustomerRain),
 }

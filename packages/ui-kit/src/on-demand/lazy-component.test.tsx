@@ -3,7 +3,7 @@ import { Component, type ReactNode, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderUi } from '../testing/render-ui.tsx'
-import { LoadingArea, lazyPart } from './lazy-part.tsx'
+import { LoadingArea, lazyComponent } from './lazy-component.tsx'
 
 const Sacks = () => <h1>Sacas</h1>
 const title = page.getByRole('heading', { name: 'Sacas' })
@@ -40,8 +40,8 @@ function Screen({ children }: { children: ReactNode }) {
 
 const open = () => page.getByRole('button', { name: 'Abrir' }).click()
 
-test('a part that has arrived shows in place of what was there, with nothing in between', async () => {
-  const Part = lazyPart(async () => Sacks)
+test('a component that has arrived shows in place of what was there, with nothing in between', async () => {
+  const Part = lazyComponent(async () => Sacks)
   await Part.load()
   await renderUi(
     <Screen>
@@ -57,13 +57,13 @@ test('a part that has arrived shows in place of what was there, with nothing in 
   expect(shown).toEqual(['Sacas'])
 })
 
-test('a part that is on its way shows what the area around it, or itself, has for that', async () => {
+test('a component that is on its way shows what the area around it, or itself, has for that', async () => {
   const { opened, open: arrive } = gate()
   const load = async () => {
     await opened
     return Sacks
   }
-  const [Part, Patient] = [lazyPart(load), lazyPart(load, <p>Já vem</p>)]
+  const [Part, Patient] = [lazyComponent(load), lazyComponent(load, <p>Já vem</p>)]
   await renderUi(
     <Screen>
       <Part />
@@ -77,10 +77,10 @@ test('a part that is on its way shows what the area around it, or itself, has fo
   await expect.poll(() => title.elements()).toHaveLength(2)
 })
 
-test('a failure is thrown, and the next that renders the part fetches again', async () => {
+test('a failure is thrown, and the next that renders the component fetches again', async () => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
   const load = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(Sacks)
-  const Part = lazyPart<object>(load)
+  const Part = lazyComponent<object>(load)
   await renderUi(
     <Screen>
       <Part />

@@ -4,33 +4,33 @@ import { announce } from '../feedback/announce.ts'
 import { RetryBanner } from '../feedback/retry-banner.tsx'
 import { StatusLine } from '../feedback/status-line.tsx'
 import { formatDecimal } from '../formatters/numbers.ts'
-import { type ListState, type LoadedPart, partOf } from './list-state.ts'
+import { type ListState, type PartialList, partialOf } from './list-state.ts'
 
 /** Milliseconds between two announcements of the progress. It changes more often than anyone wants to hear. */
 const ANNOUNCED_EVERY_MS = 8000
 
-interface PartNoticeProps {
+interface PartialListNoticeProps {
   state: ListState
   /** Whether it stands between a table and what is above, with a line below. */
   framed?: boolean
 }
 
 /** Says how much of a list is loaded: its progress, or that it is cut, with a retry button. Nothing for a whole list. */
-export function PartNotice({ state, framed = false }: PartNoticeProps) {
-  const part = partOf(state)
-  if (!part || part.isSaid) return null
-  if (part.isLoading) return <PartProgress text={progressText(part)} framed={framed} />
+export function PartialListNotice({ state, framed = false }: PartialListNoticeProps) {
+  const partial = partialOf(state)
+  if (!partial || partial.isSaid) return null
+  if (partial.isLoading) return <PartialListProgress text={progressText(partial)} framed={framed} />
   return (
     <chakra.div padding={framed ? '3' : '0'} borderBottomWidth={framed ? '1px' : '0'}>
-      <RetryBanner tone="warning" onRetry={part.onRetry}>
-        {cutText(part)}
+      <RetryBanner tone="warning" onRetry={partial.onRetry}>
+        {cutText(partial)}
       </RetryBanner>
     </chakra.div>
   )
 }
 
 /** The progress of a list that still loads; it is announced now and then. */
-export function PartProgress({ text, framed = false }: { text: string; framed?: boolean }) {
+export function PartialListProgress({ text, framed = false }: { text: string; framed?: boolean }) {
   const announceProgress = useEffectEvent(() => announce(text))
 
   useEffect(() => {
@@ -42,12 +42,12 @@ export function PartProgress({ text, framed = false }: { text: string; framed?: 
   return <StatusLine framed={framed}>{text}</StatusLine>
 }
 
-function progressText({ rows, total }: LoadedPart): string {
+function progressText({ rows, total }: PartialList): string {
   if (total === null) return `Carregando… ${formatDecimal(rows)} até agora`
   return `Carregando ${formatDecimal(rows)} de ${formatDecimal(total)}…`
 }
 
-function cutText({ rows, total }: LoadedPart): string {
+function cutText({ rows, total }: PartialList): string {
   const shown = `Mostrando ${formatDecimal(rows)}`
   if (total === null)
     return `${shown} ${rows === 1 ? 'registro' : 'registros'}. Há mais, mas não foi possível carregar o restante.`

@@ -8,14 +8,14 @@ import {
 } from 'react'
 import { type OnDemand, onDemand, useOnDemand } from './on-demand.ts'
 
-/** What stands in for parts whose code is on its way. */
+/** What stands in for components whose code is on its way. */
 const Waiting = createContext<ReactNode>(null)
 
 /** A component whose code is fetched when it first shows, or before, by `load`. */
-export type LazyPart<Props extends object> = FunctionComponent<Props> & OnDemand<ComponentType<Props>>
+export type LazyComponent<Props extends object> = FunctionComponent<Props> & OnDemand<ComponentType<Props>>
 
 /**
- * `const Profile = lazyPart(async () => (await import('./profile.tsx')).Profile)`
+ * `const Profile = lazyComponent(async () => (await import('./profile.tsx')).Profile)`
  *
  * Renders at once when its code is there. `React.lazy` would suspend all the same, and show its fallback for a while: it asks
  * for the module in the render, and React waits between two fallbacks. A failure is thrown; the next that shows the part, or
@@ -23,25 +23,25 @@ export type LazyPart<Props extends object> = FunctionComponent<Props> & OnDemand
  * @param load the component
  * @param waiting shown meanwhile; by default what the `LoadingArea` around shows
  */
-export function lazyPart<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting?: ReactNode,
-): LazyPart<Props> {
+): LazyComponent<Props> {
   const demand = onDemand(load)
-  return Object.assign((props: Props) => <Part demand={demand} waiting={waiting} part={props} />, demand)
+  return Object.assign((props: Props) => <Lazy demand={demand} waiting={waiting} content={props} />, demand)
 }
 
-interface PartProps<Props> {
+interface LazyProps<Props> {
   demand: OnDemand<ComponentType<Props>>
   waiting: ReactNode
-  part: Props
+  content: Props
 }
 
-function Part<Props extends object>({ demand, waiting, part }: PartProps<Props>) {
+function Lazy<Props extends object>({ demand, waiting, content }: LazyProps<Props>) {
   const { module: Loaded, failure } = useOnDemand(demand, true)
   const around = use(Waiting)
   if (failure) throw failure.error
-  return Loaded ? <Loaded {...part} /> : (waiting ?? around)
+  return Loaded ? <Loaded {...content} /> : (waiting ?? around)
 }
 
 interface LoadingAreaProps {
@@ -49,7 +49,7 @@ interface LoadingAreaProps {
   children: ReactNode
 }
 
-/** Shows a fallback in place of lazy parts whose code is on its way, and of what else suspends: a remote of others may. */
+/** Shows a fallback in place of lazy components whose code is on its way, and of what else suspends: a remote of others may. */
 export function LoadingArea({ fallback, children }: LoadingAreaProps) {
   return (
     <Waiting value={fallback}>

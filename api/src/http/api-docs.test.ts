@@ -111,6 +111,7 @@ describe('the description of the API', () => {
       statusImpressao: 'string',
       createdAfter: 'string',
       createdBefore: 'string',
+      confirmedBefore: 'string',
       cliente: 'string',
       customerId: 'string',
       attention: 'string',

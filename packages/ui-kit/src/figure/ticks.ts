@@ -2,7 +2,7 @@
 const TICK_WIDTH = 52
 
 /**
- * Which rows an axis of so many pixels names: evenly spaced ones of those that have a text. Measuring each text would have the browser
+ * The rows that an axis of so many pixels names: evenly spaced ones of those that have a text. Measuring each text would have the browser
  * lay out the page as often.
  */
 export function ticksOf(texts: readonly (string | null)[], width: number): number[] {

@@ -77,7 +77,11 @@ function SizedChart<Row>(props: FigureChartProps<Row> & { width: number }) {
         accessibilityLayer={false}
         margin={MARGIN}
       >
-        <CartesianGrid vertical={false} stroke={chart.color('border')} />
+        <CartesianGrid
+          vertical={false}
+          verticalCoordinatesGenerator={noLines}
+          stroke={chart.color('border')}
+        />
         <XAxis
           dataKey={LABEL}
           ticks={ticks}
@@ -141,6 +145,9 @@ function SizedChart<Row>(props: FigureChartProps<Row> & { width: number }) {
 
 /** No column has this key. */
 const LABEL = 'label of the row'
+
+/** The lines that are not drawn would be placed by the measured text of every row. */
+const noLines = () => []
 
 const HEIGHT = '17rem'
 /** At the usual size of text; a larger one only leaves room. */

@@ -116,7 +116,7 @@ test('what the figures show is in the address, to which "back" returns', async (
   await expect.element(panel('Valor da safra').getByRole('table')).toBeVisible()
 })
 
-test('axes name months, and the share of failed attempts in percent', async () => {
+test('axes name months, and the share of failed attempts in percent, without measuring a text', async () => {
   serveOverview()
   await open()
   await expect.element(picture.getByText('jan 26')).toBeVisible()
@@ -125,6 +125,8 @@ test('axes name months, and the share of failed attempts in percent', async () =
   await expect
     .element(panel('Envios ao ERP').getByRole('img').getByText('0 %', { exact: true }))
     .toBeVisible()
+  // In which the library would measure, with a layout of the page each time.
+  expect(document.getElementById('recharts_measurement_span')).toBeNull()
 })
 
 test('an error stands in place of the page until it is read, and an empty database says so', async () => {

@@ -8,9 +8,12 @@ import { readFor } from './reader.ts'
 const { db } = closeAfterAll(await openTestDatabase())
 const isEmbedded = inject('postgresUrl') === undefined
 
+/** Other tests sleep in other databases of the server. */
 const running = async () => {
   const { rows } = (await db.execute(sql`select pid from pg_stat_activity
-    where state = 'active' and pid <> pg_backend_pid() and query like '%pg_sleep%'`)) as { rows: object[] }
+    where datname = current_database() and state = 'active' and pid <> pg_backend_pid() and query like '%pg_sleep%'`)) as {
+    rows: object[]
+  }
   return rows.length
 }
 

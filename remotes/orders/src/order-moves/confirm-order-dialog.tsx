@@ -40,6 +40,9 @@ export function ConfirmOrderDialog(props: ConfirmOrderDialogProps) {
   const { submit, isPending, error } = useMoveOrder()
   /** The answer that the order cannot be confirmed any more. */
   const [refused, setRefused] = useState<MoveOutcome>()
+  /** Busy until the dialog closes or asks about the next order, which may have to be read. */
+  const [confirmed, setConfirmed] = useState<Order>()
+  const isBusy = isPending || confirmed?.id === order.id
   const isCurrent = useIsCurrent(open ? order : undefined)
 
   const hasNext = onward?.current.hasNext(order) ?? false
@@ -49,6 +52,7 @@ export function ConfirmOrderDialog(props: ConfirmOrderDialogProps) {
     if (!outcome) return
     const failure = outcome.ok ? outcome.data.refusal : writeErrorText(outcome.error)
     if (failure === null) {
+      setConfirmed(order)
       toast.success(`O ${orderName(order)} foi confirmado.`)
       const next = goesOn ? await onward?.current.next(order) : undefined
       if (next) onNext(next)
@@ -57,7 +61,7 @@ export function ConfirmOrderDialog(props: ConfirmOrderDialogProps) {
     else if (outcome.ok) setRefused(outcome.data)
   }
 
-  const leave = isPending ? () => {} : onClose
+  const leave = isBusy ? () => {} : onClose
   return (
     <AppDialog
       open={open}
@@ -72,12 +76,12 @@ export function ConfirmOrderDialog(props: ConfirmOrderDialogProps) {
           </Button>
         ) : (
           <>
-            <Button data-autofocus={hasNext ? undefined : ''} aria-disabled={isPending} onClick={leave}>
+            <Button data-autofocus={hasNext ? undefined : ''} aria-disabled={isBusy} onClick={leave}>
               Cancelar
             </Button>
             <Button
               variant={hasNext ? undefined : 'primary'}
-              loading={isPending && !hasNext}
+              loading={isBusy && !hasNext}
               loadingText="Confirmando…"
               onClick={() => confirm(false)}
             >
@@ -88,7 +92,7 @@ export function ConfirmOrderDialog(props: ConfirmOrderDialogProps) {
               <Button
                 variant="primary"
                 data-autofocus
-                loading={isPending}
+                loading={isBusy}
                 loadingText="Confirmando…"
                 onClick={() => confirm(true)}
               >

@@ -10,13 +10,17 @@ const ids = ['o1', 'o2', 'o3', 'o4']
 const question = () => page.getByRole('dialog', { name: 'Confirmar pedido', exact: true })
 const position = (text: string) => details().getByText(text, { exact: true })
 
-/** Two drafts on the page, and two more behind it. A confirmed one leaves the list. */
-function serveDrafts() {
+/**
+ * Two drafts on the page, and two more behind it. A confirmed one leaves the list.
+ * @param goesOn what the pages behind the first wait for
+ */
+function serveDrafts(goesOn = Promise.resolve()) {
   offerActions('record-lookup', 'row-keys', 'bulk-orders')
   const drafts = new Set(ids)
   const orderOf = (id: string) => apiOrder({ id, status: drafts.has(id) ? 'DRAFT' : 'CONFIRMED' })
-  serveOrders((query) => {
+  serveOrders(async (query) => {
     const after = query.get('after')
+    if (after !== null) await goesOn
     const rows = [...drafts].filter((id) => after === null || id > after)
     const shown = rows.slice(0, 2)
     const next = rows.length > 2 ? (shown.at(-1) ?? null) : null
@@ -80,6 +84,28 @@ test('Enter confirms one draft after the other, and the details are those of the
   await expect.element(question()).not.toBeInTheDocument()
   await expect.element(position('4 de 4')).toBeVisible()
   await expect.element(details()).toHaveTextContent('o4')
+})
+
+test('another Enter confirms nothing twice while the next orders are read', async () => {
+  let goOn = () => {}
+  const confirmed = serveDrafts(
+    new Promise((resolve) => {
+      goOn = resolve
+    }),
+  )
+  await openOrders('?status=DRAFT&pedido=o2')
+  await expect.element(action('Confirmar pedido')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(question().getByRole('button', { name: 'Confirmar e próximo' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  // In the list, which has been read again without the confirmed one.
+  await expect.element(page.getByText('o3', { exact: true })).toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  goOn()
+  await expect.element(question()).toHaveTextContent('o3')
+  await question().getByRole('button', { name: 'Confirmar e próximo' }).click()
+  await expect.element(question()).toHaveTextContent('o4')
+  expect(confirmed).toEqual(['o2', 'o3'])
 })
 
 test('a state offers what it allows: an integrated order is not sent, and a draft is confirmed first', async () => {

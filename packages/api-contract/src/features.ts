@@ -3,8 +3,8 @@
  * - `logout`: `POST /api/auth/logout`, which ends a session on the server too.
  * - `search`: `GET /api/search`, `GET /api/customers/{id}/summary` and `GET /api/products/{productId}/prices`.
  * - `record-lookup`: one record by its id, such as `GET /api/orders/{id}`.
- * - `order-stats`: `GET /api/orders/stats/dashboard`, which the specification lists without its response, and the filters in its query.
- *   The counters of lists are then those of the filter.
+ * - `order-stats`: `GET /api/orders/stats/dashboard`, which the specification lists without its response, `GET /api/price-tables/stats`, and
+ *   the filters in their queries and in that of `GET /api/users/stats`. The counters of lists are then those of the filter.
  * - `order-search`: `search`, `cliente` and `sort` in the query of `GET /api/orders`.
  * - `erp-failures`: `erpFailed` and `erpDiffers` in the query of `GET /api/orders`, and `erpFailure`, `erpDifference`,
  *   `externalId` and `integrationId` in its orders.

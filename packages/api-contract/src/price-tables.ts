@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { apiErrorBody } from './error.ts'
 import { READ_ITEMS, storablePriceTables, TOO_MANY_ITEMS } from './price-table-limits.ts'
-import { id, money, quantity, storable, timestamp, walkPagination, walkQuery } from './primitives.ts'
+import { count, id, money, quantity, storable, timestamp, walkPagination, walkQuery } from './primitives.ts'
 import type { RouteTable } from './route.ts'
 import { PRICE_TABLE_TYPES, SHORT_TERM_OPTIONS, TERM_TYPES, USER_ROLES } from './vocabulary.ts'
 
@@ -25,6 +25,18 @@ export const listPriceTablesQuery = z.object({
   situation: z.enum(PRICE_TABLE_SITUATIONS, { error: situationMessage }).optional(),
 })
 export type ListPriceTablesQuery = z.infer<typeof listPriceTablesQuery>
+
+/** The query of GET /api/price-tables/stats: the filters of the list, without deleted tables. */
+export const priceTableStatsQuery = listPriceTablesQuery
+  .pick({ search: true, type: true })
+  .extend({ situation: z.literal('ENDING', { error: 'use ENDING' }).optional() })
+export type PriceTableStatsQuery = z.infer<typeof priceTableStatsQuery>
+
+/** Response of GET /api/price-tables/stats. */
+export const priceTableStatsResponse = z.object({
+  data: z.object({ totalTables: count, activeTables: count, inactiveTables: count, totalItems: count }),
+})
+export type PriceTableStats = z.infer<typeof priceTableStatsResponse>['data']
 
 /** Refuses a list before its items are read. */
 const withinReadLimit = z.transform((body: unknown, context) => {
@@ -144,6 +156,15 @@ export const priceTableRoutes = {
     roles: USER_ROLES,
     query: listPriceTablesQuery,
     response: priceTablePageResponse,
+  },
+  'GET /api/price-tables/stats': {
+    tag: 'price-tables',
+    id: 'getPriceTableStats',
+    summary: 'Resumo das tabelas de preço de um filtro',
+    roles: USER_ROLES,
+    feature: 'order-stats',
+    query: priceTableStatsQuery,
+    response: priceTableStatsResponse,
   },
   'GET /api/price-tables/usual-prices': {
     tag: 'price-tables',

@@ -48,6 +48,10 @@ export const listUsersQuery = z.object({
 })
 export type ListUsersQuery = z.infer<typeof listUsersQuery>
 
+/** The query of GET /api/users/stats: the filters of the list. */
+export const userStatsQuery = listUsersQuery.pick({ search: true, userType: true, isActive: true })
+export type UserStatsQuery = z.infer<typeof userStatsQuery>
+
 /** A user (spec §3). The password is write-only: no response contains it in any form. */
 export const user = z.object({
   id,
@@ -70,7 +74,7 @@ export const userListResponse = z.object({
 })
 export type UserListResponse = z.infer<typeof userListResponse>
 
-/** Response of GET /api/users/stats, for all users. */
+/** Response of GET /api/users/stats, for all users or those of the filters. */
 export const userStatsResponse = z.object({
   data: z.object({ totalUsers: count, activeUsers: count, inactiveUsers: count }),
 })
@@ -107,6 +111,7 @@ export const userRoutes = {
     id: 'getUserStats',
     summary: 'Resumo dos usuários',
     roles: PERMISSIONS['users:read'],
+    query: userStatsQuery,
     response: userStatsResponse,
   },
   'GET /api/users/{id}': {

@@ -72,6 +72,26 @@ it('the list of seasons that end soon has the active ones until the last day of 
   expect(await ending()).toEqual([])
 })
 
+it('the figures count the tables of a filter and their items', async () => {
+  const { get, post, read } = await world.signedIn()
+  const items = (await addProducts(world, ['Milho', 'Calcário'])).map(({ id }) => anItem(id))
+  const create = async (fields: object) =>
+    (await post('/api/price-tables', aHarvestTable(items, fields))).json().data.id
+  await create({ name: 'Figura 1' })
+  await create({ name: 'Figura 2', type: 'PARTNER' })
+  const off = await create({ name: 'Figura 3' })
+  await world.db.update(priceTables).set({ isActive: false }).where(eq(priceTables.id, off))
+  const figures = (query: Query) => read('/api/price-tables/stats', query)
+  expect(await figures({ search: 'figura' })).toEqual({
+    ...{ totalTables: 3, activeTables: 2, inactiveTables: 1, totalItems: 6 },
+  })
+  expect(await figures({ search: 'figura', type: 'PARTNER' })).toEqual({
+    ...{ totalTables: 1, activeTables: 1, inactiveTables: 0, totalItems: 2 },
+  })
+  expect(await figures({ search: 'nenhuma' })).toMatchObject({ totalTables: 0, totalItems: 0 })
+  expect((await get('/api/price-tables/stats', { situation: 'DELETED' })).statusCode).toBe(400)
+})
+
 it('the usual prices of products are those of the other active tables of the type', async () => {
   const { get, post, read } = await world.signedIn()
   const [corn, lime] = await addProducts(world, ['Milho', 'Calcário'])

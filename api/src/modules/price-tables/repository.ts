@@ -1,6 +1,6 @@
 import type { UsualPricesQuery } from '@celeiro/api-contract'
 import type { PriceTableType } from '@celeiro/api-contract/vocabulary'
-import { and, asc, desc, eq, exists, inArray, max, min, ne } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, inArray, max, min, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/database.ts'
 import { following, newestFirst, type RowRange } from '../../database/paging.ts'
 import { priceTableItems, priceTables, products } from '../../database/schema/catalog.ts'
@@ -46,6 +46,27 @@ export function findTables(
 
 export const countTables = (db: Executor, filter: PriceTableFilter): Promise<number> =>
   db.$count(priceTables, matching(filter))
+
+/** Totals over the tables of a filter, and their items. */
+export async function aggregateTables(db: Executor, filter: PriceTableFilter) {
+  const items = db
+    .select({ tableId: priceTableItems.priceTableId, items: count().as('items') })
+    .from(priceTableItems)
+    .groupBy(priceTableItems.priceTableId)
+    .as('items')
+  const [row] = await db
+    .select({
+      totalTables: count(),
+      activeTables: sql`count(*) filter (where ${priceTables.isActive})`.mapWith(Number),
+      inactiveTables: sql`count(*) filter (where not ${priceTables.isActive})`.mapWith(Number),
+      totalItems: sql`coalesce(sum(${items.items}), 0)`.mapWith(Number),
+    })
+    .from(priceTables)
+    .leftJoin(items, eq(items.tableId, priceTables.id))
+    .where(matching(filter))
+  if (!row) throw new Error('an aggregate returned no row')
+  return row
+}
 
 export function findTablesOfProduct(db: Executor, productId: string): Promise<PriceTableRow[]> {
   const item = db

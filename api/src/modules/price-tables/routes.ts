@@ -19,6 +19,10 @@ export function priceTableRoutes(context: AppContext): RoutePlugin {
       { cost: ({ search }) => (search ? 'expensive' : undefined) },
     )
 
+    serve(app, 'GET /api/price-tables/stats', async ({ query }) => ({ data: await service.stats(query) }), {
+      cost: ({ search }) => (search ? 'expensive' : undefined),
+    })
+
     serve(
       app,
       'GET /api/price-tables/usual-prices',

@@ -4,6 +4,8 @@ import type {
   PriceTableChange,
   PriceTablePageResponse,
   PriceTableRequest,
+  PriceTableStats,
+  PriceTableStatsQuery,
   UsualPrice,
   UsualPricesQuery,
 } from '@celeiro/api-contract'
@@ -55,12 +57,19 @@ export function createPriceTableService({ db, clock, ids, calendar, audit }: App
     audit({ actorId, action, entity: 'PRICE_TABLE', entityId: table.id, ...(fields && { fields }) })
   }
 
+  function filterOf({
+    search,
+    type,
+    situation,
+  }: Pick<ListPriceTablesQuery, 'search' | 'type' | 'situation'>) {
+    const endingAfter = situation === 'ENDING' ? calendar.dayOf(clock.now()) : undefined
+    return { search, type, endingAfter }
+  }
+
   return {
     /** One page of price tables with their items, newest first (spec §7). A page past the end is empty and has the same totals. */
     async list({ search, type, situation, ...page }: ListPriceTablesQuery): Promise<PriceTablePageResponse> {
-      const today = calendar.dayOf(clock.now())
-      const endingAfter = situation === 'ENDING' ? today : undefined
-      const filter = { search, type, endingAfter, after: page.after }
+      const filter = { ...filterOf({ search, type, situation }), after: page.after }
       const { tables, items, totalCount } = await readSnapshot(db, async (snapshot) => {
         const tables = await repository.findTables(snapshot, filter, rowRange(page))
         const items = await repository.findItems(snapshot, tables)
@@ -71,6 +80,10 @@ export function createPriceTableService({ db, clock, ids, calendar, audit }: App
         ...walkPosition(page, totalCount, tables, ({ createdAt, id }) => [createdAt.toISOString(), id]),
       }
     },
+
+    /** Totals over the tables of a filter. */
+    stats: (query: PriceTableStatsQuery): Promise<PriceTableStats> =>
+      repository.aggregateTables(db, filterOf(query)),
 
     /** The lowest and highest price of each product in the active tables of a type. */
     async usualPrices(query: UsualPricesQuery): Promise<UsualPrice[]> {

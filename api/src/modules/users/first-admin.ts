@@ -31,5 +31,5 @@ export async function createFirstAdmin(
 }
 
 export async function hasUsers(db: AppContext['db']): Promise<boolean> {
-  return (await repository.aggregateUsers(db)).totalUsers > 0
+  return (await repository.countUsers(db)) > 0
 }

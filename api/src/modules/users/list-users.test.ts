@@ -68,6 +68,8 @@ it.each([
   expect(await namesOf(query)).toEqual(found)
 })
 
-it('counts everybody in the figures', async () => {
+it('counts everybody in the figures, or those of the filters of the list', async () => {
   expect(await read('/api/users/stats')).toEqual({ totalUsers: 25, activeUsers: 24, inactiveUsers: 1 })
+  const ofFilter = await read('/api/users/stats', { search: '3472-11', isActive: 'false' })
+  expect(ofFilter).toEqual({ totalUsers: 1, activeUsers: 0, inactiveUsers: 1 })
 })

@@ -31,8 +31,9 @@ function matches({ search, role, isActive }: UserFilter) {
   )
 }
 
-export function countUsers(db: Executor, filter: UserFilter): Promise<number> {
-  return db.$count(users, matches(filter))
+/** @param filter absent: of all users */
+export function countUsers(db: Executor, filter?: UserFilter): Promise<number> {
+  return db.$count(users, filter && matches(filter))
 }
 
 const byName = sql`lower(${users.name})`
@@ -58,7 +59,7 @@ export function findUsers(db: Executor, filter: UserFilter, range: RowRange, aft
 }
 export type UserRow = Awaited<ReturnType<typeof findUsers>>[number]
 
-export async function aggregateUsers(db: Executor) {
+export async function aggregateUsers(db: Executor, filter: UserFilter) {
   const [row] = await db
     .select({
       totalUsers: count(),
@@ -66,6 +67,7 @@ export async function aggregateUsers(db: Executor) {
       inactiveUsers: sql`count(*) filter (where not ${users.isActive})`.mapWith(Number),
     })
     .from(users)
+    .where(matches(filter))
   if (!row) throw new Error('an aggregate returned no row')
   return row
 }

@@ -11,7 +11,9 @@ export function userRoutes(context: AppContext): RoutePlugin {
       data: await service.list(callerOf(request), request.query),
     }))
 
-    serve(app, 'GET /api/users/stats', async (request) => ({ data: await service.stats(callerOf(request)) }))
+    serve(app, 'GET /api/users/stats', async (request) => ({
+      data: await service.stats(callerOf(request), request.query),
+    }))
 
     serve(app, 'GET /api/users/{id}', async (request) => ({
       data: await service.get(callerOf(request), request.params.id),

@@ -4,6 +4,7 @@ import type {
   UpdateUserRequest,
   User,
   UserListResponse,
+  UserStatsQuery,
   UserStatsResponse,
 } from '@celeiro/api-contract'
 import type { AppContext } from '../../app-context.ts'
@@ -50,9 +51,12 @@ export function createUserService({ db, clock, ids, audit }: AppContext) {
         }
       }),
 
-    /** Totals over all users. */
-    stats: (caller: AccessClaims): Promise<UserStatsResponse['data']> =>
-      read(caller, repository.aggregateUsers),
+    /** Totals over the users of a filter. */
+    stats: (
+      caller: AccessClaims,
+      { search, userType: role, isActive }: UserStatsQuery,
+    ): Promise<UserStatsResponse['data']> =>
+      read(caller, (snapshot) => repository.aggregateUsers(snapshot, { search, role, isActive })),
 
     /** @throws AppError 404 USER_NOT_FOUND */
     get: (caller: AccessClaims, id: string): Promise<User> =>

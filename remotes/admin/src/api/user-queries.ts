@@ -15,10 +15,11 @@ export const userQueries = {
         readUserPage(await call('GET /api/users', { query: sent, signal }), page),
     }),
 
-  /** The number of users, independent of the filters. */
-  stats: () =>
+  /** The number of all users, or of those that a filter selects. */
+  stats: (filters: QueryOf<'GET /api/users/stats'> = {}) =>
     queryOptions({
-      queryKey: [...userQueries.all, 'stats'],
-      queryFn: async ({ signal }) => readUserStats(await call('GET /api/users/stats', { signal })),
+      queryKey: [...userQueries.all, 'stats', filters],
+      queryFn: async ({ signal }) =>
+        readUserStats(await call('GET /api/users/stats', { query: filters, signal })),
     }),
 }

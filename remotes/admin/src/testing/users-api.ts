@@ -25,12 +25,12 @@ export function apiUserPage(users: unknown[], pagination: Record<string, unknown
 const STATS = { data: { totalUsers: 41, activeUsers: 38, inactiveUsers: 3 } }
 
 /** Serves the list and the counters. The returned lists record the requests of each. */
-export function serveUsers(reply: Reply<URLSearchParams>, stats: Reply<undefined> = () => STATS) {
+export function serveUsers(reply: Reply<URLSearchParams>, stats: Reply<URLSearchParams> = () => STATS) {
   const asked: { list: URLSearchParams[]; stats: number } = { list: [], stats: 0 }
   network.use(
-    onCall('GET /api/users/stats', async () => {
+    onCall('GET /api/users/stats', async ({ request }) => {
       asked.stats += 1
-      return toResponse(await stats(undefined))
+      return toResponse(await stats(new URL(request.url).searchParams))
     }),
     onCall('GET /api/users', async ({ request }) => {
       const query = new URL(request.url).searchParams

@@ -71,6 +71,22 @@ test('counters that cannot be loaded say so and can be asked for again, without 
   await expect.element(failure).not.toBeInTheDocument()
 })
 
+test('where the host counts, the counters are those of the filter, with those of all users beside them', async () => {
+  configureApi({ baseUrl: '', features: ['order-stats'] })
+  serveUsers(
+    () => apiUserPage([apiUser()]),
+    (query) => ({
+      data: query.has('search')
+        ? { totalUsers: 2, activeUsers: 1, inactiveUsers: 1 }
+        : { totalUsers: 41, activeUsers: 40, inactiveUsers: 1 },
+    }),
+  )
+  await openAdmin('/users?search=ot%C3%A1via')
+  await expect.element(counter('Total de usuários')).toHaveTextContent(/^Total de usuários241 ao todo$/)
+  await expect.element(counter('Ativos')).toHaveTextContent(/^Ativos140 ao todo$/)
+  await expect.element(counter('Inativos')).toHaveTextContent(/^Inativos1$/)
+})
+
 test('an administrator opens the form of a new user at "?novo", once', async () => {
   serveUsers(() => apiUserPage([apiUser()]))
   const url = await openAdmin('/users?search=ot%C3%A1via&novo', { role: 'ADMIN' })

@@ -1,4 +1,4 @@
-import { ListCounters, type ListCountersProps, ListPage, listState, useList } from '@celeiro/lists'
+import { ListCounters, type ListCountersProps, ListPage, listState, ofAll, useList } from '@celeiro/lists'
 import { isOffered, useReopenedForm } from '@celeiro/shared-auth'
 import {
   Box,
@@ -16,6 +16,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
+import { useCallback } from 'react'
 import type { User, UserStats } from '../api/user.ts'
 import { userQueries } from '../api/user-queries.ts'
 import { EndSessionsDialog } from '../sessions/end-sessions-dialog.tsx'
@@ -100,9 +101,18 @@ export function UserListPage({ writable }: { writable: boolean }) {
   )
 }
 
-/** The counters of all users, independent of the filters. */
+/** The counters of all users (spec §2). Where the host counts, they are those of the filter, with those of all users beside them. */
 function UserCounters({ filters }: Pick<ListCountersProps<UserStats>, 'filters'>) {
   const query = useQuery(userQueries.stats())
+  const isCounted = isOffered('order-stats')
+  const { data: selected } = useQuery({
+    ...userQueries.stats(userList.sentFilters(filters.values)),
+    enabled: isCounted,
+  })
+  const counters = useCallback(
+    (all: UserStats | undefined) => userCounters(all, isCounted ? selected : all),
+    [isCounted, selected],
+  )
   const state = listState(query, 'Erro ao carregar contadores de usuários. Tente novamente.')
   const failure = state.kind === 'ready' ? state.failure : state.kind === 'failed' ? state : undefined
   return (
@@ -110,7 +120,7 @@ function UserCounters({ filters }: Pick<ListCountersProps<UserStats>, 'filters'>
       <ListCounters
         list={{ definition: userList, state, data: query.data }}
         filters={filters}
-        of={userCounters}
+        of={counters}
       />
       {failure && (
         <Box marginBottom="4">
@@ -121,20 +131,14 @@ function UserCounters({ filters }: Pick<ListCountersProps<UserStats>, 'filters'>
   )
 }
 
-function userCounters(stats: UserStats | undefined) {
+function userCounters(all: UserStats | undefined, selected: UserStats | undefined) {
+  const figure = (name: keyof UserStats) => {
+    const value = formatDecimal(selected?.[name])
+    return { value, hint: ofAll(value, formatDecimal(all?.[name])) }
+  }
   return [
-    { label: 'Total de usuários', value: formatDecimal(stats?.totalUsers) },
-    {
-      label: 'Ativos',
-      tone: 'integrated',
-      filter: ['isActive', 'true'],
-      value: formatDecimal(stats?.activeUsers),
-    },
-    {
-      label: 'Inativos',
-      tone: 'neutral',
-      filter: ['isActive', 'false'],
-      value: formatDecimal(stats?.inactiveUsers),
-    },
+    { label: 'Total de usuários', ...figure('totalUsers') },
+    { label: 'Ativos', tone: 'integrated', filter: ['isActive', 'true'], ...figure('activeUsers') },
+    { label: 'Inativos', tone: 'neutral', filter: ['isActive', 'false'], ...figure('inactiveUsers') },
   ] as const
 }

@@ -1,6 +1,11 @@
-import type { PriceTable as ApiPriceTable, PriceTableChangedBody } from '@celeiro/api-contract'
+import type {
+  PriceTable as ApiPriceTable,
+  PriceTableStats as ApiPriceTableStats,
+  PriceTableChangedBody,
+} from '@celeiro/api-contract'
 import { isRecord, wire } from '@celeiro/api-contract/wire'
-import { type ApiError, readList, readPagination, readRecord, withKeys } from '@celeiro/shared-auth'
+import { type ApiError, reader, readList, readPagination, readRecord, withKeys } from '@celeiro/shared-auth'
+import { toNumber } from '@celeiro/ui-kit'
 import { PRICE_TABLES_PER_PAGE, type PriceTable, type PriceTablePage, readPriceTable } from './price-table.ts'
 
 /**
@@ -50,3 +55,14 @@ export function readCreatedTable(body: unknown): PriceTable | null {
   const [table] = readPriceTables([readRecord<ApiPriceTable>(body)])
   return table && table.id !== null && table.items.length > 0 ? table : null
 }
+
+const readFigures = reader<ApiPriceTableStats>()({
+  totalTables: toNumber,
+  activeTables: toNumber,
+  inactiveTables: toNumber,
+  totalItems: toNumber,
+})
+
+/** The figures of the tables of a filter; a missing one is null. */
+export const readPriceTableStats = (body: unknown) =>
+  readFigures(readRecord<ApiPriceTableStats>(body, ['totalTables']))

@@ -3,7 +3,12 @@ import type { PriceTableType } from '@celeiro/api-contract/vocabulary'
 import { wholeListQuery } from '@celeiro/lists'
 import { call, recordQuery } from '@celeiro/shared-auth'
 import { queryOptions } from '@tanstack/react-query'
-import { readOnePriceTable, readPriceTablePage, readPriceTables } from './price-table-adapter.ts'
+import {
+  readOnePriceTable,
+  readPriceTablePage,
+  readPriceTableStats,
+  readPriceTables,
+} from './price-table-adapter.ts'
 import { readUsualPrices } from './usual-prices.ts'
 
 /** The prefix of every key below, which a write invalidates. */
@@ -16,6 +21,14 @@ export const priceTableQueries = {
       queryKey: [...PRICE_TABLES_KEY, 'list', sent],
       queryFn: async ({ signal }) =>
         readPriceTablePage(await call('GET /api/price-tables', { query: sent, signal }), page),
+    }),
+
+  /** The figures of the tables that a filter selects, where the host offers `order-stats`. */
+  stats: (filters: QueryOf<'GET /api/price-tables/stats'> = {}) =>
+    queryOptions({
+      queryKey: [...PRICE_TABLES_KEY, 'stats', filters],
+      queryFn: async ({ signal }) =>
+        readPriceTableStats(await call('GET /api/price-tables/stats', { query: filters, signal })),
     }),
 
   /** One price table with its items. */

@@ -1,7 +1,9 @@
+import { configureApi } from '@celeiro/shared-auth'
+import { counter } from '@celeiro/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { apiId, apiTable, shortTerm } from '../testing/api-samples.ts'
-import { serveProducts, serveTables } from '../testing/catalog-api.ts'
+import { serveProducts, serveTableStats, serveTables } from '../testing/catalog-api.ts'
 import { button, openScreen, row } from '../testing/open-screen.tsx'
 
 test('the list shows what each table is, and nothing unreadable; the details show every field, are a link, and Back closes them', async () => {
@@ -40,6 +42,20 @@ test('the list shows what each table is, and nothing unreadable; the details sho
     .click({ modifiers: ['Control'] })
   await expect.element(page.getByText(/^1 linha selecionada/).last()).toBeVisible()
   await expect.element(button('Reajustar preços')).not.toBeInTheDocument()
+})
+
+test('where the host counts, the counters are those of the filter; those of a filter on the rows are of these', async () => {
+  configureApi({ baseUrl: '', features: ['order-stats'] })
+  const many = { totalTables: 28, activeTables: 20, inactiveTables: 8, totalItems: 480 }
+  const few = { totalTables: 2, activeTables: 2, inactiveTables: 0, totalItems: 31 }
+  serveTables(() => ({ data: [apiTable(1), apiTable(2, { isActive: false })] }))
+  serveTableStats(({ query }) => ({ data: query.has('type') ? few : many }))
+  await openScreen('/price-tables?type=PARTNER')
+  await expect.element(counter('Total de tabelas')).toHaveTextContent(/^Total de tabelas228 ao todo$/)
+  await expect.element(counter('Itens de preço')).toHaveTextContent(/^Itens de preço31480 ao todo$/)
+  await counter('Inativas').getByRole('button').click()
+  await expect.element(counter('Total de tabelas')).toHaveTextContent(/^Total de tabelas12 ao todo$/)
+  await expect.element(counter('Ativas')).toHaveTextContent(/^Ativas01 ao todo$/)
 })
 
 test('a list without price tables offers to make one, and nothing to import where the host takes no import', async () => {

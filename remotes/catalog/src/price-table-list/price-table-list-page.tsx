@@ -1,4 +1,4 @@
-import { ListCounters, ListPage, prefetchList, useList } from '@celeiro/lists'
+import { ListPage, prefetchList, useList } from '@celeiro/lists'
 import {
   isOffered,
   type OpenedRecord,
@@ -27,7 +27,7 @@ import type { PriceTable } from '../api/price-table.ts'
 import { priceTableQueries } from '../api/price-table-queries.ts'
 import { shapeOf } from '../price-table-form/price-table-values.ts'
 import { useRestoreTable } from '../price-table-history/use-restore-table.ts'
-import { priceTableCounters } from './price-table-counters.ts'
+import { PriceTableCounters } from './price-table-counters.tsx'
 import {
   DuplicateForm,
   PriceTableDialogs,
@@ -100,7 +100,7 @@ export function PriceTableListPage() {
         list={list}
         title="Tabelas de Preço"
         actions={newTable('Nova Tabela de Preço', 'primary')}
-        counters={<ListCounters list={list} filters={list} of={priceTableCounters} />}
+        counters={<PriceTableCounters list={list} filters={list} rows={list.rows} />}
         pageHint={pageHintFor(list.values.isActive)}
         rowActions={[
           {

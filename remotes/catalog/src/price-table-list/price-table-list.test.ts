@@ -2,7 +2,7 @@ import { configureApi } from '@celeiro/shared-auth'
 import { afterEach, expect, test } from 'vitest'
 import { readPriceTables } from '../api/price-table-adapter.ts'
 import { apiTable, shortTerm } from '../testing/api-samples.ts'
-import { priceTableCounters } from './price-table-counters.ts'
+import { priceTableCounters } from './price-table-counters.tsx'
 import { priceTableList } from './price-table-list.tsx'
 
 const { urlState, noFilters, sentParams, keepRows } = priceTableList

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { sql } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import { closeAfterAll, createTestWorld } from '../testing/test-world.ts'
 
@@ -13,6 +14,13 @@ const whileHeld = (work: () => Promise<void>) =>
     await tx.execute('lock table search_entries in access exclusive mode')
     await work()
   })
+
+/** How many statements wait for the table. */
+const held = async () => {
+  const { rows } = (await world.db.execute(sql`select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`)) as { rows: object[] }
+  return rows.length
+}
 
 it('refuses what one account asks for beyond its part, and runs the rest in turns with the others', async () => {
   const done: string[] = []
@@ -65,6 +73,8 @@ it('gives the place of a caller that hangs up to the next one', async () => {
     const arrived = once(world.app.server, 'request')
     const waiting = connect(Number(port), '127.0.0.1').on('error', () => undefined)
     search()
+    // The other one may not overtake it: what runs gives up its place once the database has cancelled it.
+    await vi.waitFor(async () => expect(await held()).toBe(1), { timeout: 30_000 })
     waiting.write(
       `GET /api/search?q=ana HTTP/1.1\r\nhost: x\r\nauthorization: ${flooder.headers.authorization}\r\n\r\n`,
     )

@@ -11,6 +11,6 @@ ALTER TABLE "orders" ADD COLUMN "freight" numeric(14, 2);--> statement-breakpoin
 CREATE INDEX "customers_tax_id_idx" ON "customers" USING btree ("tax_id");--> statement-breakpoint
 -- contract of 0023_baseline: a looser rule, which every version keeps
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_total_check" CHECK (scale("order_items"."unit_price") <= 6 and abs("order_items"."total" - "order_items"."quantity" * "order_items"."unit_price") <= 0.01);--> statement-breakpoint
--- contract of 0023_baseline: a looser rule, which every version keeps
+-- contract of 0023_baseline: a rule for columns that no version before writes
 ALTER TABLE "orders" ADD CONSTRAINT "orders_terms_sendable_check" CHECK ("orders"."discount" <> 'NaN' and "orders"."freight" <> 'NaN');--> statement-breakpoint
 UPDATE "drizzle"."supported_hosts" SET "oldest_host" = 23;

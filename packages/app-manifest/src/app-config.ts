@@ -32,9 +32,8 @@ export const remoteRelease = z.object({
   files: z.array(releaseFile),
 })
 
-/** A release that only some accounts get; it falls back to the current release. */
-export const rolloutCandidate = z.object({
-  release: remoteRelease,
+/** A share of the accounts, as that of a candidate. */
+const rollout = {
   /** The share of all accounts. */
   share: z.number().check(z.gt(0), z.maximum(1)),
   /** Decides with the account id who gets it; the same for all steps, so that no account goes back when the share grows. */
@@ -43,7 +42,18 @@ export const rolloutCandidate = z.object({
   step: z.string().check(z.minLength(1)),
   /** ISO-8601; when the step began. */
   since: z.string(),
+}
+
+/** A release of a remote that only some accounts get; it falls back to the current release. */
+export const rolloutCandidate = z.object({
+  release: remoteRelease,
+  ...rollout,
+  /** Builds of the shells that it was checked with; no other one offers it. Absent: every shell. */
+  shells: z.optional(z.array(z.string())),
 })
+
+/** A release of the shell that only some accounts get. `index.html` has the pages of both, and chooses. */
+const shellCandidate = z.object({ buildId: z.string(), ...rollout })
 
 const remoteEntry = z.object({
   release: remoteRelease,
@@ -61,6 +71,7 @@ export const appConfig = z.object({
     z.object({
       /** Open tabs compare it with their own to detect a newer shell. */
       buildId: z.string(),
+      candidate: z.optional(shellCandidate),
     }),
   ),
   remotes: z.record(z.string(), remoteEntry),
@@ -81,6 +92,7 @@ export const appConfig = z.object({
 export type AppConfig = z.infer<typeof appConfig>
 export type RemoteDeclaration = Pick<RemoteRelease, 'paths' | 'pages' | 'groups' | 'extensions' | 'slots'>
 export type RemoteConfig = z.infer<typeof remoteEntry>
+export type ShellCandidate = z.infer<typeof shellCandidate>
 export type RolloutCandidate = z.infer<typeof rolloutCandidate>
 export type RemoteRelease = z.infer<typeof remoteRelease>
 export type ReleaseFile = z.infer<typeof releaseFile>

@@ -11,6 +11,7 @@ export {
   sourceFingerprint,
   viteBinary,
 } from './build/build-app.ts'
+export { type RemoteBuild, readRemoteBuild, releaseOf } from './build/remote-build.ts'
 export type { ApiDocument } from './checks/check.ts'
 export { checkApi } from './checks/check-release.ts'
 export { HOST_FEATURES } from './host-features.ts'

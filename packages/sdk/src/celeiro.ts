@@ -30,7 +30,8 @@ program
   .requiredOption('--shell <address>', 'of the deployed app, such as https://celeiro.example')
   .option('--port <number>', 'where to serve it', '5100')
   .action(async ({ shell, port }: { shell: string; port: string }) => {
-    console.log(`Edits show on ${await serveLive(process.cwd(), shell, Number(port))}`)
+    const { address } = await serveLive(process.cwd(), shell, Number(port))
+    console.log(`Edits show on ${address}`)
   })
 
 await program.parseAsync().catch((error: unknown) => {

@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { isRecord } from '@celeiro/api-contract/wire'
+import { type RemoteBuild, releaseOf } from '@celeiro/release'
 import { appAddress } from './app-address.ts'
+import { followBuilds } from './follow-builds.ts'
 import { passOn } from './pass-on.ts'
-import { watchBuild } from './watch-build.ts'
+import { type BuildOutcome, watchBuild } from './watch-build.ts'
 
 /** Addresses of this server beside those of the app. */
-const REMOTE = '/@celeiro/remote'
-const RELOAD = '/@celeiro/reload.js'
+const REMOTE = '/@celeiro/remote/'
+const SCRIPT = '/@celeiro/follow-builds.js'
 const BUILDS = '/@celeiro/builds'
 
 const TYPES: Record<string, string> = {
@@ -18,47 +21,55 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/** A file of the page's own origin, so that its policy allows it. A shell that is released has no Fast Refresh. */
-const RELOAD_SCRIPT = `new EventSource('${BUILDS}').onmessage = () => location.reload()`
+/** A server of one app with one remote. */
+interface LiveServer {
+  /** To open. */
+  address: string
+  stop: () => Promise<void>
+}
 
 /**
- * Serves a deployed app with the remote of a folder: its files come from here, everything else from there. So the app, its policy
- * and its API take them for their own.
+ * Serves a deployed app with the remote of a folder as its release: the files of the remote come from here, everything else from
+ * there. So the app, its policy and its API take them for their own. Pages show why the remote does not build.
  * @param folder of the remote
  * @param shell address of the app
- * @returns the address to open
- * @throws when the app does not answer, the remote does not build or the port is taken
+ * @throws when the app does not answer or the port is taken
  */
-export async function serveLive(folder: string, shell: string, port: number): Promise<string> {
+export async function serveLive(folder: string, shell: string, port: number): Promise<LiveServer> {
   const app = appAddress(shell)
-  const origin = `http://localhost:${port}`
   await configOf(app)
   const open = new Set<ServerResponse>()
-  const dist = await watchBuild(folder, () => {
-    for (const response of open) response.write('data: built\n\n')
+  let outcome: BuildOutcome = { problem: '' }
+  let live: RemoteBuild | undefined
+  const stopBuilds = await watchBuild(folder, (next) => {
+    outcome = next
+    if ('build' in next) live = next.build
+    for (const response of open) tell(response, outcome)
   })
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
-    const { pathname } = new URL(request.url ?? '/', origin)
+    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
     if (pathname === BUILDS) {
       open.add(response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }))
-      response.flushHeaders()
+      tell(response, outcome)
       return response.on('close', () => open.delete(response))
     }
-    if (pathname === RELOAD) return send(response, '.js', RELOAD_SCRIPT)
-    if (pathname.startsWith(`${REMOTE}/`)) {
-      const file = await readFile(join(dist, pathname.slice(REMOTE.length))).catch(() => undefined)
+    if (pathname === SCRIPT)
+      return send(response, '.js', `(${followBuilds})('${BUILDS}', ${JSON.stringify(search.slice(1))})`)
+    if (pathname.startsWith(REMOTE)) {
+      const path = live && join(live.dist, pathname.slice(REMOTE.length))
+      const file = path && (await readFile(path).catch(() => undefined))
       return send(response, extname(pathname), file)
     }
     if (pathname === '/config.json') {
       const { telemetry: _, ...config } = await configOf(app)
+      const remotes = { ...config.remotes, ...(live && { [live.name]: { release: liveRelease(live) } }) }
       // The API is that of the app, by way of this server.
-      return send(response, '.json', JSON.stringify({ ...config, apiUrl: '', overrideOrigins: [origin] }))
+      return send(response, '.json', JSON.stringify({ ...config, apiUrl: '', remotes }))
     }
     const target = pathname.startsWith('/api/') ? (await configOf(app)).apiUrl || app : app
-    return passOn(request, response, target, (page) =>
-      page.replace('</head>', `<script src="${RELOAD}"></script></head>`),
-    )
+    const script = `<script src="${SCRIPT}?${live?.buildId ?? ''}"></script>`
+    return passOn(request, response, target, (page) => page.replace('</head>', `${script}</head>`))
   }
 
   const server = createServer((request, response) => {
@@ -71,8 +82,20 @@ export async function serveLive(folder: string, shell: string, port: number): Pr
     server.on('error', () => reject(new Error(`Port ${port} is taken. Choose another with --port.`)))
     server.listen(port, 'localhost', resolve)
   })
-  const { name } = JSON.parse(await readFile(join(dist, 'mf-manifest.json'), 'utf8'))
-  return `${origin}/?remote.${name}=${origin}${REMOTE}`
+  const stop = async () => {
+    server.close().closeAllConnections()
+    await stopBuilds()
+  }
+  // It listens on a port, not on a socket of a file.
+  return { address: `http://localhost:${(server.address() as AddressInfo).port}`, stop }
+}
+
+/** The release that the build would become, from this server. */
+const liveRelease = (build: RemoteBuild) => ({ ...releaseOf(build), manifest: `${REMOTE}mf-manifest.json` })
+
+function tell(response: ServerResponse, outcome: BuildOutcome): void {
+  const message = 'build' in outcome ? { buildId: outcome.build.buildId } : outcome
+  response.write(`data: ${JSON.stringify(message)}\n\n`)
 }
 
 function send(response: ServerResponse, type: string, content?: string | Uint8Array): unknown {
@@ -81,7 +104,9 @@ function send(response: ServerResponse, type: string, content?: string | Uint8Ar
 }
 
 /** @throws when there is no app at the address */
-async function configOf(app: string): Promise<Record<string, unknown> & { apiUrl?: string }> {
+async function configOf(
+  app: string,
+): Promise<Record<string, unknown> & { apiUrl?: string; remotes?: object }> {
   const response = await fetch(`${app}/config.json`).catch(() => undefined)
   const config: unknown = response?.ok && (await response.json().catch(() => undefined))
   if (!isRecord(config))

@@ -67,6 +67,23 @@ test('a build by the plain plugin tells what it uses', async () => {
   // It builds.
 }, 60_000)
 
+test('a function of the remote that looks like one of the plugin uses nothing', async () => {
+  await mkdir(join(folder, 'assets'))
+  const chunk = `
+    const label = (column) => { header = column.name }
+    label(columnsFor())
+    const copy = (shared) => { kit = shared.default ?? shared }
+    let found = read(cache, { canonical: 'default:@celeiro/ui-kit' })
+    copy(found)
+    const describe = (column) => { text = column.header }
+    register({ canonical: 'default:react-router-dom' })`
+  await writeFile(join(folder, 'assets/page.js'), chunk)
+  expect(await sharedUses(folder, [{ path: 'assets/page.js' }])).toEqual({
+    names: {},
+    whole: ['@celeiro/ui-kit'],
+  })
+})
+
 test('a file that is missing or does not parse uses nothing', async () => {
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'assets/half.js'), 'copy = (shared) => { a = shared.Link }, { canonical: ')

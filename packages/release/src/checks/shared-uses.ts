@@ -12,10 +12,11 @@ export interface SharedUses {
 
 /**
  * Reads from the output of a build what it uses of shared modules. In place of each of them, the federation plugin has written a
- * function that copies its exports into variables, followed by the name of the module:
+ * function that copies its exports into variables, and a call of that with what it has found by the name of the module:
  *
  *     copy = (shared) => { link = shared.Link; shared.Outlet; shared.default },
- *     found = read(cache, { canonical: 'default:react-router-dom' })
+ *     found = read(cache, { canonical: 'default:react-router-dom' }),
+ *     copy(found)
  *
  * The bundler has dropped the variables that nothing uses. Only what passes on the whole module uses its `default`: an object of
  * `import * as`, a CommonJS dependency, and a build with copies of its own.
@@ -40,13 +41,20 @@ export async function sharedUses(folder: string, files: readonly { path: string 
 /** Names that the variables of a chunk copy, with the modules that have them. */
 function copiesIn(chunk: AnyNode): [module: string, names: string[]][] {
   const copies: [string, string[]][] = []
-  let names: string[] | undefined
+  const copied = new Map<string, string[]>()
+  const found = new Map<string, string>()
   const visit = (node: AnyNode): void => {
-    names = copiedNames(node) ?? names
-    const module = moduleNamedBy(node)
-    if (module && names) {
-      copies.push([module, names])
-      names = undefined
+    const [variable, value] = assignedBy(node)
+    const names = value && copiedNames(value)
+    const module = value && moduleReadBy(value)
+    if (variable && names) copied.set(variable, names)
+    if (variable && module) found.set(variable, module)
+    // Functions of the remote look like those that copy, which alone are called with what was read.
+    if (node.type === 'CallExpression' && node.callee.type === 'Identifier') {
+      const [argument] = node.arguments
+      const from = argument?.type === 'Identifier' ? found.get(argument.name) : undefined
+      const taken = copied.get(node.callee.name)
+      if (from && taken) copies.push([from, taken])
     }
     for (const child of Object.values(node).flat()) if (isNode(child)) visit(child)
   }
@@ -54,8 +62,17 @@ function copiesIn(chunk: AnyNode): [module: string, names: string[]][] {
   return copies
 }
 
-/** What such a function copies; undefined for other code. */
-function copiedNames(node: AnyNode): string[] | undefined {
+/** A variable that gets a value, and that value. */
+function assignedBy(node: AnyNode): [variable?: string, value?: Expression] {
+  if (node.type === 'VariableDeclarator' && node.id.type === 'Identifier' && node.init)
+    return [node.id.name, node.init]
+  if (node.type === 'AssignmentExpression' && node.left.type === 'Identifier')
+    return [node.left.name, node.right]
+  return []
+}
+
+/** What such a function would copy; undefined for other code. */
+function copiedNames(node: Expression): string[] | undefined {
   if (node.type !== 'ArrowFunctionExpression' && node.type !== 'FunctionExpression') return
   const [shared, ...others] = node.params
   if (shared?.type !== 'Identifier' || others.length > 0 || node.body.type !== 'BlockStatement') return
@@ -70,19 +87,21 @@ function copiedNames(node: AnyNode): string[] | undefined {
     expression.object.name === shared.name
       ? textOf(expression.property)
       : undefined
-  if (!steps.some((step) => nameOf(step.type === 'AssignmentExpression' ? step.right : step))) return
   // The plugin takes what it has found in place of a missing default export.
   return steps.flatMap((step) =>
     step.type === 'AssignmentExpression' ? (nameOf(step.right) ?? 'default') : [],
   )
 }
 
-/** The module of `{ canonical: '<scope>:<module>' }`; that of a module in several versions ends in one of them. */
-function moduleNamedBy(node: AnyNode): string | undefined {
-  if (node.type !== 'Property' || textOf(node.key) !== 'canonical') return
-  return textOf(node.value)
-    ?.replace(/^[^:]*:/, '')
-    .replace(/(?<=.)@.*/, '')
+/** The module that a call reads by `{ canonical: '<scope>:<module>' }`; that of a module in several versions ends in one of them. */
+function moduleReadBy(node: Expression): string | undefined {
+  if (node.type !== 'CallExpression') return
+  const descriptors = node.arguments.flatMap((it) => (it.type === 'ObjectExpression' ? it.properties : []))
+  for (const property of descriptors)
+    if (property.type === 'Property' && textOf(property.key) === 'canonical')
+      return textOf(property.value)
+        ?.replace(/^[^:]*:/, '')
+        .replace(/(?<=.)@.*/, '')
 }
 
 /** A name, or a text without anything to evaluate. */

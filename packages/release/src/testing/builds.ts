@@ -55,7 +55,8 @@ var used, copy = (shared) => {
   shared.Unused
   ${names.map((name) => (name === 'default' ? 'used = shared.default ?? shared' : `used = shared.${name}`)).join('\n  ')}
 }
-read(cache, { canonical: 'default:${module}' })`
+var found = read(cache, { canonical: 'default:${module}' })
+copy(found)`
 
 /** A build output such as a remote's build leaves, with one page that loads one dialog. */
 export async function build(page: string, variant: RemoteVariant = {}): Promise<string> {

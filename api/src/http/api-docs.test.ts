@@ -1,10 +1,10 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { ROUTES } from '@celeiro/api-contract/routes'
+import { contentSecurityPolicy } from '@celeiro/app-manifest/content-security-policy'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { closeAfterAll, createTestWorld } from '../testing/test-world.ts'
-import { contentSecurityPolicy } from './security-headers.ts'
 
 type Schema = { type?: unknown; enum?: unknown[]; properties?: Record<string, Schema>; items?: Schema }
 type Operation = {

@@ -1,8 +1,9 @@
 import type { ApiErrorBody } from '@celeiro/api-contract'
+import type { WebPolicy } from '@celeiro/app-manifest/content-security-policy'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError } from './app-error.ts'
-import { securityHeaders, type WebPolicy } from './security-headers.ts'
+import { securityHeaders } from './security-headers.ts'
 import { unavailableError } from './unavailable-error.ts'
 import { LISTED_VIOLATIONS, ValidationError, type Violation, violationPath } from './validation-error.ts'
 

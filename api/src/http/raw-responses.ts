@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import type { WebPolicy } from '@celeiro/app-manifest/content-security-policy'
 import type { FastifyInstance } from 'fastify'
 import { serverClosing } from '../server/lifecycle.ts'
 import { AppError } from './app-error.ts'
 import { errorBody } from './error-handler.ts'
-import { securityHeaders, type WebPolicy } from './security-headers.ts'
+import { securityHeaders } from './security-headers.ts'
 
 /** Errors of Node's HTTP server that occur before a request exists, by code. */
 const REFUSALS: Record<string, AppError> = {

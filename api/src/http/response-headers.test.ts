@@ -1,6 +1,6 @@
+import { contentSecurityPolicy } from '@celeiro/app-manifest/content-security-policy'
 import { describe, expect, it } from 'vitest'
 import { closeAfterAll, createTestWorld } from '../testing/test-world.ts'
-import { contentSecurityPolicy } from './security-headers.ts'
 
 const securityContacts = ['mailto:seguranca@celeiro.example', 'https://celeiro.example/seguranca']
 const world = closeAfterAll(

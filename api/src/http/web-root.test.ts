@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
+import { contentSecurityPolicy } from '@celeiro/app-manifest/content-security-policy'
 import { afterEach, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { closeAfterAll, createTestWorld } from '../testing/test-world.ts'
-import { contentSecurityPolicy } from './security-headers.ts'
 import { cacheControl } from './web-root.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { contentSecurityPolicy } from '@celeiro/app-manifest/content-security-policy'
 import { expect, test } from 'vitest'
 import { nginxConf } from './nginx-conf.ts'
 
@@ -65,10 +66,11 @@ test.each([
   expect(() => nginxConf(template, site)).toThrow('nginx would misread')
 })
 
-test('lets the policy of scripts alone: only calls depend on the address', () => {
-  const [policy = ''] = template.match(/add_header Content-Security-Policy "[^"]*"/) ?? []
-  expect(policy.match(/\$\w+/g)).toEqual(['$celeiro_connect_src'])
-  expect(policy).toContain("connect-src 'self'$celeiro_connect_src;")
-  expect(policy).toContain("script-src 'self';")
-  expect(policy).toContain('frame-src blob:;')
+test('sends the policy of the API host, in which only calls depend on the address', () => {
+  const [, policy = ''] = template.match(/add_header Content-Security-Policy "([^"]*)"/) ?? []
+  const policyFor = (api?: string) => contentSecurityPolicy({ webOrigins: [], webDevTools: false }, api)
+  expect(policy.replace('$celeiro_connect_src', '')).toBe(policyFor())
+  expect(policy.replace('$celeiro_connect_src', ' https://erp.example')).toBe(
+    policyFor('https://erp.example'),
+  )
 })

@@ -1,3 +1,4 @@
+import { BUILD_LIMITS } from '@celeiro/api-contract/release-calls'
 import type { Check } from './check.ts'
 import type { CheckedBuild, LoadedBuild } from './checked-build.ts'
 import { misplacedRoutes, pagesWithoutRoute } from './remote-routes.ts'
@@ -14,6 +15,19 @@ export const buildChecks: readonly Check[] = [
       return stage === 'rollback'
         ? [`${release} has lost files: it was pruned or damaged. Release that version again.`]
         : [refuse(`its build lacks ${paths.join(', ')}`)]
+    },
+  },
+  // Of every release, also of one in a folder: the remote may move to a host, which takes no more.
+  {
+    id: 'size-limited',
+    severity: 'error',
+    stages: ['build'],
+    async run({ fileSizes }, _, { refuse }) {
+      const sizes = (await fileSizes?.()) ?? []
+      const bytes = sizes.reduce((sum, size) => sum + size, 0)
+      if (sizes.length <= BUILD_LIMITS.files && bytes <= BUILD_LIMITS.bytes) return []
+      const limits = `${BUILD_LIMITS.files} files and ${megabytes(BUILD_LIMITS.bytes)} MB`
+      return [refuse(`it has ${sizes.length} files of ${megabytes(bytes)} MB, and may have ${limits}`)]
     },
   },
   // Not at a rollback: the release has loaded before.
@@ -104,3 +118,6 @@ async function loaded({ tried }: CheckedBuild): Promise<Partial<LoadedBuild>> {
   const trial = await tried?.()
   return trial && !('failure' in trial) ? trial : {}
 }
+
+/** Rounded up, so that what is over a limit reads so. */
+const megabytes = (bytes: number): number => Math.ceil(bytes / 1024 / 1024)

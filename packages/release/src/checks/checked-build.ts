@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RemoteRelease } from '@celeiro/app-manifest/app-config'
 import { REMOTE_METADATA_FILE } from '@celeiro/app-manifest/build-metadata'
@@ -44,6 +44,8 @@ export interface CheckedBuild extends RemoteNavigation, Omit<RemoteFile, keyof R
   requirements: RemoteManifest
   /** Files that are missing or damaged. */
   damagedFiles: () => Promise<string[]>
+  /** Bytes of each file that is served; of a build only. */
+  fileSizes?: () => Promise<number[]>
   /** Its style sheets; of a build only. */
   styleSheets?: () => Promise<{ path: string; css: string }[]>
   /** What its code takes of shared modules, read once. */
@@ -60,6 +62,7 @@ export function checkedBuild(build: RemoteBuild): CheckedBuild {
     // Every file that the manifest names, whether or not loading the exposed module needs it.
     damagedFiles: async () =>
       namedFiles(requirements).filter((named) => !files.some(({ path }) => path === named)),
+    fileSizes: () => Promise.all(files.map(async ({ path }) => (await stat(join(dist, path))).size)),
     styleSheets: () =>
       Promise.all(
         files

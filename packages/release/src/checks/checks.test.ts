@@ -109,6 +109,10 @@ const fixtures = {
     build: { damagedFiles: async () => ['assets/page-1.css', 'assets/dialog-1.js'] },
     says: 'barley cannot be released: its build lacks assets/page-1.css, assets/dialog-1.js.',
   },
+  'size-limited': {
+    build: { fileSizes: async () => [2 ** 25, 1] },
+    says: 'barley cannot be released: it has 2 files of 33 MB, and may have 800 files and 32 MB.',
+  },
   'module-loads': {
     build: failing,
     says: 'barley cannot be released: ./remote does not load: no barley (assets/remote-1.js:1:7).',
@@ -238,6 +242,14 @@ test.each<[string, Fixture]>(Object.entries(fixtures))('%s has a message', async
   expect(await findingsOn(['build', 'release'], build, { ...deployed, remotes })).toEqual(
     isError ? { errors: [says], warnings: [] } : { errors: [], warnings: [says] },
   )
+})
+
+test('a build with too many files is refused, and one at the limits is not', async () => {
+  const files = (count: number) => ({ fileSizes: async () => Array<number>(count).fill(2 ** 25 / 1024) })
+  expect((await findingsOn(['build'], files(801))).errors).toEqual([
+    'barley cannot be released: it has 801 files of 26 MB, and may have 800 files and 32 MB.',
+  ])
+  expect((await findingsOn(['build'], files(800))).errors).toEqual([])
 })
 
 test('a module without routes is refused', async () => {

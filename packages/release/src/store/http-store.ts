@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import {
+  BUILD_LIMITS,
   type BuildBody,
   type ChangeBody,
   FILE_ENCODING,
@@ -128,7 +129,8 @@ function refusalOf({ status }: Response, text: string, target: string, remote: s
   const { code, message = '' } = refusalBody.safeParse(parse(text)).data ?? {}
   if (status === 404) return `${target} takes no releases: RELEASE_TOKENS is not set there.`
   if (status === 401) return `${target} refuses RELEASE_TOKEN for ${remote}. Each token is for one remote.`
-  if (status === 413) return `${target} refuses the build as too large.`
+  if (status === 413)
+    return `${target} refuses the build, which has more than ${BUILD_LIMITS.sentBytes / 1024 / 1024} MB compressed.`
   return code === 'RELEASE_REFUSED'
     ? message
     : `${target} responded with ${status}: ${message || text.slice(0, 200)}`

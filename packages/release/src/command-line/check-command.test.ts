@@ -68,7 +68,8 @@ test('checks beside a deployment by its address, without a token', async () => {
   ]
   const to = await serve()
   expect(await check('--dist', sound, '--to', to, '--no-render')).toBe('barley may be released.')
-  await expect(check('--dist', lacking, '--to', to, '--no-render')).rejects.toThrow('no such export')
+  const typed = to.replace('http://', '')
+  await expect(check('--dist', lacking, '--to', typed, '--no-render')).rejects.toThrow('no such export')
 })
 
 test('says before the build what an address lacks', async () => {

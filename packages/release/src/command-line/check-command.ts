@@ -11,7 +11,7 @@ import { builtRemote, checkApps } from '../publish/publish-app.ts'
 import { readConfig } from '../storage/config-file.ts'
 import { readerAt, webRootAt } from '../store/store-at.ts'
 import type { Checkout } from './checkout.ts'
-import { rendering, renderOption } from './options.ts'
+import { rendering, renderOption, toOption } from './options.ts'
 import { appsOf } from './publish-command.ts'
 
 const TO = 'checks beside the shell and the remotes of that deployment; an address needs no token'
@@ -35,7 +35,7 @@ export function addCheckCommand(program: Command, checkout: Checkout): void {
     )
     .argument('[app...]', 'names of remotes, shell, all, or api alone')
     .option('--dist <folder>', 'a built remote of another repository (docs/remote-of-another-repository.md)')
-    .option('--to <web root|address>', TO)
+    .addOption(toOption(TO))
     .addOption(renderOption())
     .action(async (names: string[], { dist, ...options }: Options, command: Command) => {
       if (names.length > 0 === (dist !== undefined))
@@ -60,7 +60,7 @@ export function addCheckHereCommand(program: Command, build: () => Promise<strin
   program
     .command('check')
     .description('builds the remote in this folder and runs the checks of a release; nothing is released')
-    .option('--to <web root|address>', TO)
+    .addOption(toOption(TO))
     .addOption(renderOption())
     .action(async (options: CheckOptions) => {
       await requireDeployment(options.to, false)

@@ -18,6 +18,7 @@ import { addSettingsOptions, type SettingsOptions, settingsOf } from './settings
 /** Tabs stay open for days: for so many, prune keeps what they may run. */
 const DAYS_IN_USE = 7
 
+export { withScheme } from './options.ts'
 export { sentenceOf } from './sentence-of.ts'
 
 /** `npm run release`, with all its commands. Without the name of one, it publishes. */

@@ -2,15 +2,26 @@ import { InvalidArgumentError, Option } from 'commander'
 import { findChromium } from '../checks/find-chromium.ts'
 import type { Rendering } from '../checks/tried-build.ts'
 
+/** An address that somebody typed. Without a scheme it is https, and http on this machine. */
+export function withScheme(address: string): string {
+  if (address.includes('://')) return address
+  return `${/^(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(address) ? 'http' : 'https'}://${address}`
+}
+
+/** A place to release to, or to compare with: `localhost:5400` is an address, as a name with a port is no path. */
+export const toOption = (description: string, flags = '--to <web root|address>'): Option =>
+  new Option(flags, description).argParser((to: string) =>
+    /^([\w.-]+|\[::1\]):\d+(\/|$)/.test(to) ? withScheme(to) : to,
+  )
+
 /** The place to release to. */
 export const targetOption = (): Option =>
-  new Option(
-    '--to <web root|address>',
+  toOption(
     'path of the web root; for remotes also the address of an API host that receives releases, with RELEASE_TOKEN',
   ).makeOptionMandatory()
 
 export const webRootOption = (): Option =>
-  new Option('--to <web root>', 'path of the web root').makeOptionMandatory()
+  toOption('path of the web root', '--to <web root>').makeOptionMandatory()
 
 export const reasonOption = (): Option => new Option('--reason <text>', 'why, for the history')
 

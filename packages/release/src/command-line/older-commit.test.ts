@@ -51,6 +51,19 @@ test('a release from an older commit than the deployed one asks for --older', as
   await releaseFrom(folder, 'fifth')
 })
 
+test('of a checkout, it is refused before anything is built', async () => {
+  const { folder, checkOut } = await repository()
+  await releaseFrom(folder, 'first')
+  await mkdir(join(folder, 'remotes/barley'))
+  await writeFile(join(folder, 'remotes/barley/vite.config.ts'), '')
+  checkOut(1)
+  const built = vi.fn()
+  const command = releaseCommandLine({ folder, requireTypes: async () => built() })
+  const args = ['barley', '--to', webRoot(), '--no-render', '--api', 'off']
+  await expect(command.parseAsync(args, { from: 'user' })).rejects.toThrow('is older than')
+  expect(built).not.toHaveBeenCalled()
+})
+
 test('nothing is asked where git does not know the commits', async () => {
   const { folder, checkOut } = await repository()
   await releaseFrom(folder, 'first')

@@ -57,7 +57,7 @@ export function addPublishCommand(program: Command, checkout: Checkout): void {
         apps,
         options,
         async () => (dist ? [await builtRemote(dist)] : build(apps, checkout)),
-        dist,
+        dist ?? checkout.folder,
       )
     })
 }
@@ -110,15 +110,20 @@ async function publish(
   folder?: string,
 ): Promise<void> {
   const { to, force } = options
-  // Before the builds, which take a while: the address or the token may be none.
+  // Before the builds, which take a while: the address or the token may be none, and the commit older.
   const store = storeAt(to)
   if (apps.includes('shell')) webRootAt(to, 'The shell is released')
   const settings = settingsOf(options)
   const note = releaseNote(options.reason, folder)
   if (note.commit?.endsWith('-dirty'))
     console.warn('What is not committed is released too, and cannot be built again elsewhere.')
+  const requireNewer = async (names: readonly string[]) => {
+    if (!options.older) for (const app of names) await refuseOlder(app, store, note.commit, folder ?? '.')
+  }
+  await requireNewer(apps)
   const built = await build()
-  if (!options.older) for (const { app } of built) await refuseOlder(app, store, note.commit, folder ?? '.')
+  // The name of a remote in a folder of its own is known by its build.
+  if (apps.length === 0) await requireNewer(built.map(({ app }) => app))
   const [first = ''] = built.map(({ app }) => app)
   const api = built.some(({ app }) => app !== 'shell')
     ? await deployedApi(options.api, settings.apiUrl ?? ((await store.read(first)).apiUrl || hostAt(to)))

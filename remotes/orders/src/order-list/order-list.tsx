@@ -4,6 +4,7 @@ import {
   ORDER_STATUS_LABELS,
   PRINT_STATUS_LABELS,
 } from '@celeiro/api-contract/order-labels'
+import { daysAgo } from '@celeiro/api-contract/price-in-force'
 import type { QueryOf } from '@celeiro/api-contract/route-types'
 import { OVERVIEW_DAYS } from '@celeiro/api-contract/vocabulary'
 import {
@@ -121,14 +122,10 @@ const createdBefore = (day: string) =>
   speaks('created-before-end-of-day') ? `${day}T23:59:59.999Z` : `${day}T00:00:00.000Z`
 
 /** The confirmed orders that wait for longer than the overview lets them. */
-function late() {
-  const lastDay = new Date()
-  lastDay.setDate(lastDay.getDate() - OVERVIEW_DAYS.confirmed - 1)
-  return {
-    status: 'CONFIRMED' as const,
-    confirmedBefore: `${lastDay.toLocaleDateString('sv-SE')}T00:00:00.000Z`,
-  }
-}
+const late = () => ({
+  status: 'CONFIRMED' as const,
+  confirmedBefore: `${daysAgo(OVERVIEW_DAYS.confirmed + 1)}T00:00:00.000Z`,
+})
 
 /** Whether the API searches and sorts all orders. Otherwise the text filters apply to the loaded page (spec §2). */
 export const isSearchedByApi = () => isOffered('order-search')

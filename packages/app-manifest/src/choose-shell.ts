@@ -1,0 +1,65 @@
+/** The release of the shell that runs, if it is a candidate. Set before any of its code runs. */
+export interface CandidateShell {
+  build: string
+  step: string
+  /** The first screen is there: what fails from now on is no failure to start. */
+  started(): void
+}
+
+declare global {
+  var celeiroShell: CandidateShell | undefined
+}
+
+/** The key of localStorage with the build of the candidate that has failed to start in this browser. */
+export const FAILED_SHELL_KEY = 'failedShell'
+
+/** The key of localStorage with the build of the candidate that an account has left in this browser. */
+export const leftShellKey = (accountId: string): string => `leftShell:${accountId}`
+
+/** The id of the element with the `ShellPages` that the script chooses from. */
+export const SHELL_PAGES_ID = 'shells'
+
+/** The pages of the shell's release and of its candidate, with the rollout. */
+export interface ShellPages {
+  /** That of the candidate, as `salt`, `share` and `step`. */
+  build: string
+  salt: string
+  share: number
+  step: string
+  /** Of the release, then of the candidate. */
+  pages: readonly [string, string]
+}
+
+/**
+ * The script of a page that has two: it writes that of the candidate for the accounts in its share, as `isInCandidate` counts them,
+ * and that of the release for all others, when anything is wrong, and after a start of the candidate that failed. The account is
+ * the one of the stored session (spec §4). The written page takes the place of the rest of the document, which becomes a comment.
+ *
+ * It is constant, so that a Content-Security-Policy may name its hash, and source text, so that no compiler changes that hash.
+ * A preload may fail without harm: what needs the file requests it again.
+ */
+export const CHOOSE_SHELL = `{
+const { build, salt, share, step, pages } = JSON.parse(document.getElementById('${SHELL_PAGES_ID}').textContent)
+let page = pages[0]
+try {
+  const storage = localStorage
+  const [, claims] = /^[^.]*\\.([^.]+)\\./.exec(storage.accessToken || storage.authToken)
+  const text = atob(claims.replace(/-/g, '+').replace(/_/g, '/'))
+  const { sub } = JSON.parse(new TextDecoder().decode(Uint8Array.from(text, (it) => it.charCodeAt())))
+  let hash = 0x811c9dc5
+  for (const byte of new TextEncoder().encode(salt + ':' + sub)) hash = Math.imul(hash ^ byte, 0x01000193)
+  const isIn = sub.trim() && (hash >>> 0) % 1e4 < share * 1e4
+  if (isIn && storage.${FAILED_SHELL_KEY} !== build && storage['${leftShellKey('')}' + sub] !== build) {
+    const start = new AbortController()
+    const fail = ({ target }) => target.rel === 'preload' || (storage.${FAILED_SHELL_KEY} = build)
+    for (const type of ['error', 'unhandledrejection'])
+      addEventListener(type, fail, { capture: true, signal: start.signal })
+    globalThis.celeiroShell = { build, step, started: () => start.abort() }
+    page = pages[1]
+  }
+} catch {}
+document.write(page + '<!--')
+}`
+
+/** The hash of the script, as a Content-Security-Policy names it. */
+export const CHOOSE_SHELL_HASH = 'sha256-ISJdiOLlGRBWdh3WwHUNfq5E/st2klJcKKFizjTsK2w='

@@ -4,6 +4,8 @@ import { defineRemote } from '@celeiro/federation'
 export default defineRemote({
   name: 'admin',
   port: 5004,
+  owner: 'Administração',
+  contact: '#celeiro-admin',
   pages: [
     {
       path: '/users',

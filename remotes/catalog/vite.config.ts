@@ -7,6 +7,8 @@ import { defineRemote } from '@celeiro/federation'
 export default defineRemote({
   name: 'catalog',
   port: 5002,
+  owner: 'Catálogo',
+  contact: '#celeiro-catalog',
   extensions: [
     { slot: 'order.details', title: 'Preço de hoje', order: 20, feature: 'search' },
     { slot: 'palette.record', title: 'Prévia do produto', order: 20, feature: 'search' },

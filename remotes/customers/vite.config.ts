@@ -3,6 +3,8 @@ import { defineRemote } from '@celeiro/federation'
 export default defineRemote({
   name: 'customers',
   port: 5003,
+  owner: 'Clientes',
+  contact: '#celeiro-customers',
   extensions: [
     { slot: 'order.details', title: 'Crédito', order: 10, feature: 'search' },
     { slot: 'palette.record', title: 'Prévia do cliente', order: 10, feature: 'search' },

@@ -4,6 +4,8 @@ import { defineRemote } from '@celeiro/federation'
 export default defineRemote({
   name: 'orders',
   port: 5001,
+  owner: 'Pedidos',
+  contact: '#celeiro-orders',
   extensions: [
     { slot: 'customer.details', title: 'Pedidos recentes', order: 10, feature: 'customer-orders' },
   ],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { navigationGroup, remotePage, shownSlots, slotExtension } from './remote-pages.ts'
+import { navigationGroup, ownership, remotePage, shownSlots, slotExtension } from './remote-pages.ts'
 
 /** One file of a release. */
 const releaseFile = z.object({
@@ -25,6 +25,7 @@ export const remoteRelease = z.object({
   extensions: z.optional(z.array(slotExtension)),
   /** The slots of its own pages. */
   slots: z.optional(shownSlots),
+  ...ownership,
   /** ISO-8601. */
   releasedAt: z.string(),
   /** URL of `mf-manifest.json`, absolute or from the web root. */
@@ -90,7 +91,10 @@ export const appConfig = z.object({
 })
 
 export type AppConfig = z.infer<typeof appConfig>
-export type RemoteDeclaration = Pick<RemoteRelease, 'paths' | 'pages' | 'groups' | 'extensions' | 'slots'>
+export type RemoteDeclaration = Pick<
+  RemoteRelease,
+  'paths' | 'pages' | 'groups' | 'extensions' | 'slots' | 'owner' | 'contact'
+>
 export type RemoteConfig = z.infer<typeof remoteEntry>
 export type ShellCandidate = z.infer<typeof shellCandidate>
 export type RolloutCandidate = z.infer<typeof rolloutCandidate>

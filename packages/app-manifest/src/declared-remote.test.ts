@@ -31,6 +31,8 @@ test.each([
   [{ pages: [page('/*')] }, 'pages.0.path: '],
   [{ pages: [page('/../x')] }, 'pages.0.path: '],
   [{ pages: [page('/barley')], groups: [1] }, 'groups.0: '],
+  [{ pages: [page('/barley')], owner: 'x'.repeat(61) }, 'owner: has more than 60'],
+  [{ pages: [page('/barley')], contact: '\u001b[2J' }, 'contact: has control characters'],
   [{ pages: [{ ...page('/barley'), title: 'x'.repeat(301) }] }, 'pages.0.title: has more than 300'],
   [{ pages: [{ ...page('/barley'), title: 'B\u001b[2J' }] }, 'pages.0.title: has control characters'],
   [

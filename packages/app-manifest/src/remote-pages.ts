@@ -104,8 +104,17 @@ export const slotExtension = z.object({
 /** The slots that a remote shows on its own pages, with the version of what it hands over. */
 export const shownSlots = z.record(text, z.int())
 
+/** The squad that answers for a remote. */
+export const ownership = {
+  /** Its name. */
+  owner: z.optional(text.check(z.maxLength(60, 'has more than 60 characters'))),
+  /** An e-mail address, a URL or the name of a channel. */
+  contact: z.optional(text.check(z.maxLength(200, 'has more than 200 characters'))),
+}
+
 /** The declarations of a remote in its Vite configuration. */
 export const remoteNavigation = z.object({
+  ...ownership,
   pages: z.array(remotePage).check(z.minLength(1)),
   groups: z._default(z.array(navigationGroup), []),
   extensions: z.optional(z.array(slotExtension)),
@@ -119,6 +128,8 @@ export type NavigationGroup = z.infer<typeof navigationGroup>
 
 /** The declaration of a remote: the input of `defineRemote`, published in `config.json`. */
 export interface RemoteNavigation {
+  owner?: string | undefined
+  contact?: string | undefined
   pages: readonly RemotePage[]
   groups?: readonly NavigationGroup[] | undefined
   extensions?: readonly SlotExtension[] | undefined

@@ -38,7 +38,9 @@ afterEach(() => startTelemetry({ apiUrl: '', remotes: {} }))
 test('without a collector it shows what this tab runs, calls nothing and says why', async () => {
   startTelemetry({ apiUrl: '', remotes: {} })
   await open()
-  await expect.element(modules.getByRole('row', { name: /^orders/ })).toHaveTextContent(/No ar/)
+  await expect
+    .element(modules.getByRole('row', { name: /^orders/ }))
+    .toHaveTextContent(/Equipe: Pedidos.*No ar/)
   await expect.element(page.getByText('config.json não indica um coletor')).toBeVisible()
 })
 

@@ -1,13 +1,15 @@
 import type { RolloutOverview } from '@celeiro/api-contract/rollout-overview'
-import { type Column, DataTable, EM_DASH, formatDateTime, formatDecimal } from '@celeiro/ui-kit'
+import type { RemoteRelease } from '@celeiro/app-manifest/app-config'
+import { type Column, DataTable, EM_DASH, formatDateTime, formatDecimal, Text } from '@celeiro/ui-kit'
 import { useStore } from 'zustand'
 import type { RemoteState } from '../remotes/remote-machine.ts'
+import { RemoteOwner } from '../remotes/remote-owner.tsx'
 import { remotes } from '../remotes/remotes.ts'
 
 type Release = RolloutOverview['remotes'][number]['releases'][number]
 
 /** A release of a remote: what browsers report of it, and what this tab makes of it. */
-interface ModuleRow extends Partial<Omit<Release, 'part'>> {
+interface ModuleRow extends Partial<Omit<Release, 'part'>>, Pick<RemoteRelease, 'owner' | 'contact'> {
   name: string
   build: string
   /** `tab`: another release than those that are out, or an override, runs in this tab. */
@@ -42,7 +44,20 @@ const figure = (
 })
 
 const COLUMNS: Column<ModuleRow>[] = [
-  { key: 'name', header: 'Módulo', rowHeader: true, card: 'title', text: ({ name }) => name },
+  {
+    key: 'name',
+    header: 'Módulo',
+    rowHeader: true,
+    card: 'title',
+    cell: ({ name, ...squad }) => (
+      <>
+        {name}
+        <Text color="muted" fontSize="xs" fontWeight="normal">
+          <RemoteOwner {...squad} />
+        </Text>
+      </>
+    ),
+  },
   { key: 'build', header: 'Versão', mono: true, card: 'labelled', text: ({ build }) => build },
   { key: 'part', header: 'Situação', card: 'aside', text: ({ part }) => PARTS[part] },
   {
@@ -91,10 +106,12 @@ function rowsOf(name: string, state: RemoteState, overview: RolloutOverview | un
   const { release, note } = state.target
   const published = overview?.remotes.find((remote) => remote.name === name)?.releases
   const build = 'build' in state ? state.build : release.buildId
-  const rows = (published ?? []).map((row) => ({ ...row, name, tab: tabText(state, row.build) }))
-  if (note?.kind === 'override') return [...rows, { name, build, part: 'tab', tab: note.url }]
+  const { owner, contact } = release
+  const subject = { name, owner, contact }
+  const rows = (published ?? []).map((row) => ({ ...row, ...subject, tab: tabText(state, row.build) }))
+  if (note?.kind === 'override') return [...rows, { ...subject, build, part: 'tab', tab: note.url }]
   if (rows.some((row) => row.build === build)) return rows
-  const row = { name, build, tab: tabText(state, build) }
+  const row = { ...subject, build, tab: tabText(state, build) }
   if (build !== release.buildId) return [...rows, { ...row, part: 'tab' }]
   return [...rows, { ...row, part: published ? 'tab' : 'release', releasedAt: release.releasedAt }]
 }

@@ -47,7 +47,7 @@ async function fetchDeclaration(url: string): Promise<RemoteDeclaration | 'unrea
 
 /** The local remote as a release, with what it currently declares and no files to verify. */
 function localRelease(url: string, declaration: RemoteDeclaration): RemoteRelease {
-  const { paths, pages, groups, extensions, slots } = declaration
+  const { paths, pages, groups, extensions, slots, owner, contact } = declaration
   return {
     buildId: 'local',
     paths,
@@ -55,6 +55,8 @@ function localRelease(url: string, declaration: RemoteDeclaration): RemoteReleas
     ...(groups && { groups }),
     ...(extensions && { extensions }),
     ...(slots && { slots }),
+    ...(owner && { owner }),
+    ...(contact && { contact }),
     releasedAt: '',
     manifest: `${url}/mf-manifest.json`,
     files: [],

@@ -1,10 +1,12 @@
-import { onComeback } from '@celeiro/shared-auth'
+import { can } from '@celeiro/api-contract/permissions'
+import { onComeback, useCurrentUser } from '@celeiro/shared-auth'
 import { Button, Flex, Heading, onDemand, Panel, Text, useOnDemand } from '@celeiro/ui-kit'
 import { useEffect, useRef, useState } from 'react'
 import { storeLeft } from '../releases/left-releases.ts'
 import { recordEvent } from '../telemetry/telemetry.ts'
 import { offerUpdate } from '../updates/updates.ts'
 import { asRemoteFailure, mayPass } from './remote-failure.ts'
+import { RemoteOwner } from './remote-owner.tsx'
 import { remotes, useRemote } from './remotes.ts'
 import { retryRemote } from './retry-remote.ts'
 
@@ -15,6 +17,8 @@ const overrideEscape = onDemand(async () => (await import('../overrides/override
 export function RemoteFailurePanel({ remote, error }: { remote: string; error: unknown }) {
   const [failure] = useState(() => asRemoteFailure(remote, error, 'crashed'))
   const state = useRemote(remote)
+  const { owner, contact } = state?.target.release ?? {}
+  const showsOwner = can(useCurrentUser()?.role, 'modules:inspect') && (owner ?? contact)
   const { note, fallback } = state?.target ?? {}
   // A release that does not load has been replaced by the one before already, if that is there.
   const mayLeave = failure.reason === 'crashed' && state?.status === 'ready' && fallback
@@ -59,6 +63,12 @@ export function RemoteFailurePanel({ remote, error }: { remote: string; error: u
       {isOverride && OverrideEscape && <OverrideEscape failure={failure} url={note.url} />}
       <Text marginTop="5" color="muted" fontSize="xs">
         Código para o suporte: <code>{failure.supportCode}</code>
+        {showsOwner && (
+          <>
+            <br />
+            <RemoteOwner owner={owner} contact={contact} />
+          </>
+        )}
       </Text>
     </Panel>
   )

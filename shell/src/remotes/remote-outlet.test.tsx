@@ -1,3 +1,4 @@
+import type { UserRole } from '@celeiro/api-contract/vocabulary'
 import type { RemoteRelease } from '@celeiro/app-manifest/app-config'
 import { network, renderRoutes } from '@celeiro/testing'
 import { HttpResponse, http } from 'msw'
@@ -28,13 +29,19 @@ const pages = [{ path: '/barley', title: 'Barley' }]
 const release = (buildId: string) =>
   aRelease(buildId, { paths: ['/barley'], pages, manifest: manifestUrl('barley', buildId) })
 
-async function open(previous?: RemoteRelease, build = 'b2') {
-  const config = { apiUrl: '', remotes: { barley: { release: release(build), previous } } }
+async function open(
+  previous?: RemoteRelease,
+  build = 'b2',
+  squad: Partial<RemoteRelease> = {},
+  role: UserRole = 'ADMIN',
+) {
+  const config = { apiUrl: '', remotes: { barley: { release: { ...release(build), ...squad }, previous } } }
   network.use(http.get('/config.json', () => HttpResponse.json(config)))
   const viewer = { account: null, withdrawn: [], left: readLeft() }
   remotes.take({ shell: undefined, remotes: resolveReleases(config, viewer) })
   return renderRoutes([{ path: '*', element: <RemoteOutlet name="barley" title="Cevada" /> }], {
     path: '/barley',
+    user: { role },
   })
 }
 
@@ -52,6 +59,24 @@ test('a crashed page offers the release before, in this tab and until the next r
   await screen.unmount()
   await open(release('b1'))
   await expect.element(notice).toBeVisible()
+})
+
+test.each([
+  ['ana@exemplo.com.br', 'mailto:ana@exemplo.com.br'],
+  ['https://exemplo.com.br/grãos', 'https://exemplo.com.br/grãos'],
+  ['#grãos', undefined],
+  ['javascript:alert(1)', undefined],
+  ['<b>Ana</b>', undefined],
+])('tells administrators, and nobody else, whose page fails: %s', async (contact, address) => {
+  const squad = { owner: 'Grãos', contact }
+  const { screen } = await open(undefined, 'b2', squad)
+  await expect.element(panel()).toHaveTextContent(`Equipe: Grãos · ${contact}`)
+  const link = panel().getByRole('link', { name: contact })
+  if (address) await expect.element(link).toHaveAttribute('href', address)
+  else expect(link.elements()).toEqual([])
+  await screen.unmount()
+  await open(undefined, 'b2', squad, 'PARTNER')
+  await expect.element(panel()).not.toHaveTextContent('Grãos')
 })
 
 test('a crashed page without a release before it offers none', async () => {

@@ -33,6 +33,8 @@ const previewOf = (noun: string) => ({
 /** What the remotes of the product declare, in short. */
 const DECLARED: Readonly<Record<string, RemoteNavigation>> = {
   orders: {
+    owner: 'Pedidos',
+    contact: '#pedidos',
     pages: [
       {
         ...{ path: '/home', title: 'Pedidos', home: true, nav: nav('Pedidos', 10, 'shopping-cart') },
@@ -93,8 +95,9 @@ export function startRemotes(): void {
   remotes.take({ shell: undefined, remotes: Object.fromEntries(entries) })
 }
 
-const releaseOf = (name: string, { pages, groups = [], extensions = [] }: RemoteNavigation) =>
+const releaseOf = (name: string, { pages, groups = [], extensions = [], ...squad }: RemoteNavigation) =>
   aRelease(`${starts}`, {
+    ...squad,
     paths: pages.map(({ path }) => path),
     pages: [...pages],
     groups: [...groups],

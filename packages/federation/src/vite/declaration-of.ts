@@ -14,11 +14,13 @@ export interface RemoteDeclaration extends Omit<RemoteNavigation, 'extensions' |
  * @param shown the slots of its own pages
  */
 export function declarationOf(
-  { pages, groups, extensions }: RemoteDeclaration,
+  { pages, groups, extensions, owner, contact }: RemoteDeclaration,
   shown: Iterable<SlotName> = [],
 ): RemoteNavigation {
   const slots = [...shown].sort().map((slot) => [slot, SLOTS[slot].version] as const)
   return {
+    owner,
+    contact,
     pages,
     groups,
     extensions: extensions?.map((it) => ({ ...it, version: isSlot(it.slot) ? SLOTS[it.slot].version : 1 })),

@@ -34,6 +34,9 @@ type ExtensionDefinition = Pick<SlotExtension, 'title' | 'order'> & {
 export interface RemoteDefinition {
   /** Name in the registry; also the folder below `remotes/` and the first element of its query keys. */
   name: string
+  /** The squad that answers for it, and its e-mail address, page or channel. Administrators read both where the remote fails. */
+  owner?: string
+  contact?: string
   /** Its pages: what the sidebar, the command palette, document titles and access rights follow from. */
   pages: readonly PageDefinition[]
   /** Sidebar groups that its pages name. Every remote with a page in a group declares it. */

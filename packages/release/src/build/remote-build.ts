@@ -58,7 +58,8 @@ function filesOf(manifest: BuildManifest, when: 'sync' | 'async'): string[] {
 
 /** The release that a build becomes now. */
 export function releaseOf(build: RemoteBuild): RemoteRelease {
-  const { name, paths, pages, groups, extensions, slots, buildId, requirements, files } = build
+  const { name, paths, pages, groups, extensions, slots, owner, contact, buildId, requirements, files } =
+    build
   // Whatever is verified must be so before the first code runs, if nothing asks for it later.
   const preload = build.verifiesImports ? filesOf(requirements, 'sync') : namedFiles(requirements)
   return {
@@ -68,6 +69,8 @@ export function releaseOf(build: RemoteBuild): RemoteRelease {
     groups,
     ...(extensions && { extensions }),
     ...(slots && { slots }),
+    ...(owner && { owner }),
+    ...(contact && { contact }),
     releasedAt: new Date().toISOString(),
     manifest: `/remotes/${name}/${buildId}/${MANIFEST}`,
     files: files.map(({ path, integrity }) => ({ path, integrity, preload: preload.includes(path) })),

@@ -48,6 +48,13 @@ test('publishes an immutable folder, points config.json at it, and says in the h
   )
 })
 
+test('says whose remote it is, if that declares it', async () => {
+  const squad = { owner: 'Grãos', contact: '#grãos' }
+  const declared = JSON.stringify({ pages: [{ path: '/b', title: 'B' }], ...squad })
+  expect(await release('one', { files: { 'remote.json': declared } })).toMatchObject(squad)
+  expect(await release('two')).not.toHaveProperty('owner')
+})
+
 test('marks all code of a build that has none verified later', async () => {
   const { files } = await release('one', {
     files: { 'remote.json': '{"pages":[{"path":"/b","title":"B"}]}' },

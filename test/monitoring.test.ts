@@ -15,6 +15,7 @@ const rules = groups.flatMap((group) => group.rules)
 
 const metrics = createMetrics()
 metrics.watchReady(async () => undefined)
+metrics.watchReleases(async () => undefined)
 metrics.watchDisk(async () => 0)
 metrics.watchPool(() => ({ max: 0, open: 0, idle: 0, waiting: 0 }))
 metrics.watchErp(async () => ({ waiting: 0, oldestSeconds: 0, failed: 0 }))
@@ -25,7 +26,10 @@ const foreign = ['up', 'probe_success', 'probe_ssl_earliest_cert_expiry']
 
 /** The names of metrics in a query: identifiers that are no labels, functions, keywords, variables or durations. */
 function metricsOf(query: string): string[] {
-  const bare = query.replace(/\{[^}]*\}|\[[^\]]*\]|\b(by|without)\s*\([^)]*\)|\b(or|unless|offset)\b/g, ' ')
+  const bare = query.replace(
+    /\{[^}]*\}|\[[^\]]*\]|\b(by|without|on|group_left)\s*\([^)]*\)|\b(or|unless|offset)\b/g,
+    ' ',
+  )
   return [...bare.matchAll(/\b[a-z_]\w*\b(?!\s*\()/gi)].map(([name]) => name)
 }
 

@@ -32,10 +32,12 @@ const note = { commit: '4a9820e', author: 'Ana', reason: 'new filters' }
 
 let world: TestWorld
 let address: string
+const log: string[] = []
 beforeAll(async () => {
   const releaseTokens = new Map(['barley', 'rye'].map((name) => [name, [hashOf(tokenOf(name))]]))
   await mkdir(webRoot())
-  world = await createTestWorld({ webRoot: webRoot(), releaseTokens })
+  const logging = { logLevel: 'warn', logStream: { write: (line: string) => log.push(line) } } as const
+  world = await createTestWorld({ webRoot: webRoot(), releaseTokens, ...logging })
   address = await world.app.listen({ port: 0, host: '127.0.0.1' })
 })
 beforeEach(async () => {
@@ -196,6 +198,22 @@ test('a candidate starts, moves, is promoted and rolled back, and the remote is 
       'Ana',
       hashOf(tokenOf('barley')).slice(0, 8),
     ]),
+  )
+})
+
+test('the audit names the squad with each change', async () => {
+  const declared = { pages: [{ path: '/barley', title: 'Cevada' }], verifiesImports: true, owner: 'Grãos' }
+  const files = { 'remote.json': JSON.stringify(declared) }
+  const store = storeAt(address)
+  log.length = 0
+  await publish('one', { files })
+  await store.publish(await built('two', { files }), { note, share: 0.05 })
+  await store.move('barley', { verb: 'promote' })
+  await store.rollBack('barley', note)
+  await store.retire('barley', note)
+  const changes = log.map((line) => JSON.parse(line)).filter(({ action }) => action === 'RELEASE_CHANGED')
+  expect(changes.map(({ change, owner }) => `${change} ${owner}`)).toEqual(
+    ['release', 'candidate', 'promote', 'rollback', 'retire'].map((change) => `${change} Grãos`),
   )
 })
 

@@ -14,6 +14,7 @@ import { requireWebRoot, requireWritable } from './http/web-root.ts'
 import { randomIds } from './ids.ts'
 import { startManagement } from './management/start-management.ts'
 import { checkDatabase } from './modules/health/check-database.ts'
+import { publishedReleases } from './modules/rollouts/published-releases.ts'
 import { createFirstAdmin, hasUsers } from './modules/users/first-admin.ts'
 import { pruneRegularly } from './prune-regularly.ts'
 import { createLifecycle } from './server/lifecycle.ts'
@@ -39,6 +40,7 @@ export async function startApiHost(variables: Variables): Promise<void> {
     if (database) await checkDatabase(database.db, database.hasRoom)
   })
   const management = await startManagement(config.management, probes)
+  management.watchReleases(publishedReleases(config.webRoot, config.configUrl).read)
   database = await openDatabase(config.database)
   if (database.poolUse) management.watchPool(database.poolUse)
   if (database.freeBytes) management.watchDisk(database.freeBytes)

@@ -36,6 +36,8 @@ export type AuditEvent = {
   /** The fields that an update has changed. */
   fields?: string[]
   build?: string
+  /** The squad of the remote, if its release says which. */
+  owner?: string | undefined
   /** What happened to the releases of the remote. */
   change?: string
   /** The start of the hash of the token that a change came with. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CANARY, canary, canaryHeaders } from '../testing/canary-calls.ts'
+import { publishedFixture } from '../testing/rollout-fixtures.ts'
 import { closeAfterAll, createTestWorld } from '../testing/test-world.ts'
 import { createMetrics } from './metrics.ts'
 
@@ -9,6 +10,8 @@ metrics.watchReady(async () => {
   if (!isReady) throw new Error('not ready')
 })
 metrics.watchDisk(async () => 4096)
+const published = publishedFixture()
+metrics.watchReleases(published.releases.read)
 metrics.watchPool(() => ({ max: 10, open: 4, idle: 1, waiting: 2 }))
 let figures = async () => ({ waiting: 0, oldestSeconds: 0, failed: 0 })
 metrics.watchErp(() => figures())
@@ -64,6 +67,20 @@ describe('the metrics', () => {
     )
     isReady = false
     expect((await metrics.registry.metrics()).split('\n')).toContain('host_ready 0')
+  })
+
+  it('name the squad of each build that is out, and none while config.json cannot be read', async () => {
+    const squads = async () =>
+      (await metrics.registry.metrics()).split('\n').filter((line) => line.startsWith('remote_info{'))
+    const known = ['shelf', 'now', 'before', 'next'].map((build) => {
+      const [remote, owner] = build === 'shelf' ? ['catalog', ''] : ['orders', 'Pedidos']
+      return `remote_info{remote="${remote}",build="${build}",owner="${owner}"} 1`
+    })
+    expect(await squads()).toEqual(known)
+    published.candidate = undefined
+    expect(await squads()).toEqual(known.slice(0, 3))
+    published.isReadable = false
+    expect(await squads()).toEqual([])
   })
 
   it('read the pool, the event loop and the queue of the ERP at each scrape, and survive a database that is away', async () => {

@@ -1,4 +1,5 @@
 import type { TelemetryEvent } from '@celeiro/api-contract/telemetry'
+import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { CompletedRequest } from '../http/request-log.ts'
 
@@ -118,6 +119,23 @@ export function createMetrics() {
     /** Asks the disk of an embedded database at each scrape. */
     watchDisk(freeBytes: () => Promise<number>): void {
       watch('data_disk_free_bytes', 'Free bytes on the disk of the embedded database', freeBytes)
+    },
+    /** Reads `config.json` at each scrape. Without it, nothing is known of remotes. */
+    watchReleases(read: () => Promise<AppConfig | undefined>): void {
+      new Gauge({
+        name: 'remote_info',
+        help: 'The builds of remotes that are out, with the squad that answers for each; always 1',
+        labelNames: ['remote', 'build', 'owner'],
+        registers,
+        async collect() {
+          const published = await read()
+          this.reset()
+          for (const [remote, entry] of Object.entries(published?.remotes ?? {})) {
+            for (const release of [entry.release, entry.previous, entry.candidate?.release])
+              if (release) this.set({ remote, build: release.buildId, owner: release.owner ?? '' }, 1)
+          }
+        },
+      })
     },
     /** Reads the pool at each scrape. */
     watchPool(use: () => PoolUse): void {

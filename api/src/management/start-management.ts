@@ -9,6 +9,7 @@ export interface Management {
   watchPool(use: () => PoolUse): void
   countReport: Metrics['countReport']
   countRelease: Metrics['countRelease']
+  watchReleases: Metrics['watchReleases']
   watchDisk(freeBytes: () => Promise<number>): void
   watchErp(read: () => Promise<ErpFigures>): void
 }
@@ -26,6 +27,7 @@ export async function startManagement(
       countReport: ignore,
       countRelease: ignore,
       watchPool: ignore,
+      watchReleases: ignore,
       watchDisk: ignore,
       watchErp: ignore,
     }

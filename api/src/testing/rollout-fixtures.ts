@@ -6,6 +6,7 @@ import type { PublishedReleases } from '../modules/rollouts/published-releases.t
 import type { TestWorld } from './test-world.ts'
 
 const release = (buildId: string) => ({
+  owner: 'Pedidos',
   buildId,
   paths: ['/home'],
   pages: [{ path: '/home', title: 'Pedidos' }],
@@ -30,7 +31,7 @@ export function publishedFixture(candidate: RolloutCandidate | undefined = aCand
     apiUrl: '',
     shell: { buildId: 'shell1' },
     remotes: {
-      catalog: { release: { ...release('shelf'), paths: ['/products'] } },
+      catalog: { release: { ...release('shelf'), owner: undefined, paths: ['/products'] } },
       orders: {
         release: release('now'),
         previous: release('before'),

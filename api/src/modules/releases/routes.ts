@@ -55,8 +55,15 @@ export function releaseRoutes(
   }
   const schema = { hide: true, params: releaseParams }
 
-  /** The history of the remote has the same, with author and reason. Nothing of it is text of a caller. */
-  function record({ releaseToken: token }: FastifyRequest, remote: string, change: string, build: string) {
+  /** The squad of a remote, as its release declares it. */
+  const ownerOf = async (remote: string) => (await store.read(remote)).remotes[remote]?.release.owner
+
+  /** The history of the remote has the same, with author and reason. Nothing but the squad is text of a caller. */
+  function record(
+    { releaseToken: token }: FastifyRequest,
+    remote: string,
+    { change, build, owner }: { change: string; build: string; owner: string | undefined },
+  ) {
     countRelease?.(remote, change)
     audit({
       actorId: null,
@@ -65,6 +72,7 @@ export function releaseRoutes(
       entityId: remote,
       change,
       build,
+      owner,
       token,
     })
   }
@@ -101,7 +109,8 @@ export function releaseRoutes(
         const { files, share, ...sent } = request.body
         const note = { ...sent, via: request.releaseToken }
         const data = await receiveBuild(webRoot, remote, files, { note, share })
-        record(request, remote, share === undefined ? 'release' : 'candidate', data.buildId)
+        const change = share === undefined ? 'release' : 'candidate'
+        record(request, remote, { change, build: data.buildId, owner: await ownerOf(remote) })
         return { data }
       },
     )
@@ -113,19 +122,21 @@ export function releaseRoutes(
         const { remote } = request.params
         const { verb, build, share, api: wanted, ...sent } = request.body
         const note = { ...sent, via: request.releaseToken }
+        // A retirement takes it out of the configuration.
+        const owner = await ownerOf(remote)
         if (verb === 'rollback') {
           const api = wanted === 'off' ? wanted : await calledApi(remote)
           const data = await store.rollBack(remote, { ...note, build, api })
-          record(request, remote, verb, data.release.buildId)
+          record(request, remote, { change: verb, build: data.release.buildId, owner })
           return { data }
         }
         if (verb === 'retire') {
           const data = await store.retire(remote, note)
-          record(request, remote, verb, data)
+          record(request, remote, { change: verb, build: data, owner })
           return { data }
         }
         const data = await store.move(remote, { ...note, verb, share })
-        record(request, remote, verb, data.release.buildId)
+        record(request, remote, { change: verb, build: data.release.buildId, owner })
         return { data }
       },
     )

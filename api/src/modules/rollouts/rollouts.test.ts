@@ -32,7 +32,7 @@ const withholders = () =>
   lines
     .map((line) => JSON.parse(line))
     .filter(({ action }) => action === 'CANDIDATE_WITHHELD')
-    .map(({ actorId, entityId, build }) => [actorId, entityId, build])
+    .map(({ actorId, entityId, build, owner }) => [actorId, entityId, build, owner])
 
 const NEXT = { remote: 'orders', build: 'next' }
 const withdrawn = () => read('/api/rollouts/withdrawn')
@@ -51,7 +51,7 @@ it('the rule withdraws a candidate that crashes, with reports at the same time, 
   expect(await withdrawn()).toEqual([])
   await reports(3, aCrash())
   expect(await withdrawn()).toEqual([NEXT])
-  expect([counted, withholders()]).toEqual([['orders withheld'], [[null, 'orders', 'next']]])
+  expect([counted, withholders()]).toEqual([['orders withheld'], [[null, 'orders', 'next', 'Pedidos']]])
   expect((await orders())?.rollout).toMatchObject({
     reason: expect.stringMatching(/8 têm a candidata e 0 não/),
     withdrawn: { by: null, at: world.clock.now().toISOString() },

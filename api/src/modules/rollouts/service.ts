@@ -31,19 +31,26 @@ export function createRolloutService(
     )
   }
 
-  /** @param actorId null for the rule */
-  async function withhold(withdrawal: Parameters<typeof storeWithdrawal>[1], actorId: string | null) {
+  /**
+   * @param actorId null for the rule
+   * @param owner the squad of the candidate
+   */
+  async function withhold(
+    withdrawal: Parameters<typeof storeWithdrawal>[1],
+    actorId: string | null,
+    owner: string | undefined,
+  ) {
     const { remote, build } = withdrawal
     if (!(await storeWithdrawal(db, withdrawal))) return
     countRelease?.(remote, 'withheld')
-    audit({ actorId, action: 'CANDIDATE_WITHHELD', entity: 'REMOTE', entityId: remote, build })
+    audit({ actorId, action: 'CANDIDATE_WITHHELD', entity: 'REMOTE', entityId: remote, build, owner })
   }
 
   /** Withdraws a candidate that crashes. @returns what the rule says of it, and its withdrawal if there is one */
   async function examine(remote: string, { share, release, step }: RolloutCandidate) {
     const subject = { remote, build: release.buildId, step }
     const { withdraws, reason } = evaluateStep({ ...(await countStep(db, subject)), share })
-    if (withdraws) await withhold({ ...subject, actor: RULE, reason, at: clock.now() }, null)
+    if (withdraws) await withhold({ ...subject, actor: RULE, reason, at: clock.now() }, null, release.owner)
     return { reason, withdrawal: await findWithdrawal(db, subject) }
   }
 
@@ -86,10 +93,10 @@ export function createRolloutService(
       if (!found) {
         throw new AppError(409, 'CANDIDATE_GONE', 'Esta versão não é mais candidata. Atualize a página')
       }
-      const [, { step }] = found
+      const [, { step, release }] = found
       const actor = (await findUsername(db, caller.sub)) ?? caller.name
       const reason = 'Pedida em "Saúde dos módulos".'
-      await withhold({ remote, build, step, actor, reason, at: clock.now() }, caller.sub)
+      await withhold({ remote, build, step, actor, reason, at: clock.now() }, caller.sub, release.owner)
     },
   }
 

@@ -38,7 +38,8 @@ export function createTelemetryService(
         countReport?.(kind, remote, build)
         if (kind !== 'shown') {
           const action = kind === 'crash' ? 'CRASHED' : 'LOAD_FAILED'
-          audit({ actorId: accountId, action, entity: 'REMOTE', entityId: remote, build })
+          const { owner } = entry.release
+          audit({ actorId: accountId, action, entity: 'REMOTE', entityId: remote, build, owner })
         }
         const loadMs = event.kind === 'shown' ? event.ms : undefined
         await addReport(db, { remote, build, step, accountId, ...met, loadMs, lastAt: now })

@@ -70,7 +70,7 @@ it('counts what is reported, and writes crashes and failed loads to the audit, w
   await send(inside, [aShown({ build: 'next' }), failed, aCrash()])
   expect(counted).toEqual(['shown orders next', 'load-failure orders next', 'crash orders next'])
   const reported = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'audit')
-  const line = { actorId: inside.id, entity: 'REMOTE', entityId: 'orders', build: 'next' }
+  const line = { actorId: inside.id, entity: 'REMOTE', entityId: 'orders', build: 'next', owner: 'Pedidos' }
   expect(reported).toMatchObject([
     { ...line, action: 'LOAD_FAILED' },
     { ...line, action: 'CRASHED' },

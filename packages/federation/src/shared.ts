@@ -61,19 +61,31 @@ const KIT = '@celeiro/sdk'
 
 type SharedOption = NonNullable<Exclude<ModuleFederationOptions['shared'], string[]>>
 
+/** Ranges of a remote, by the package that is shared: `{ react: '^19.0.0 || ^20.0.0' }` for a build that works with both. */
+export type SharedRanges = Readonly<Record<string, string>>
+
 /**
  * The federation plugin's `shared` option for a release of a remote: no copies, and the ranges that it accepts.
  * @param folder of the remote, whose `package.json` says which of the modules it uses; the kit brings all of them
+ * @param ranges those that differ from the list
+ * @throws for a range of a package that is not shared
  */
-export function consumedModules(folder: string): SharedOption {
+export function consumedModules(folder: string, ranges: SharedRanges = {}): SharedOption {
   const { dependencies = {}, devDependencies = {} }: { dependencies?: object; devDependencies?: object } =
     JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const known = Object.keys(sharedModules).map(packageOf)
+  const unknown = Object.keys(ranges).find((name) => !known.includes(name))
+  if (unknown) throw new Error(`\`shared\` has a range of ${unknown}, which the shell does not share.`)
   const hasKit = KIT in dependencies || KIT in devDependencies
   const used = Object.entries(sharedModules).filter(([name]) => hasKit || packageOf(name) in dependencies)
   return Object.fromEntries(
     used.map(([name, { requiredVersion }]) => [
       name,
-      { singleton: true, requiredVersion, import: false as const },
+      {
+        singleton: true,
+        requiredVersion: ranges[packageOf(name)] ?? requiredVersion,
+        import: false as const,
+      },
     ]),
   )
 }

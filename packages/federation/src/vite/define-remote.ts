@@ -8,7 +8,7 @@ import type { SlotName } from '@celeiro/app-manifest/slots'
 import { federation } from '@module-federation/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite'
-import { consumedModules, sharedModules } from '../shared.ts'
+import { consumedModules, type SharedRanges, sharedModules } from '../shared.ts'
 import { beforeImport } from './before-import.ts'
 import { emitRemoteMetadata } from './emit-remote-metadata.ts'
 import { fenceStyles } from './fence-styles.ts'
@@ -43,6 +43,8 @@ export interface RemoteDefinition {
   groups?: readonly (NavigationGroup & { icon: IconName })[]
   /** What it shows in slots of other remotes; its exposed module exports their components as `extensions`. */
   extensions?: readonly ExtensionDefinition[]
+  /** Ranges of shared packages that it works with, where these are others than the preset's: both majors, before the shell has the next one. */
+  shared?: SharedRanges
   /** Port of its own dev server. */
   port: number
 }
@@ -90,7 +92,7 @@ export function defineRemote<const Definition extends RemoteDefinition>(remote: 
         optimizeDeps: liveDependencies(),
       })
     }
-    const shared = consumedModules(root)
+    const shared = consumedModules(root, remote.shared)
     return mergeConfig(app(remote, root), {
       plugins: [
         keepEveryExport(REMOTE_ENTRY, Object.keys(shared)),

@@ -305,6 +305,16 @@ test.each([
   ])
 })
 
+test.each([
+  ['19.3.1', true],
+  ['20.1.0', true],
+  ['21.0.0', false],
+])('a remote that works with React 19 and 20 fits a shell with %s: %s', async (react, fits) => {
+  const to = { ...deployed, shell: { buildId: 's0', shared: { react } } }
+  const said = await saidOf(requires('react', '^19.0.0 || ^20.0.0'), to)
+  expect(said.length === 0).toBe(fits)
+})
+
 test('a remote ahead of the shell asks for the shell, but not for more exports of a library', async () => {
   expect(await saidOf(requires('zustand', '^5.0.0'))).toEqual([
     'barley needs zustand ^5.0.0; the deployed shell does not share it. Release the shell first.',

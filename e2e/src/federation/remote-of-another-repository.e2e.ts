@@ -82,7 +82,7 @@ test('a remote of another repository runs like ours: by the preset in developmen
     ]
     await applyEdits(edits, clima)
     await expect(command(check)).rejects.toThrow(
-      'clima cannot be released: its page /clima throws for ADMIN: react-router-dom of the deployed shell has no createStaticHandler (src/clima/clima-page.tsx:19).',
+      'clima cannot be released: its page /clima throws for ADMIN: react-router-dom of this shell has no createStaticHandler (src/clima/clima-page.tsx:19).',
     )
     await cp(PROJECT, clima, { recursive: true })
   })

@@ -92,6 +92,16 @@ export async function checkShell(
     : { errors: [refusalOf(shell.buildId, needs)], warnings }
 }
 
+/** Checks a deployed release against a shell that is not. @param shell its name, in sentences */
+export function checkWithShell(
+  build: CheckedBuild,
+  deployment: Deployment,
+  shell: string,
+): Promise<Findings> {
+  const { name, buildId } = build
+  return findingsOf(['build', 'shell'], build, deployment, { stage: 'shell', name, buildId, shell })
+}
+
 /**
  * Checks every release that a tab may get, current, previous and candidate, against an API that is to be released.
  * @returns how many were compared, besides what was found

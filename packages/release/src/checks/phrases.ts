@@ -29,10 +29,12 @@ export function phrasesFor(subject: Subject): Phrases {
   return {
     ...subject,
     release,
-    refuse: (reason) =>
-      stage === 'rollback'
-        ? `${release} cannot come back: ${reason}.`
-        : `${name} cannot be released: ${reason}.`,
+    refuse(reason) {
+      if (stage === 'rollback') return `${release} cannot come back: ${reason}.`
+      return stage === 'shell'
+        ? `${name} is not fit for ${shell}: ${reason}.`
+        : `${name} cannot be released: ${reason}.`
+    },
     incompatible(need, offer, advice = shell === DEPLOYED_SHELL ? 'Release the shell first.' : '') {
       const sentence = `${name} ${need}; ${shell}${offer}.`
       if (stage === 'rollback') return `${back} ${sentence} Release ${name} again instead.`

@@ -65,6 +65,6 @@ test('gives a remote only what the deployed shell exports, which throws once it 
   expect(steps).toEqual(['takes both, of which a link is there'])
   expect(reports).toMatchObject([
     { kind: 'begun' },
-    { kind: 'load', message: 'react-router-dom of the deployed shell has no generatePath' },
+    { kind: 'load', message: 'react-router-dom of this shell has no generatePath' },
   ])
 })

@@ -1,12 +1,13 @@
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import { afterEach, expect, test, vi } from 'vitest'
+import { readShellBuild } from '../build/shell-build.ts'
 import { publishShell } from '../publish/publish-shell.ts'
-import { build, isolateBuilds, release, shellBuild, webRoot } from '../testing/builds.ts'
+import { build, isolateBuilds, release, releaseCandidate, shellBuild, webRoot } from '../testing/builds.ts'
 import { addCheckCommand } from './check-command.ts'
 
 isolateBuilds()
@@ -70,6 +71,57 @@ test('checks beside a deployment by its address, without a token', async () => {
   expect(await check('--dist', sound, '--to', to, '--no-render')).toBe('barley may be released.')
   const typed = to.replace('http://', '')
   await expect(check('--dist', lacking, '--to', typed, '--no-render')).rejects.toThrow('no such export')
+})
+
+test('checks what is deployed with a shell that is not, from a web root and by an address', async () => {
+  await publishShell(await shellBuild('s1'), webRoot())
+  const next = await shellBuild('s2', { react: '20.0.0', uiKit: ['Card'] })
+  await release('old', { uses: { '@celeiro/ui-kit': ['Button'] } })
+  await release('plain', { remote: 'oats', react: '^19.0.0 || ^20.0.0' })
+  await releaseCandidate('older', 0.05, { react: '^18.0.0' })
+  const rows = (buildId: string) => [
+    `barley              —  needs react ^19.0.0; shell ${buildId} provides 20.0.0.`,
+    `barley              —  uses Button of @celeiro/ui-kit; shell ${buildId} has no such export.`,
+    `barley (candidate)  —  needs react ^18.0.0; shell ${buildId} provides 20.0.0.`,
+    '2 remotes, 3 pages: 3 open',
+    'A row stays open until a release that works is deployed.',
+  ]
+  const { buildId } = await readShellBuild(next)
+  const to = await serve()
+  for (const place of [webRoot(), to]) {
+    const refused = check('--shell', next, '--to', place, '--no-render')
+    await expect(refused).rejects.toThrow(rows(buildId).join('\n'))
+  }
+  await release('mended', { react: '^19.0.0 || ^20.0.0' })
+  expect(await check('--shell', next, '--to', to, '--no-render')).toBe('2 remotes, 2 pages: 0 open')
+  // Another deployment.
+  expect(await check('--shell', to, '--to', webRoot(), '--no-render')).toBe('2 remotes, 2 pages: 0 open')
+  await expect(check('--shell', next)).rejects.toThrow('--to names the remotes')
+})
+
+test('names lost files of a release as what was not checked', async () => {
+  const { buildId } = await release('one')
+  await rm(join(webRoot(), 'remotes/barley', buildId, 'remote.json'))
+  expect(await check('--shell', await shellBuild('s2'), '--to', webRoot(), '--no-render')).toBe(
+    [
+      `barley  —  warning: was not checked: files of release ${buildId} are missing or damaged`,
+      '1 remote, 1 page: 0 open',
+    ].join('\n'),
+  )
+})
+
+test('checks a build with a shell in place of the deployed one', async () => {
+  await publishShell(await shellBuild('s1'), webRoot())
+  const next = await shellBuild('s2', { react: '20.0.0' })
+  const { buildId } = await readShellBuild(next)
+  const dist = await build('one')
+  await expect(check('--dist', dist, '--shell', next, '--to', webRoot(), '--no-render')).rejects.toThrow(
+    `barley needs react ^19.0.0; shell ${buildId} provides 20.0.0. Build barley with react 20.0.0.`,
+  )
+  const both = await build('two', { react: '^19.0.0 || ^20.0.0' })
+  expect(await check('--dist', both, '--shell', next, '--no-render')).toBe(
+    `barley works with shell ${buildId}.`,
+  )
 })
 
 test('says before the build what an address lacks', async () => {

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { Route } from '@celeiro/api-contract/route'
 import { ROUTES } from '@celeiro/api-contract/routes'
 import type { Command } from 'commander'
@@ -9,14 +7,21 @@ import type { ApiDocument } from '../checks/check.ts'
 import { checkApi } from '../checks/check-release.ts'
 import { builtRemote, checkApps } from '../publish/publish-app.ts'
 import { readConfig } from '../storage/config-file.ts'
+import { shellAt } from '../store/shell-at.ts'
 import { readerAt, webRootAt } from '../store/store-at.ts'
+import { checkDeployed } from './check-deployed.ts'
 import type { Checkout } from './checkout.ts'
 import { rendering, renderOption, toOption } from './options.ts'
 import { appsOf } from './publish-command.ts'
+import { withScratch } from './scratch.ts'
 
 const TO = 'checks beside the shell and the remotes of that deployment; an address needs no token'
+const SHELL =
+  'checks with that shell, in place of the deployed one: the output of its build, or another deployment'
+
 interface CheckOptions {
   to?: string
+  shell?: string
   render: boolean
 }
 
@@ -36,8 +41,14 @@ export function addCheckCommand(program: Command, checkout: Checkout): void {
     .argument('[app...]', 'names of remotes, shell, all, or api alone')
     .option('--dist <folder>', 'a built remote of another repository (docs/remote-of-another-repository.md)')
     .addOption(toOption(TO))
+    .option('--shell <folder|address>', `${SHELL}; without an app, checks all remotes of --to with it`)
     .addOption(renderOption())
     .action(async (names: string[], { dist, ...options }: Options, command: Command) => {
+      const { to, shell } = options
+      if (names.length === 0 && dist === undefined && shell !== undefined) {
+        if (to === undefined) return command.error('--to names the remotes that are checked with the shell.')
+        return checkDeployed(to, shell, rendering(options))
+      }
       if (names.length > 0 === (dist !== undefined))
         command.error('Name the apps to check, or --dist with a built remote.')
       if (names.join() === 'api') {
@@ -46,6 +57,7 @@ export function addCheckCommand(program: Command, checkout: Checkout): void {
         return checkApiFor(webRootAt(options.to, 'The API is compared'))
       }
       const apps = await appsOf(names, checkout, command)
+      if (apps.includes('shell') && shell !== undefined) command.error('--shell is for remotes.')
       await requireDeployment(options.to, apps.includes('shell'))
       await checkout.requireTypes(apps)
       await checkBuilt(
@@ -61,6 +73,7 @@ export function addCheckHereCommand(program: Command, build: () => Promise<strin
     .command('check')
     .description('builds the remote in this folder and runs the checks of a release; nothing is released')
     .addOption(toOption(TO))
+    .option('--shell <folder|address>', SHELL)
     .addOption(renderOption())
     .action(async (options: CheckOptions) => {
       await requireDeployment(options.to, false)
@@ -75,15 +88,13 @@ async function requireDeployment(to: string | undefined, isShell: boolean): Prom
   else await readerAt(to).readDeployment('')
 }
 
-async function checkBuilt(built: BuiltApp[], { to, render }: CheckOptions): Promise<void> {
-  const empty = await mkdtemp(join(tmpdir(), 'celeiro-check-'))
-  try {
-    await checkApps(built, to ?? empty, { render: rendering({ render }) })
-    console.log(`${built.map(({ app }) => app).join(', ')} may be released.`)
-  } finally {
-    await rm(empty, { recursive: true })
-  }
-}
+const checkBuilt = (built: BuiltApp[], { to, shell, render }: CheckOptions): Promise<void> =>
+  withScratch(async (empty) => {
+    const other = shell === undefined ? undefined : await shellAt(shell)
+    await checkApps(built, to ?? empty, { render: rendering({ render }), with: other })
+    const names = built.map(({ app }) => app).join(', ')
+    console.log(other ? `${names} works with ${other.label}.` : `${names} may be released.`)
+  })
 
 /**
  * Compares the API of this checkout with every release that a tab may get from a web root.

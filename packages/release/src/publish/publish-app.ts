@@ -15,6 +15,7 @@ import { type Rendering, triedBuild } from '../checks/tried-build.ts'
 import { withSettings } from '../storage/config-file.ts'
 import { releaseFolder } from '../storage/release-folder.ts'
 import type { Deployment } from '../storage/shell-files.ts'
+import type { NextShell } from '../store/shell-at.ts'
 import { readerAt, storeAt, webRootAt } from '../store/store-at.ts'
 import { type Publication, withBuilds } from './publish-remote.ts'
 import { publishShell, type ShellPublishOptions } from './publish-shell.ts'
@@ -35,6 +36,8 @@ export interface PublishOptions extends Pick<ShellPublishOptions, 'note' | 'forc
   api?: ApiDocument | undefined
   /** Loads the remotes and renders their pages before they are released; absent: nothing does. */
   render?: Rendering | undefined
+  /** A shell in place of the deployed one; for checks alone. */
+  with?: NextShell | undefined
 }
 
 /**
@@ -72,6 +75,7 @@ export async function checkApps(
   const findings: Findings[] = []
   const webRoot = shell ? webRootAt(to, 'The shell is released') : ''
   const { settings } = options
+  const other = options.with
   let deployment: Deployment
   if (shell) {
     // Modules that the shell before provides may be lost.
@@ -82,15 +86,16 @@ export async function checkApps(
   } else {
     deployment = await store.readDeployment(replaced[0] ?? '')
     requireApi(deployment, settings?.apiUrl)
+    if (other) deployment = { ...deployment, shell: other.provisions }
   }
   // Candidates have accounts of their own each, which may run no other one.
   const releases = options.share === undefined ? builds : []
   const together = builds.map((build) => ({ build, beside: releases.filter((other) => other !== build) }))
   for (const { build, beside } of together) {
     findings.push(
-      await checkBuild(build, withBuilds(deployment, beside), shell?.dist ?? store.target, {
+      await checkBuild(build, withBuilds(deployment, beside), shell?.dist ?? other?.root ?? store.target, {
         ...options,
-        shell: shell && 'the shell that is released with it',
+        shell: shell ? 'the shell that is released with it' : other?.label,
       }),
     )
   }
@@ -130,10 +135,10 @@ function checkBuild(
   build: RemoteBuild,
   deployment: Deployment,
   root: string,
-  { render, ...options }: RemoteCheckOptions & Pick<PublishOptions, 'render'>,
+  { render, with: other, ...options }: RemoteCheckOptions & Pick<PublishOptions, 'render' | 'with'>,
 ): Promise<Findings> {
   const { release, candidate } = deployment.remotes[build.name] ?? {}
-  const isKnown = [release?.buildId, candidate?.release.buildId].includes(build.buildId)
+  const isKnown = !other && [release?.buildId, candidate?.release.buildId].includes(build.buildId)
   const checked = render && !isKnown ? triedBuild(build, deployment, root, render) : checkedBuild(build)
   return checkRemote(isKnown ? ['release'] : ['build', 'release'], checked, deployment, options)
 }

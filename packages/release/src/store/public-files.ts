@@ -1,5 +1,5 @@
 import { appConfig } from '@celeiro/app-manifest/app-config'
-import { SHELL_METADATA_FILE, shellMetadata } from '@celeiro/app-manifest/build-metadata'
+import { SHELL_METADATA_FILE, type ShellMetadata, shellMetadata } from '@celeiro/app-manifest/build-metadata'
 import type * as z from 'zod/mini'
 import { Refusal } from '../refusal.ts'
 import { hostAddress, noHostOfApp, reasonOf } from './http-store.ts'
@@ -8,11 +8,16 @@ import type { DeploymentReader } from './release-store.ts'
 /** Milliseconds. */
 const TIMEOUT = 10_000
 
+interface PublicFiles extends DeploymentReader {
+  /** What a shell provides whose build lies at the address. */
+  readShell(): Promise<ShellMetadata>
+}
+
 /**
  * What the address of a deployment serves to browsers, which needs no token.
  * @throws Refusal when it is no address
  */
-export function publicFiles(address: string): DeploymentReader {
+export function publicFiles(address: string): PublicFiles {
   const target = hostAddress(address)
 
   /** @throws Refusal when there is no such file */
@@ -32,6 +37,7 @@ export function publicFiles(address: string): DeploymentReader {
   return {
     target,
     read: readConfig,
+    readShell: () => read(shellMetadata, SHELL_METADATA_FILE),
     async readDeployment() {
       const { shell, ...config } = await readConfig()
       if (!shell) return config

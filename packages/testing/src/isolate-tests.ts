@@ -41,7 +41,13 @@ afterEach(async () => {
   document.body.removeAttribute('style')
   history.replaceState(null, '', fresh.address)
   expect(looseTexts, 'texts at which the page crashes while a browser translates it').toEqual([])
-  expect(undeclaredCalls, 'calls to the API that the test did not declare').toEqual([])
+  if (undeclaredCalls.length > 0) {
+    // The whole contract, which no other test needs.
+    const { linesToPaste } = await import('./lines-to-paste.ts')
+    throw new Error(
+      `The test does not declare what the page calls. Before it renders the page:\n\n${linesToPaste(undeclaredCalls)}\n`,
+    )
+  }
   expect(errors, 'what the test left on console.error').toEqual([])
 })
 

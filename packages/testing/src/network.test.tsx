@@ -1,6 +1,7 @@
 import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { network, onCall, resetNetwork } from './network.ts'
+import { serveCalls } from './serve-calls.ts'
 
 test('handles declared calls until the reset', async () => {
   network.use(onCall('GET /api/orders', () => HttpResponse.json({ data: [] })))
@@ -8,6 +9,29 @@ test('handles declared calls until the reset', async () => {
   expect(await resetNetwork()).toEqual([])
   expect((await fetch('/api/orders')).status).toBe(403)
   expect(await resetNetwork()).toEqual(['GET /api/orders'])
+})
+
+test('replies to calls with a body, a response, or what a function makes of the request', async () => {
+  serveCalls({
+    'GET /api/customers': { data: [{ name: 'Cooperativa' }] },
+    'GET /api/products': new Response(null, { status: 500 }),
+    'PATCH /api/users/{id}': async ({ request, params }) => ({
+      data: { id: params.id, ...(await request.json()) },
+    }),
+  })
+  expect(await (await fetch('/api/customers')).json()).toEqual({ data: [{ name: 'Cooperativa' }] })
+  expect((await fetch('/api/products')).status).toBe(500)
+  expect((await fetch('/api/products')).status).toBe(500)
+  const body = JSON.stringify({ name: 'Helena' })
+  const written = await fetch('/api/users/u1', { method: 'PATCH', body })
+  expect(await written.json()).toEqual({ data: { id: 'u1', name: 'Helena' } })
+})
+
+test('an answer that is not of the contract does not compile', () => {
+  // @ts-expect-error the path is /api/orders
+  serveCalls({ 'GET /api/order': {} })
+  // @ts-expect-error the key is `data`
+  serveCalls({ 'GET /api/customers': { customers: [] } })
 })
 
 test('reports every undeclared call once', async () => {

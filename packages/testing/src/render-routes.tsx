@@ -12,6 +12,7 @@ export { expectFits } from './expect-fits.ts'
 export { network, onCall } from './network.ts'
 export { expectUsableList, expectUsableOnPhone } from './on-phone.ts'
 export { fail, gate, type Reply, refuse, toResponse } from './replies.ts'
+export { serveCalls } from './serve-calls.ts'
 export { accessTokenFor, endSession, signInAs, storeTokens } from './test-session.ts'
 
 export interface RenderRoutesOptions {

@@ -1,4 +1,4 @@
-import { network, onCall, renderRoutes, toResponse } from '@celeiro/testing'
+import { renderRoutes, serveCalls } from '@celeiro/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { SampleListPage } from './sample-list-page.tsx'
@@ -8,7 +8,7 @@ const apiRow = (id: string, name: string) => ({ id, name, createdAt: '2026-03-10
 
 test('shows the rows and searches by name', async () => {
   const data = [apiRow('1', 'Soja'), apiRow('2', 'Milho')]
-  network.use(onCall('GET /api/sample', () => toResponse({ data })))
+  serveCalls({ 'GET /api/sample': { data } })
   await renderRoutes([{ path: '/sample', element: <SampleListPage /> }], { path: '/sample' })
   await expect.element(page.getByRole('heading', { level: 1, name: 'Sample' })).toBeVisible()
   await expect.element(row('Soja')).toHaveTextContent('10/03/2026')

@@ -21,5 +21,5 @@ export const isInCandidate = ({ salt, share }: Pick<RolloutCandidate, 'salt' | '
 /** The salt of a rollout: the same for all its steps, and a new one for the next build. */
 export const rolloutSalt = (remote: string, buildId: string): string => `${remote}-${buildId}`
 
-/** A share or a rate as text, such as `5 %`. */
-export const percentOf = (share: number): string => `${Number((share * 100).toFixed(2))} %`
+/** A share or a rate as text, such as `5%`. */
+export const percentOf = (share: number): string => `${Number((share * 100).toFixed(2))}%`

@@ -12,7 +12,7 @@ type Remote = RolloutOverview['remotes'][number]
 const releasedAt = '2026-11-20T12:00:00.000Z'
 const rollout: NonNullable<Remote['rollout']> = {
   ...{ build: 'b2', share: 0.05, since: releasedAt, withdrawn: null },
-  reason: '200 contas a usaram. Das contas com falha, 0 têm a candidata e 0 não; 5 % das contas a recebem.',
+  reason: '200 contas a usaram. Das contas com falha, 0 têm a candidata e 0 não; 5% das contas a recebem.',
 }
 const figures = { releasedAt, accounts: 1_204, loadFailures: 1, crashes: 4 }
 const remote = (changes: Partial<Remote> = {}): Remote => ({

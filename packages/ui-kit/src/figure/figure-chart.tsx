@@ -99,7 +99,7 @@ function SizedChart<Row>(props: FigureChartProps<Row> & { width: number }) {
           tick={({ x, y, payload }) => (
             <text x={x} y={y} dy="0.355em" textAnchor="end" fill={ink}>
               {compact.format(payload.value)}
-              {unit && ` ${unit}`}
+              {unit}
             </text>
           )}
           tickLine={false}
@@ -107,9 +107,7 @@ function SizedChart<Row>(props: FigureChartProps<Row> & { width: number }) {
           width={AXIS_WIDTH}
         />
         <Tooltip
-          content={
-            <Chart.Tooltip formatter={unit ? (value: number) => `${format(value)} ${unit}` : format} />
-          }
+          content={<Chart.Tooltip formatter={unit ? (value: number) => `${format(value)}${unit}` : format} />}
           cursor={{ fill: chart.color('border'), fillOpacity: 0.5 }}
           isAnimationActive={false}
         />

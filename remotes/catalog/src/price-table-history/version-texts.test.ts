@@ -17,16 +17,16 @@ const field = (field: string, from: unknown, to: unknown) => ({ field, from, to 
 test.each<[Record<string, unknown>, string]>([
   [
     { prices: 38, averagePercent: 3.54, added: 2, fields: [field('discountPercent', 0, 2)] },
-    '38 preços, +3,5 % em média; 2 produtos a mais; desconto 0 → 2 %',
+    '38 preços, +3,5% em média; 2 produtos a mais; desconto 0 → 2%',
   ],
-  [{ prices: 1, averagePercent: -10 }, '1 preço, −10 % em média'],
-  [{ prices: 2, averagePercent: 0 }, '2 preços, 0 % em média'],
+  [{ prices: 1, averagePercent: -10 }, '1 preço, −10% em média'],
+  [{ prices: 2, averagePercent: 0 }, '2 preços, 0% em média'],
   [{ prices: 1200 }, '1.200 preços'],
   [{ added: 1, removed: 1, limits: 1 }, '1 produto a mais; 1 produto a menos; 1 produto com outros limites'],
   [{ removed: 2, limits: 3 }, '2 produtos a menos; 3 produtos com outros limites'],
   [{ fields: [field('name', 'Soja 50%', 'Soja')] }, 'Nome Soja 50% → Soja'],
-  [{ fields: [field('discountPercent', null, '2.50')] }, 'Desconto — → 2,5 %'],
-  [{ fields: [field('discountPercent', 2, null)] }, 'Desconto 2 % → —'],
+  [{ fields: [field('discountPercent', null, '2.50')] }, 'Desconto — → 2,5%'],
+  [{ fields: [field('discountPercent', 2, null)] }, 'Desconto 2% → —'],
   [
     { fields: [field('additionalFee', 1234.5, 0), field('harvestYear', 2026, 2027)] },
     'Ano da safra 2026 → 2027; taxa adicional R$ 1.234,50 → R$ 0,00',
@@ -36,12 +36,12 @@ test.each<[Record<string, unknown>, string]>([
   [{ fields: [field('isActive', true, false)] }, 'Situação Ativa → Inativa'],
   [
     { prices: 38, averagePercent: 3.5, adjustment: { id: 'a1', percent: 3.5, tables: ['t1', 't2'] } },
-    'Reajuste de 3,5 % em 2 tabelas; 38 preços, +3,5 % em média',
+    'Reajuste de 3,5% em 2 tabelas; 38 preços, +3,5% em média',
   ],
-  [{ adjustment: { id: 'a1', percent: -2, tables: ['t1'] } }, 'Reajuste de −2 % em 1 tabela'],
+  [{ adjustment: { id: 'a1', percent: -2, tables: ['t1'] } }, 'Reajuste de −2% em 1 tabela'],
   [
     { adjustment: { id: 'a1', percent: 2, tables: ['t1'], isUndone: true } },
-    'Desfeito o reajuste de 2 % em 1 tabela',
+    'Desfeito o reajuste de 2% em 1 tabela',
   ],
   [{}, 'Nada mudou'],
 ])('%j is in words: %s', (changes, words) => {

@@ -19,7 +19,7 @@ export const savedLabel = ({ savedAt, author }: PriceTableVersion): string =>
   [formatDateTime(savedAt), author ?? []].flat().join(' · ')
 
 /**
- * What happened to a table in a version, in words: `38 preços, +3,5 % em média; 2 produtos a mais; desconto 0 → 2 %`. `—` if
+ * What happened to a table in a version, in words: `38 preços, +3,5% em média; 2 produtos a mais; desconto 0 → 2%`. `—` if
  * the API does not say it.
  */
 export function changesInWords({ action, origin, changes }: PriceTableVersion): string {
@@ -30,20 +30,20 @@ export function changesInWords({ action, origin, changes }: PriceTableVersion): 
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }
 
-/** `Reajuste de 3,5 % em 6 tabelas` */
+/** `Reajuste de 3,5% em 6 tabelas` */
 export function adjustmentInWords({
   percent,
   tables,
   isUndone,
 }: NonNullable<VersionChanges['adjustment']>): string {
   const minus = percent < 0 ? '−' : ''
-  const text = `reajuste de ${minus}${formatDecimal(Math.abs(percent))}\u00a0% em ${counted(tables.length, TABLES)}`
+  const text = `reajuste de ${minus}${formatDecimal(Math.abs(percent))}% em ${counted(tables.length, TABLES)}`
   return isUndone ? `desfeito o ${text}` : text
 }
 
 function partsOf({ before, after, averagePercent, adjustment, ...counts }: VersionChanges): string[] {
   const { prices, added, removed, limits } = counts
-  const average = averagePercent === null ? '' : `, ${signed(averagePercent)}\u00a0% em média`
+  const average = averagePercent === null ? '' : `, ${signed(averagePercent)}% em média`
   return [
     ...(adjustment ? [adjustmentInWords(adjustment)] : []),
     ...(prices > 0 ? [`${counted(prices, ['preço', 'preços'])}${average}`] : []),
@@ -57,12 +57,12 @@ function partsOf({ before, after, averagePercent, adjustment, ...counts }: Versi
 const signed = (percent: number) =>
   `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${formatDecimal(Math.abs(percent), 1)}`
 
-/** `desconto 0 → 2 %`: two percentages need one sign; within a sentence, months are in small letters. */
+/** `desconto 0 → 2%`: two percentages need one sign; within a sentence, months are in small letters. */
 function fieldInWords({ key, subject, opened, saved }: Difference): string {
   const values = `${opened} → ${saved}`
   const said =
     key === 'discountPercent'
-      ? values.replace(/%(?=.*%)/, '').replace('%', '\u00a0%')
+      ? values.replace(/%(?=.*%)/, '')
       : key.endsWith('Month')
         ? values.toLowerCase()
         : values

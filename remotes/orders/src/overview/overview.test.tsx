@@ -44,7 +44,7 @@ test('what needs somebody leads to the list of exactly these, and figures are ta
   await expect.element(entries.nth(2)).toHaveTextContent(/sem envio ao ERPNada pendente0$/)
   await expect.element(entries.nth(2).getByRole('link')).not.toBeInTheDocument()
 
-  await expect.element(panel('Valor da safra')).toHaveTextContent('+20 % em relação ao mesmo dia')
+  await expect.element(panel('Valor da safra')).toHaveTextContent('+20% em relação ao mesmo dia')
   for (const [name, best, address] of [
     ['Clientes com mais valor', 'Cooperativa Vale do Ivaí', '/customers?cliente=c1'],
     ['Produtos com mais valor', 'Semente de Soja M 6410', '/products?produto=p1'],
@@ -122,9 +122,7 @@ test('axes name months, and the share of failed attempts in percent, without mea
   await expect.element(picture.getByText('jan 26')).toBeVisible()
   const season = panel('Valor da safra').getByRole('img')
   await expect.element(season.getByText('jul', { exact: true })).toBeVisible()
-  await expect
-    .element(panel('Envios ao ERP').getByRole('img').getByText('0 %', { exact: true }))
-    .toBeVisible()
+  await expect.element(panel('Envios ao ERP').getByRole('img').getByText('0%', { exact: true })).toBeVisible()
   // In which the library would measure, with a layout of the page each time.
   expect(document.getElementById('recharts_measurement_span')).toBeNull()
 })

@@ -49,7 +49,7 @@ test('compares two seasons on the same day, and knows nothing of the days to com
   expect(on('29/10/2026')).toMatchObject({ current: 0, last: 200_000 })
   expect(on('25/11/2026')).toMatchObject({ current: 240_000, last: 200_000 })
   expect(on('01/02/2027')).toMatchObject({ current: null, last: 900_000 })
-  expect(plain(seasonText(days))).toBe('R$ 240.000,00, +20 % em relação ao mesmo dia da safra passada')
+  expect(plain(seasonText(days))).toBe('R$ 240.000,00, +20% em relação ao mesmo dia da safra passada')
   expect(plain(seasonText(compareSeasons({ ...overview, last: [] }, today)))).toBe(
     'R$ 240.000,00. A safra passada não tinha pedidos até este dia.',
   )
@@ -60,7 +60,7 @@ test('the share of failed attempts is that of days with attempts', () => {
   expect(days).toHaveLength(30)
   expect(days.at(-1)).toEqual({ label: '25/11/2026', attempts: 4, failed: 2, share: 50 })
   expect(days.at(-2)).toEqual({ label: '24/11/2026', attempts: 0, failed: 0, share: null })
-  expect(erpText(days, 2)).toBe('25 % falharam: 3 de 12 envios em 30 dias, em 2 pedidos')
+  expect(erpText(days, 2)).toBe('25% falharam: 3 de 12 envios em 30 dias, em 2 pedidos')
   expect(erpText(days, 1)).toMatch(/, em 1 pedido$/)
 })
 

@@ -78,14 +78,14 @@ export function compareSeasons({ season, current, last }: OverviewData, today: s
 
 const until = (values: readonly DayValue[], day: string) => values.findLast((it) => it.day <= day)?.value ?? 0
 
-/** `R$ 1.200,00, +20 % em relação ao mesmo dia da safra passada`. */
+/** `R$ 1.200,00, +20% em relação ao mesmo dia da safra passada`. */
 export function seasonText(days: readonly SeasonDay[]): string {
   const { current, last } = days.findLast((it) => it.current !== null) ?? { current: 0, last: 0 }
   const amount = formatMoney(current)
   if (current === null || last === 0) return `${amount}. A safra passada não tinha pedidos até este dia.`
   const change = (current / last - 1) * 100
   const sign = change < 0 ? '−' : '+'
-  return `${amount}, ${sign}${formatDecimal(Math.abs(change), 1)} % em relação ao mesmo dia da safra passada`
+  return `${amount}, ${sign}${formatDecimal(Math.abs(change), 1)}% em relação ao mesmo dia da safra passada`
 }
 
 /** The attempts to reach the ERP on a day, and the share that failed in percent; without any, null. */
@@ -109,12 +109,12 @@ export function erpDays(erp: OverviewData['erp'], today: string): ErpDay[] {
   })
 }
 
-/** `12,5 % falharam: 35 de 280 envios em 30 dias, em 9 pedidos` */
+/** `12,5% falharam: 35 de 280 envios em 30 dias, em 9 pedidos` */
 export function erpText(days: readonly ErpDay[], orders: number): string {
   const [attempts, failed] = (['attempts', 'failed'] as const).map((key) =>
     days.reduce((sum, day) => sum + day[key], 0),
   ) as [number, number] // One for each key.
   const share = formatDecimal(shareOf(failed, attempts))
   const of = orders === 1 ? '1 pedido' : `${formatDecimal(orders)} pedidos`
-  return `${share} % falharam: ${formatDecimal(failed)} de ${formatDecimal(attempts)} envios em 30 dias, em ${of}`
+  return `${share}% falharam: ${formatDecimal(failed)} de ${formatDecimal(attempts)} envios em 30 dias, em ${of}`
 }

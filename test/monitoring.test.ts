@@ -51,6 +51,15 @@ it('the alert rules name only metrics that exist, and each says how bad it is an
   }
 })
 
+it('a rule about an increase sees the events that make a series too', () => {
+  const increasing = rules.filter(({ expr }) => expr.includes('increase('))
+  expect(increasing.length).toBeGreaterThan(3)
+  for (const { alert, expr } of increasing) {
+    const [, counter = '', window] = expr.match(/increase\(([^[]+)\[(\w+)\]/) ?? []
+    expect(expr, alert).toContain(`${counter} unless ${counter} offset ${window}`)
+  }
+})
+
 it('each metric of ours is on the dashboard or in a rule', () => {
   const ours = all.filter((name) => !/^(nodejs|process)_/.test(name))
   expect(ours.filter((name) => ![...shown, ...watched].some((used) => used.startsWith(name)))).toEqual([])

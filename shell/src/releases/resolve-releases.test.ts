@@ -53,6 +53,16 @@ test.each<[string, Partial<Viewer>, (string | undefined)[], object?]>([
   expect(barley(viewer)).toEqual([...builds, note])
 })
 
+test('a candidate is offered only with a shell that it was checked with', () => {
+  const checked = { ...candidate, shells: ['s1', 's2'] }
+  const paired: AppConfig = { ...config, remotes: { barley: { release: b1, candidate: checked } } }
+  const offered = (shell?: string) => {
+    const viewer = { account: inside, shell, withdrawn: [], left: new Map() }
+    return resolveReleases(paired, viewer)['barley']?.release.buildId
+  }
+  expect(['s1', 's2', 's3', undefined].map(offered)).toEqual(['b2', 'b2', 'b1', 'b1'])
+})
+
 test('a remote without a candidate stays as it is', () => {
   const viewer = { account: inside, withdrawn: [], left: new Map([['rye', 'r1']]) }
   expect(resolveReleases(config, viewer)['rye']?.release.buildId).toBe('r1')

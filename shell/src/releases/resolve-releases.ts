@@ -3,6 +3,7 @@ import { isInCandidate } from '@celeiro/app-manifest/rollout'
 
 /** A candidate that no tab should load any more. */
 export interface Withdrawn {
+  /** Or `shell`. */
   remote: string
   build: string
 }
@@ -11,6 +12,8 @@ export interface Withdrawn {
 export interface Viewer {
   /** Null without a session, or without an account in its token. */
   account: string | null
+  /** The build of the shell that the tab runs. */
+  shell?: string | undefined
   /** Undefined when unknown: no candidate runs then. */
   withdrawn: readonly Withdrawn[] | undefined
   /** Builds that the user has left for the one before, by remote. */
@@ -84,7 +87,11 @@ export function leave(resolved: ResolvedRelease, left: string | undefined): Reso
     : resolved
 }
 
-/** Whether an account is among those of any candidate. */
+/** Whether a candidate is known to be withdrawn. @param name of a remote, or `shell` */
+export const isWithdrawn = ({ withdrawn = [] }: Viewer, name: string, buildId: string): boolean =>
+  withdrawn.some(({ remote, build }) => remote === name && build === buildId)
+
+/** Whether an account is among those of any candidate of a remote. */
 export const isInAny = ({ remotes }: AppConfig, account: string | null): boolean =>
   Object.values(remotes).some((entry) => isCandidateFor(entry, account))
 
@@ -92,8 +99,9 @@ function assignedRelease(name: string, entry: RemoteConfig, viewer: Viewer): Res
   const { release, previous, candidate } = entry
   const current = { release, fallback: previous, step: candidate?.step }
   if (!candidate || !viewer.withdrawn || !isCandidateFor(entry, viewer.account)) return current
+  if (candidate.shells && !candidate.shells.includes(viewer.shell ?? '')) return current
   const { buildId } = candidate.release
-  if (viewer.withdrawn.some(({ remote, build }) => remote === name && build === buildId)) return current
+  if (isWithdrawn(viewer, name, buildId)) return current
   if (viewer.running && viewer.running[name]?.release.buildId !== buildId) return current
   return { release: candidate.release, fallback: release, step: candidate.step }
 }

@@ -7,7 +7,10 @@ import { releasesFor, startReleases } from './tab-releases.ts'
 const config: AppConfig = { apiUrl: '', remotes: { barley: { release: aRelease('b1') } } }
 const early = { barley: { release: aRelease('early') } }
 
-afterEach(() => remotes.take({ shell: undefined, remotes: {} }))
+afterEach(() => {
+  globalThis.celeiroShell = undefined
+  remotes.take({ shell: undefined, remotes: {} })
+})
 
 async function takenFor(account: string | null): Promise<string | undefined> {
   await releasesFor(account)
@@ -30,4 +33,15 @@ test('resolves itself in a tab with an override', async () => {
   startReleases(config, new Map([['rye', { url: 'http://localhost:5001', release: aRelease('local') }]]))
   expect(await takenFor('ana')).toBe('b1')
   expect(remotes.running().remotes['rye']?.release.buildId).toBe('local')
+})
+
+test('knows the shell that it runs: the candidate where index.html has chosen that', async () => {
+  const takenShell = async (account: string) => {
+    startReleases({ ...config, shell: { buildId: 's1' } }, new Map())
+    await releasesFor(account)
+    return remotes.running().shell
+  }
+  expect(await takenShell('ana')).toBe('s1')
+  globalThis.celeiroShell = { build: 's2', step: '1', started: () => {} }
+  expect(await takenShell('bia')).toBe('s2')
 })

@@ -5,6 +5,7 @@ import { createStore } from 'zustand/vanilla'
 import { remotes } from '../remotes/remotes.ts'
 import { updates } from '../updates/updates.ts'
 import { type Override, type ResolvedReleases, resolveReleases } from './resolve-releases.ts'
+import { tabShell } from './tab-shell.ts'
 import { readViewer } from './viewer.ts'
 
 declare global {
@@ -58,7 +59,7 @@ async function take(account: string | null): Promise<void> {
     early?.account === account && overrides.size === 0
       ? await early.resolved
       : resolveReleases(config, { ...(await readViewer(config, account)), overrides })
-  remotes.take({ shell: config.shell?.buildId, remotes: resolved })
+  remotes.take({ shell: tabShell(config), remotes: resolved })
   // Another account may have had a newer release.
   updates.setState({ latest: undefined })
 }

@@ -18,7 +18,10 @@ beforeEach(() => {
   ask.mockImplementation(async () => Response.json({ data: withdrawn }))
   vi.stubGlobal('fetch', ask)
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  globalThis.celeiroShell = undefined
+})
 
 const withdrawnFor = async (config: AppConfig, account: string | null) =>
   (await readViewer(config, account)).withdrawn
@@ -29,6 +32,15 @@ test('asks the API for an account of a candidate', async () => {
     'https://api.example.org/api/rollouts/withdrawn',
     expect.objectContaining({ cache: 'no-store' }),
   )
+})
+
+test('asks for a tab that runs the candidate of the shell, and knows its build', async () => {
+  const shell = { buildId: 's1', candidate: { ...candidate, buildId: 's2' } }
+  const ofShell = { ...config, shell, remotes: {} }
+  expect(await readViewer(ofShell, 'ana')).toMatchObject({ shell: 's1', withdrawn: [] })
+  globalThis.celeiroShell = { build: 's2', step: '1', started: () => {} }
+  expect(await readViewer(ofShell, 'ana')).toMatchObject({ shell: 's2', withdrawn })
+  expect(ask).toHaveBeenCalledOnce()
 })
 
 test.each<[string, AppConfig, string | null]>([

@@ -2,22 +2,25 @@ import { isRecord } from '@celeiro/api-contract/wire'
 import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import { readLeft } from './left-releases.ts'
 import { isInAny, type Viewer, type Withdrawn } from './resolve-releases.ts'
+import { tabShell } from './tab-shell.ts'
 
 /** Milliseconds that a page waits for the API. Without a response, no candidate runs. */
 const TIMEOUT = 300
 
 /** Reads the viewer of an account in this tab. Never rejects. */
 export async function readViewer(config: AppConfig, account: string | null): Promise<Viewer> {
-  return { account, withdrawn: await readWithdrawn(config, account), left: readLeft() }
+  const withdrawn = await readWithdrawn(config, account)
+  return { account, shell: tabShell(config), withdrawn, left: readLeft() }
 }
 
 /**
- * Reads the candidates that were withdrawn. Asks the API only if the account is among those of a candidate and somebody collects reports:
- * without reports only a release command withdraws a candidate.
+ * Reads the candidates that were withdrawn. Asks the API only if the account is among those of a candidate, or the tab runs that of the
+ * shell, and somebody collects reports: without reports only a release command withdraws a candidate.
  * @returns undefined when the API does not answer in time
  */
 async function readWithdrawn(config: AppConfig, account: string | null): Promise<Viewer['withdrawn']> {
-  if (!config.telemetry || !isInAny(config, account)) return []
+  const isInShell = config.shell?.candidate && config.shell.candidate.buildId === tabShell(config)
+  if (!config.telemetry || !(isInShell || isInAny(config, account))) return []
   try {
     const response = await fetch(`${config.apiUrl}/api/rollouts/withdrawn`, {
       cache: 'no-store',

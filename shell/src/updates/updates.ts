@@ -3,7 +3,7 @@ import { currentSession } from '@celeiro/shared-auth'
 import { createStore } from 'zustand/vanilla'
 import { loadAppConfig } from '../app-config/load-app-config.ts'
 import { readLeft } from '../releases/left-releases.ts'
-import { resolveReleases, type TabReleases, type Viewer } from '../releases/resolve-releases.ts'
+import { isWithdrawn, resolveReleases, type TabReleases, type Viewer } from '../releases/resolve-releases.ts'
 import { readViewer } from '../releases/viewer.ts'
 
 /** Milliseconds between two reads while the tab is open; shorter in development. */
@@ -51,9 +51,12 @@ export async function readLatest(): Promise<Published | undefined> {
 
 /** The releases that a running tab would run by a configuration that was published since. */
 export function releasesOf({ config, viewer }: Published, running: TabReleases): TabReleases {
+  const { shell } = running
   // The user may have left a release since.
-  const remotes = resolveReleases(config, { ...viewer, left: readLeft(), running: running.remotes })
-  return { shell: config.shell?.buildId, remotes }
+  const remotes = resolveReleases(config, { ...viewer, shell, left: readLeft(), running: running.remotes })
+  const staysInCandidate =
+    shell !== undefined && shell === config.shell?.candidate?.buildId && !isWithdrawn(viewer, 'shell', shell)
+  return { shell: staysInCandidate ? shell : config.shell?.buildId, remotes }
 }
 
 /**

@@ -18,6 +18,8 @@ export const shellMetadata = z.object({
   shared: z.record(z.string(), z.string()),
   /** Exports of the shared modules whose versions do not tell them. */
   exports: z.optional(exportNames),
+  /** What replaces those of them that are going, by module and name. */
+  deprecated: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
   /** Names of the icons that a page may name. */
   icons: z.optional(z.array(z.string())),
   /** Contracts of the remotes that it serves. */

@@ -12,6 +12,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { modulesWithUnversionedExports, sharedModules, sharedVersions } from '../shared.ts'
 import { beforeImport } from './before-import.ts'
+import { deprecatedExports } from './deprecated-exports.ts'
 import { onePathIcons } from './one-path-icons.ts'
 import { firstScreenFiles, preloadBoot } from './preload-boot.ts'
 import { provideSharedModules } from './provide-shared-modules.ts'
@@ -111,9 +112,13 @@ function emitShellMetadata(folder: string): Plugin {
     generateBundle(_options, bundle) {
       // Sorted, because modules are parsed in another order each time and the build id covers this file.
       const exports: ExportNames = Object.fromEntries([...exportsOf].sort())
+      const deprecated = [...entries]
+        .filter(([, name]) => name.startsWith('@celeiro/'))
+        .map(([door, name]) => [name, deprecatedExports(door)] as const)
       const metadata: ShellMetadata = {
         shared: sharedVersions(folder),
         exports,
+        deprecated: Object.fromEntries(deprecated),
         icons: [...ICON_NAMES],
         contracts: [...SERVED_CONTRACTS],
         firstScreen: firstScreenFiles(bundle),

@@ -53,7 +53,8 @@ const deployed: Deployment = {
   shell: {
     buildId: 's1',
     shared: { react: '19.3.1', '@celeiro/ui-kit': '1.0.0' },
-    exports: { '@celeiro/ui-kit': ['Button'] },
+    exports: { '@celeiro/ui-kit': ['Button', 'Label'] },
+    deprecated: { '@celeiro/ui-kit': { Label: 'Use Tag', Menu: 'Use Actions' }, '@celeiro/lists': {} },
     icons: ['tag'],
     contracts: [2, 3],
   },
@@ -178,6 +179,10 @@ const fixtures = {
   'known-exports': {
     build: using('@celeiro/ui-kit', ['Button', 'Chart']),
     says: 'barley uses Chart of @celeiro/ui-kit; the deployed shell has no such export. Release the shell first.',
+  },
+  'deprecated-names': {
+    build: using('@celeiro/ui-kit', ['Button', 'Label']),
+    says: 'barley uses 1 deprecated export(s) of @celeiro/ui-kit: Label (Use Tag).',
   },
   'uses-known': {
     build: { uses: async () => ({ names: {}, whole: ['react', '@celeiro/ui-kit'] }) },

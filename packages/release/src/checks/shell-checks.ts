@@ -54,10 +54,25 @@ export const shellChecks: readonly Check[] = [
       })
     },
   },
+  // The use by a dependency that the remote has bundled counts too: it ends with the name.
+  {
+    id: 'deprecated-names',
+    severity: 'warning',
+    stages: STAGES,
+    async run({ name, uses }, { shell }) {
+      const { names } = await uses()
+      return Object.entries(shell?.deprecated ?? {}).flatMap(([module, going]) => {
+        const used = (names[module] ?? []).filter((it) => Object.hasOwn(going, it))
+        if (used.length === 0) return []
+        const named = used.map((it) => (going[it] ? `${it} (${going[it]})` : it)).join(', ')
+        return [`${name} uses ${used.length} deprecated export(s) of ${module}: ${named}.`]
+      })
+    },
+  },
   {
     id: 'uses-known',
     severity: 'warning',
-    stages: ['release'],
+    stages: ['release', 'shell'],
     async run({ name, uses }, { shell }) {
       const untold = (await uses()).whole.filter((module) => shell?.exports?.[module])
       if (untold.length === 0) return []

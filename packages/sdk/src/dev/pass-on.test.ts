@@ -52,3 +52,18 @@ test('passes on calls with their bodies, tokens and errors, but not the origin o
     method: 'POST',
   })
 })
+
+test('requests a page anew, which may be edited otherwise by now, and a file by what the browser has', async () => {
+  const url = await before(({ headers }, response) => {
+    const conditions = [headers['if-none-match'], headers['if-modified-since']]
+    response.writeHead(200, { 'content-type': String(headers.accept), 'cache-control': 'no-cache' })
+    response.end(JSON.stringify(conditions))
+  })
+  const since = 'Sat, 28 Nov 2026 15:00:00 GMT'
+  const load = (accept: string) =>
+    fetch(url, { headers: { accept, 'if-none-match': '"1"', 'if-modified-since': since } })
+  const page = await load('text/html')
+  expect(await page.text()).toBe('[NULL,NULL]')
+  expect(page.headers.get('cache-control')).toBe('no-store')
+  expect(await (await load('text/css')).json()).toEqual(['"1"', since])
+})

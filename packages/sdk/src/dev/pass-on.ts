@@ -27,8 +27,9 @@ export async function passOn(
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers))
     if (value !== undefined && !OWN_HEADERS.includes(name)) headers.set(name, String(value))
-  // A page that the browser has may be that of the app itself, unedited.
-  if (request.headers.accept?.includes('text/html')) headers.delete('if-none-match')
+  // A page that the browser has may be an older edition, or that of the app itself.
+  if (request.headers.accept?.includes('text/html'))
+    for (const name of ['if-none-match', 'if-modified-since']) headers.delete(name)
   const hasBody = method !== 'GET' && method !== 'HEAD'
   const received = await fetch(target + url, {
     method,
@@ -39,6 +40,7 @@ export async function passOn(
   response.statusCode = received.status
   for (const [name, value] of received.headers) if (!DECODED.includes(name)) response.setHeader(name, value)
   if (received.headers.get('content-type')?.startsWith('text/html')) {
+    response.setHeader('cache-control', 'no-store')
     response.end(edit(await received.text()))
   } else if (received.body) {
     await pipeline(Readable.fromWeb(received.body as Parameters<typeof Readable.fromWeb>[0]), response)

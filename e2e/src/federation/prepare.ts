@@ -1,5 +1,5 @@
 import { cp, rm } from 'node:fs/promises'
-import { buildApp } from '@celeiro/release'
+import { buildApps } from '@celeiro/release'
 import { applyEdits, checkOut } from './check-out.ts'
 import { editedBuilds } from './edited-builds.ts'
 import { builtIn, folders, repository, TWINS } from './folders.ts'
@@ -25,5 +25,9 @@ async function releaseRepository(): Promise<void> {
 /** Runs beside the releases, because a busy machine must not change the output. All remotes are built alike. */
 async function buildTwin(): Promise<void> {
   await checkOut(folders.twin)
-  for (const app of TWINS) await buildApp(folders.twin, app)
+  // The shell comes with the kit.
+  await buildApps(
+    folders.twin,
+    TWINS.filter((app) => app !== 'sdk'),
+  )
 }

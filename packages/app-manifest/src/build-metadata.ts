@@ -26,5 +26,7 @@ export const shellMetadata = z.object({
   contracts: z.optional(z.array(z.number())),
   /** Files that every page of a signed-in user loads at its start. */
   firstScreen: z.optional(z.array(z.string())),
+  /** Version of the kit for remotes of other repositories, which is released with it. */
+  kit: z.optional(z.string()),
 })
 export type ShellMetadata = z.infer<typeof shellMetadata>

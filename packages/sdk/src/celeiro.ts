@@ -1,10 +1,13 @@
 #!/usr/bin/env node
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { remoteCommandLine, sentenceOf } from '@celeiro/release/command-line'
 import { buildHere } from './build-here.ts'
 import { serveLive } from './dev/serve-live.ts'
 import { writeRemoteHere } from './write-remote-here.ts'
 
-const program = remoteCommandLine(buildHere)
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8'))
+const program = remoteCommandLine(buildHere, version)
 program.description('Writes, edits, checks and releases a remote of Celeiro in a repository of its own.')
 program
   .command('new')

@@ -1,12 +1,15 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import { SHELL_METADATA_FILE, shellMetadata } from '@celeiro/app-manifest/build-metadata'
+import * as z from 'zod/mini'
+import { writeAtomically } from '../storage/atomic-write.ts'
 import { addCopies } from '../storage/install-file.ts'
+import { readJson } from '../storage/json-files.ts'
 import { withLock } from '../storage/lock.ts'
 import { KIT_FILE } from '../storage/shell-files.ts'
-import { temporaryName } from '../storage/temporary-name.ts'
 
 const SKIPPED = new Set(['node_modules', 'dist', '.vite', '.__mf__temp'])
 
@@ -50,17 +53,19 @@ export async function buildApps(repository: string, names: readonly string[]): P
   const built: BuiltApp[] = []
   for (const app of names) {
     const { dist } = await buildApp(repository, app)
+    if (app === 'shell') await addKit((await buildApp(repository, 'sdk')).dist, dist)
     await addCopies(dist)
-    if (app === 'shell') {
-      const kit = await buildApp(repository, 'sdk')
-      // In one step: another process may be reading the shell's files.
-      const copy = temporaryName(dist)
-      await copyFile(join(kit.dist, KIT_FILE), copy)
-      await rename(copy, join(dist, KIT_FILE))
-    }
     built.push({ app, dist })
   }
   return built
+}
+
+/** Puts the kit and its version into the output of the shell, in single steps: another process may be reading that. */
+async function addKit(kit: string, dist: string): Promise<void> {
+  const { version } = z.object({ version: z.string() }).parse(await readJson(join(kit, 'package.json')))
+  const metadata = shellMetadata.parse(await readJson(join(dist, SHELL_METADATA_FILE)))
+  await writeAtomically(join(dist, SHELL_METADATA_FILE), JSON.stringify({ ...metadata, kit: version }))
+  await writeAtomically(join(dist, KIT_FILE), await readFile(join(kit, KIT_FILE)))
 }
 
 /** `development` is for shells that load remotes from dev servers. */

@@ -7,6 +7,7 @@ import { Command } from 'commander'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readShellBuild } from '../build/shell-build.ts'
 import { publishShell } from '../publish/publish-shell.ts'
+import { folderStore } from '../store/folder-store.ts'
 import { build, isolateBuilds, release, releaseCandidate, shellBuild, webRoot } from '../testing/builds.ts'
 import { addCheckCommand } from './check-command.ts'
 
@@ -49,11 +50,20 @@ test('compares the API of this checkout with what the releases of a web root cal
 })
 
 let host: Server
-afterEach(() => host?.close())
+afterEach(() => {
+  host?.close()
+  vi.unstubAllEnvs()
+})
 
-/** Serves the web root as browsers get it. @returns the address */
+const TOKEN = 'of-barley-'.repeat(4)
+
+/** Serves the web root as browsers get it, and what is deployed to who has the token for barley. @returns the address */
 async function serve(): Promise<string> {
-  host = createServer(async ({ url = '' }, response) => {
+  host = createServer(async ({ url = '', headers }, response) => {
+    if (url === '/api/releases/barley' && headers.authorization === `Bearer ${TOKEN}`) {
+      const data = await folderStore(webRoot()).readDeployment('barley')
+      return response.end(JSON.stringify({ data }))
+    }
     const content = await readFile(join(webRoot(), url)).catch(() => undefined)
     response.writeHead(content ? 200 : 404).end(content)
   }).listen(0, 'localhost')
@@ -121,6 +131,14 @@ test('checks a build with a shell in place of the deployed one', async () => {
   const both = await build('two', { react: '^19.0.0 || ^20.0.0' })
   expect(await check('--dist', both, '--shell', next, '--no-render')).toBe(
     `barley works with shell ${buildId}.`,
+  )
+})
+
+test('checks with the token for the remote, whose name only the build tells', async () => {
+  await publishShell(await shellBuild('s1'), webRoot())
+  vi.stubEnv('RELEASE_TOKEN', TOKEN)
+  expect(await check('--dist', await build('one'), '--to', await serve(), '--no-render')).toBe(
+    'barley may be released.',
   )
 })
 

@@ -8,9 +8,10 @@ import { checkApi } from '../checks/check-release.ts'
 import { builtRemote, checkApps } from '../publish/publish-app.ts'
 import { readConfig } from '../storage/config-file.ts'
 import { shellAt } from '../store/shell-at.ts'
-import { readerAt, webRootAt } from '../store/store-at.ts'
+import { publicAt, webRootAt } from '../store/store-at.ts'
 import { checkDeployed } from './check-deployed.ts'
 import type { Checkout } from './checkout.ts'
+import { compareKit } from './deployed-kit.ts'
 import { rendering, renderOption, toOption } from './options.ts'
 import { appsOf } from './publish-command.ts'
 import { withScratch } from './scratch.ts'
@@ -67,8 +68,12 @@ export function addCheckCommand(program: Command, checkout: Checkout): void {
     })
 }
 
-/** Adds the check of the remote in the current folder, which is no checkout. @param build makes its output, and returns the path */
-export function addCheckHereCommand(program: Command, build: () => Promise<string>): void {
+/**
+ * Adds the check of the remote in the current folder, which is no checkout.
+ * @param build makes its output, and returns the path
+ * @param kit the version of the kit that does
+ */
+export function addCheckHereCommand(program: Command, build: () => Promise<string>, kit: string): void {
   program
     .command('check')
     .description('builds the remote in this folder and runs the checks of a release; nothing is released')
@@ -78,6 +83,7 @@ export function addCheckHereCommand(program: Command, build: () => Promise<strin
     .action(async (options: CheckOptions) => {
       await requireDeployment(options.to, false)
       await checkBuilt([await builtRemote(await build())], options)
+      if (options.to !== undefined) await compareKit(kit, options.to)
     })
 }
 
@@ -85,7 +91,7 @@ export function addCheckHereCommand(program: Command, build: () => Promise<strin
 async function requireDeployment(to: string | undefined, isShell: boolean): Promise<void> {
   if (to === undefined) return
   if (isShell) webRootAt(to, 'The shell is checked')
-  else await readerAt(to).readDeployment('')
+  else await publicAt(to).readDeployment('')
 }
 
 const checkBuilt = (built: BuiltApp[], { to, shell, render }: CheckOptions): Promise<void> =>

@@ -3,7 +3,7 @@ import { releaseCommandLine, remoteCommandLine } from './command-line.ts'
 
 test('a remote in a folder of its own has the commands for remotes, without those for the shell and the web root', () => {
   const all = releaseCommandLine({ folder: '.', requireTypes: async () => {} })
-  const ofRemote = remoteCommandLine(async () => 'dist')
+  const ofRemote = remoteCommandLine(async () => 'dist', '0.0.9-g1')
   expect(ofRemote.commands.map((command) => command.name())).toEqual(
     expect.arrayContaining([
       'check',

@@ -39,11 +39,12 @@ export function releaseCommandLine(checkout: Checkout): Command {
 /**
  * The commands for a remote in a repository of its own.
  * @param build builds the remote in the current folder, and returns the path of its output
+ * @param kit the version of the kit that does
  */
-export function remoteCommandLine(build: () => Promise<string>): Command {
-  const program = new Command('npx celeiro').showHelpAfterError('(add --help for the options)')
-  addCheckHereCommand(program, build)
-  addReleaseCommand(program, build)
+export function remoteCommandLine(build: () => Promise<string>, kit: string): Command {
+  const program = new Command('npx celeiro').showHelpAfterError('(add --help for the options)').version(kit)
+  addCheckHereCommand(program, build, kit)
+  addReleaseCommand(program, build, kit)
   addListCommand(program)
   addRollbackCommand(program)
   addCandidateCommands(program)

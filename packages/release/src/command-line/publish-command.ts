@@ -5,6 +5,7 @@ import { builtRemote, checkApps } from '../publish/publish-app.ts'
 import { hostAt, storeAt, webRootAt } from '../store/store-at.ts'
 import type { Checkout } from './checkout.ts'
 import { deployedApi } from './deployed-api.ts'
+import { compareKit } from './deployed-kit.ts'
 import { refuseOlder } from './older-commit.ts'
 import { parseShare, reasonOption, rendering, renderOption, targetOption } from './options.ts'
 import { releaseNote } from './release-note.ts'
@@ -62,16 +63,21 @@ export function addPublishCommand(program: Command, checkout: Checkout): void {
     })
 }
 
-/** Adds the release of the remote in the current folder, which is no checkout. @param build makes its output, and returns the path */
-export function addReleaseCommand(program: Command, build: () => Promise<string>): void {
+/**
+ * Adds the release of the remote in the current folder, which is no checkout.
+ * @param build makes its output, and returns the path
+ * @param kit the version of the kit that does
+ */
+export function addReleaseCommand(program: Command, build: () => Promise<string>, kit: string): void {
   const command = program
     .command('release')
     .description('builds, checks and releases the remote in this folder')
   addRemoteOptions(command)
     .addHelpText('after', `\n${TOKEN}`)
-    .action((options: RemoteOptions) =>
-      publish([], { ...options, force: false }, async () => [await builtRemote(await build())]),
-    )
+    .action(async (options: RemoteOptions) => {
+      await publish([], { ...options, force: false }, async () => [await builtRemote(await build())])
+      await compareKit(kit, options.to)
+    })
 }
 
 const addRemoteOptions = (command: Command): Command =>

@@ -19,6 +19,10 @@ export function storeAt(to: string): ReleaseStore {
 export const readerAt = (to: string): DeploymentReader =>
   isAddress(to) && !process.env['RELEASE_TOKEN'] ? publicFiles(to) : storeAt(to)
 
+/** The same, as anybody gets it: of no remote, so that no token is for it. */
+export const publicAt = (to: string): DeploymentReader =>
+  isAddress(to) ? publicFiles(to) : folderStore(resolve(to))
+
 /** Address of the API host; empty for a path. */
 export const hostAt = (to: string): string => (isAddress(to) ? to : '')
 

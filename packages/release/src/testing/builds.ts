@@ -103,6 +103,7 @@ export function shellBuild(
     'shell.json': JSON.stringify({
       shared: { react, '@celeiro/ui-kit': '1.0.0' },
       exports: { '@celeiro/ui-kit': uiKit },
+      ...(kit && { kit }),
     }),
     'index.html': `<head><link rel="modulepreload" href="/assets/bootstrap-${text}.js"></head>`,
     'favicon.svg': favicon,

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -33,11 +34,22 @@ export function packKit(): Plugin {
       await cp(join(PACKAGES, 'federation/src/vite/import-verified.ts'), join(dist, 'import-verified.ts'))
       await writeTemplate(join(dist, 'template'))
       await writeJson(join(dist, 'tsconfig.json'), await tsconfig())
-      await writeJson(join(dist, 'package.json'), await manifest(dist))
+      const described = await manifest(dist)
+      await writeJson(join(dist, 'package.json'), described)
+      const version = kitVersion(described.version, tarball(await readFiles(dist)))
+      await writeJson(join(dist, 'package.json'), { ...described, version })
       await writeFile(join(dist, 'sdk.tgz'), tarball(await readFiles(dist)))
     },
   }
 }
+
+/**
+ * The version of the product, with a digest of the kit: neither a date nor a commit, so that the same sources give the same kit, and with it
+ * the same build of the shell, wherever they are built.
+ */
+const kitVersion = (product: string, packed: Uint8Array): string =>
+  // The letter keeps digits alone a valid version.
+  `${product}-g${createHash('sha256').update(packed).digest('hex').slice(0, 12)}`
 
 /** Writes the declarations of what `tsconfig.types.json` names. @throws with what the compiler says */
 async function emitTypes(dist: string): Promise<void> {
@@ -89,7 +101,7 @@ async function tsconfig(): Promise<object> {
 }
 
 /** The `package.json` of the kit, with the versions that this repository has installed. */
-async function manifest(dist: string): Promise<object> {
+async function manifest(dist: string): Promise<{ version: string }> {
   const { version } = JSON.parse(await readFile(join(REPOSITORY, 'package.json'), 'utf8'))
   const workspace = parse(await readFile(join(REPOSITORY, 'pnpm-workspace.yaml'), 'utf8'))
   const catalog: Record<string, string> = workspace.catalog

@@ -84,6 +84,8 @@ test('the shell comes with the kit, and tells its version to who fetches either 
   await builds('shell', { 'shell.json': provided })
   await builds('packages/sdk', { 'package.json': { version: '0.0.9-g1' }, 'sdk.tgz': { kit: 1 } })
   await mkdir(join(repository, 'scripts/templates'), { recursive: true })
+  await mkdir(join(repository, 'docs'))
+  await writeFile(join(repository, 'docs/remote-of-another-repository.md'), '')
   const [{ dist = '' } = {}] = await buildApps(repository, ['shell'])
   const told = await readFile(join(dist, 'shell.json'))
   expect(JSON.parse(told.toString())).toEqual({ ...provided, kit: '0.0.9-g1' })

@@ -107,11 +107,12 @@ const folderOf = (repository: string, app: string): string =>
   join(repository, FOLDERS[app] ?? join('remotes', app))
 
 /**
- * Digest of everything that an app's build reads: its own folder, the packages, for the kit the templates, and the pinned
- * dependencies.
+ * Digest of everything that an app's build reads: its own folder, the packages, for the kit the templates and its guide, and the
+ * pinned dependencies.
  */
 export const sourceFingerprint = (repository: string, app: string): Promise<string> => {
-  const shared = app === 'sdk' ? ['packages', 'scripts/templates'] : ['packages']
+  const ofKit = ['packages', 'scripts/templates', 'docs/remote-of-another-repository.md']
+  const shared = app === 'sdk' ? ofKit : ['packages']
   return fingerprintOf(repository, [
     folderOf(repository, app),
     ...shared.map((name) => join(repository, name)),
@@ -119,7 +120,7 @@ export const sourceFingerprint = (repository: string, app: string): Promise<stri
 }
 
 /**
- * Digest of the sources in some folders and of the pinned dependencies.
+ * Digest of the sources in some folders, or of single files, and of the pinned dependencies.
  * @param skips what else does not count, by file name
  */
 export async function fingerprintOf(
@@ -140,6 +141,7 @@ export async function fingerprintOf(
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
 
 async function listSources(folder: string, skips: (file: string) => boolean): Promise<string[]> {
+  if ((await stat(folder)).isFile()) return [folder]
   const entries = await readdir(folder, { withFileTypes: true })
   const nested = await Promise.all(
     entries

@@ -7,6 +7,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { sharedModules } from '@celeiro/federation/shared'
 import type { Plugin } from 'vite'
 import { parse } from 'yaml'
+import { packedGuide } from './packed-guide.ts'
 import { sharedStub } from './shared-stub.ts'
 import { tarball } from './tarball.ts'
 import { writeTemplate } from './template.ts'
@@ -24,7 +25,7 @@ const DOORS = ['links', 'vite']
 /** What a remote needs from npm, beside what the code and the types of the kit import. */
 const FOR_REMOTES = ['@types/react', '@types/react-dom', 'typescript']
 
-/** Packs `sdk.tgz`, an npm package, from the bundled code: adds types, stubs of the shared modules and the template. */
+/** Packs `sdk.tgz`, an npm package, from the bundled code: adds types, stubs of the shared modules, the template and the guide. */
 export function packKit(): Plugin {
   return {
     name: 'celeiro-pack-kit',
@@ -34,6 +35,8 @@ export function packKit(): Plugin {
       await cp(join(PACKAGES, 'federation/src/vite/import-verified.ts'), join(dist, 'import-verified.ts'))
       await writeTemplate(join(dist, 'template'))
       await writeJson(join(dist, 'tsconfig.json'), await tsconfig())
+      const guide = await readFile(join(REPOSITORY, 'docs/remote-of-another-repository.md'), 'utf8')
+      await writeFile(join(dist, 'README.md'), packedGuide(guide, new Set((await readFiles(dist)).keys())))
       const described = await manifest(dist)
       await writeJson(join(dist, 'package.json'), described)
       const version = kitVersion(described.version, tarball(await readFiles(dist)))

@@ -54,7 +54,7 @@ export const rolloutCandidate = z.object({
 })
 
 /** A release of the shell that only some accounts get. `index.html` has the pages of both, and chooses. */
-const shellCandidate = z.object({ buildId: z.string(), ...rollout })
+export const shellCandidate = z.object({ buildId: z.string(), ...rollout })
 
 const remoteEntry = z.object({
   release: remoteRelease,

@@ -42,54 +42,71 @@ export interface RemoteCheckOptions {
   api?: ApiDocument | undefined
 }
 
+type RemoteStage = Exclude<CheckStage, 'shell'>
+
 /**
- * Checks a release of a remote that is to become current.
+ * Checks a release of a remote that is to become current. A candidate of the shell that lacks what it needs is a warning.
  * @param stages `build` as well for a build that was not released before, `upload` for one that was received
  */
 export async function checkRemote(
-  stages: readonly Exclude<CheckStage, 'shell'>[],
+  stages: readonly RemoteStage[],
   build: CheckedBuild,
   deployment: Deployment,
-  { shell = DEPLOYED_SHELL, api }: RemoteCheckOptions = {},
+  options: RemoteCheckOptions = {},
 ): Promise<Findings> {
+  const [{ errors, warnings }, tried] = await findingsInShells(stages, build, deployment, options)
+  return { errors, warnings: [...warnings, ...(tried?.errors.filter((it) => !errors.includes(it)) ?? [])] }
+}
+
+/** The findings about a candidate of a remote, and the shells that it may run with. */
+export interface CandidateFindings extends Findings {
+  /** Their builds; undefined when all that are deployed will do. */
+  shells?: string[] | undefined
+  /** The deployment with the first of them. */
+  deployment: Deployment
+}
+
+/** Checks a candidate of a remote, which must fit the shell or the candidate of that. */
+export async function checkCandidate(
+  build: CheckedBuild,
+  deployment: Deployment,
+  options: RemoteCheckOptions = {},
+): Promise<CandidateFindings> {
+  const found = await findingsInShells(['release'], build, deployment, options)
+  const fitting = found.filter(({ errors }) => errors.length === 0)
+  const [first] = fitting
+  const errors = [...new Set(found.flatMap((it) => it.errors))]
+  if (!first) return { errors, warnings: [], deployment }
+  return {
+    errors: [],
+    warnings: [...first.warnings, ...errors],
+    deployment: first.deployment,
+    ...(fitting.length < found.length && {
+      shells: fitting.flatMap(({ deployment: { shell } }) => shell?.buildId ?? []),
+    }),
+  }
+}
+
+type ShellFindings = Findings & { deployment: Deployment }
+
+/** The findings with the deployed shell, and those with its candidate if there is one. */
+async function findingsInShells(
+  stages: readonly RemoteStage[],
+  build: CheckedBuild,
+  deployment: Deployment,
+  { shell = DEPLOYED_SHELL, api }: RemoteCheckOptions,
+): Promise<[ShellFindings, ...ShellFindings[]]> {
   const { name, buildId } = build
   const stage = stages.includes('rollback') ? 'rollback' : 'release'
-  return findingsOf(stages, build, { ...deployment, api }, { stage, name, buildId, shell })
-}
-
-export interface ShellCheckOptions {
-  /** Accepts a shell that current remotes are incompatible with. */
-  force?: boolean | undefined
-  /** Remotes that are released together with the shell; their current releases do not count. */
-  replaced?: readonly string[] | undefined
-}
-
-/** Checks every current remote, and every candidate, against a shell that is to become current. */
-export async function checkShell(
-  shell: NonNullable<Deployment['shell']>,
-  webRoot: string,
-  config: AppConfig,
-  { force = false, replaced = [] }: ShellCheckOptions = {},
-): Promise<Findings> {
-  const remaining = Object.entries(config.remotes)
-    .filter(([name]) => !replaced.includes(name))
-    .flatMap(([name, { release, candidate }]) =>
-      (candidate ? [release, candidate.release] : [release]).map((used) => [name, used] as const),
-    )
-  const findings = await Promise.all(
-    remaining.map(([name, release]) => {
-      const { buildId } = release
-      const subject = { stage: 'shell', name, buildId, shell: `shell ${shell.buildId}` } as const
-      return releaseFindings(webRoot, release, { ...config, shell }, subject)
-    }),
-  )
-  const needs = findings.flatMap(({ errors }) => errors)
-  const warnings = findings.flatMap((found) => found.warnings)
-  // A repair of the current shell makes nothing worse.
-  const accepted = force || config.shell?.buildId === shell.buildId || needs.length === 0
-  return accepted
-    ? { errors: [], warnings: [...needs, ...warnings] }
-    : { errors: [refusalOf(shell.buildId, needs)], warnings }
+  const findingsWith = async (used: Deployment, shellName: string): Promise<ShellFindings> => {
+    const subject = { stage, name, buildId, shell: shellName } as const
+    return { ...(await findingsOf(stages, build, { ...used, api }, subject)), deployment: used }
+  }
+  const { candidate } = deployment.shell ?? {}
+  const released = await findingsWith(deployment, shell)
+  if (!candidate) return [released]
+  const tried = { ...deployment, shell: candidate }
+  return [released, await findingsWith(tried, `the candidate ${candidate.buildId} of the shell`)]
 }
 
 /** Checks a deployed release against a shell that is not. @param shell its name, in sentences */
@@ -129,15 +146,8 @@ export async function checkApi(
   }
 }
 
-const refusalOf = (buildId: string, needs: readonly string[]): string =>
-  [
-    `Current remotes are incompatible with shell ${buildId}:`,
-    ...needs,
-    'With --force, their pages show an error until they are released again.',
-  ].join('\n')
-
 /** The findings of the checks of a stage about a release in the web root; a warning only if that cannot be known. */
-async function releaseFindings(
+export async function releaseFindings(
   webRoot: string,
   release: RemoteRelease,
   deployed: Deployed,

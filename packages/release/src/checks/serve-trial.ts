@@ -48,7 +48,11 @@ export async function serveTrial(
     const path = decodeURI(pathname)
     if (path.startsWith('/api/') || made[path] !== undefined) return made[path]
     if (path.startsWith(base)) return fileIn(dist, path.slice(base.length), end.signal)
-    return fileIn(root, extname(path) ? path : '/index.html', end.signal)
+    if (extname(path)) return fileIn(root, path, end.signal)
+    // That of the web root may have a candidate of the shell too. A build of the shell keeps no copy.
+    const kept =
+      deployment.shell && (await fileIn(root, `/shell/${deployment.shell.buildId}/index.html`, end.signal))
+    return kept ?? fileIn(root, '/index.html', end.signal)
   }
 
   let open = 0
@@ -96,6 +100,7 @@ function madeFiles(build: RemoteBuild, deployment: Deployment, base: string): Re
   return {
     '/config.json': JSON.stringify({
       ...{ ...deployment, apiUrl: '', features, telemetry: undefined, overrideOrigins: undefined },
+      ...(deployment.shell && { shell: { buildId: deployment.shell.buildId } }),
       remotes: { [name]: { release: { ...release, files, pages, paths } } },
     }),
     [base + MANIFEST]: JSON.stringify({

@@ -1,6 +1,7 @@
 import { percentOf } from '@celeiro/app-manifest/rollout'
 import { Command, InvalidArgumentError } from 'commander'
 import type { MoveRequest } from '../publish/move-candidate.ts'
+import { moveShell } from '../publish/move-shell.ts'
 import { pruneRemotes } from '../publish/prune-remotes.ts'
 import { restoreConfig } from '../publish/restore-config.ts'
 import { readShellHistory } from '../storage/release-history.ts'
@@ -71,7 +72,11 @@ async function linesOf(name: string, to: string): Promise<string[]> {
   const { shell, remotes } = await store.read(name)
   if (name === 'shell') {
     const history = await readShellHistory(webRootAt(to, 'The shell is listed'))
-    return listReleases(history, { current: shell?.buildId, previous: undefined, candidate: undefined })
+    return listReleases(history, {
+      current: shell?.buildId,
+      previous: undefined,
+      candidate: shell?.candidate?.buildId,
+    })
   }
   const { release, previous, candidate } = remotes[name] ?? {}
   return listReleases(await store.history(name), {
@@ -83,39 +88,46 @@ async function linesOf(name: string, to: string): Promise<string[]> {
 
 interface CandidateOptions {
   to: string
+  force?: boolean
   share?: number
   reason?: string
 }
 
-/** The commands about the candidate of a remote, which `publish --canary` starts. */
+/** The commands about the candidate of an app, which `publish --canary` starts. */
 function addCandidateCommands(program: Command): void {
   const add = (name: string, verb: MoveRequest['verb'], what: string) =>
     program
       .command(name)
       .description(what)
-      .argument('<remote>', 'name of a remote')
+      .argument('<app>', 'name of a remote, or shell')
       .addOption(targetOption())
       .addOption(reasonOption())
-      .action((remote: string, options: CandidateOptions) => move(remote, verb, options))
-  add('canary', 'step', 'gives the candidate another share').requiredOption(
-    '--share <percent>',
-    'of the accounts',
-    parseShare,
-  )
-  add('promote', 'promote', 'makes the candidate the release')
+      .action((app: string, options: CandidateOptions, command: Command) => {
+        if (options.force && app !== 'shell') command.error('--force is for the shell.')
+        return move(app, verb, options)
+      })
+  const force = ['--force', 'moves a shell although current remotes are incompatible with it'] as const
+  add('canary', 'step', 'gives the candidate another share')
+    .requiredOption('--share <percent>', 'of the accounts', parseShare)
+    .option(...force)
+  add('promote', 'promote', 'makes the candidate the release').option(...force)
   add('withdraw', 'withdraw', 'takes the candidate back')
 }
 
 async function move(
-  remote: string,
+  app: string,
   verb: MoveRequest['verb'],
-  { to, share, reason }: CandidateOptions,
+  { to, share, reason, force }: CandidateOptions,
 ): Promise<void> {
   const store = storeAt(to)
-  const line = await store.move(remote, { verb, share, author: author(), reason })
+  const request = { verb, share, author: author(), reason }
+  const line =
+    app === 'shell'
+      ? await moveShell(webRootAt(to, 'The candidate of the shell is moved'), { ...request, force })
+      : await store.move(app, request)
   const accounts = percentOf('share' in line ? line.share : 1)
   console.log(
-    `${remote} ${line.release.buildId}: ${line.action}, ${accounts} of the accounts, in ${store.target}`,
+    `${app} ${line.release.buildId}: ${line.action}, ${accounts} of the accounts, in ${store.target}`,
   )
 }
 

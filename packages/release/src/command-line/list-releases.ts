@@ -21,7 +21,7 @@ const ACTIONS = {
 
 /** The history of an app as text, the newest line first. A build that is in use says so at its newest line. */
 export function listReleases(
-  history: readonly (ReleaseEntry<{ buildId: string }> | CandidateEntry)[],
+  history: readonly (ReleaseEntry<{ buildId: string }> | CandidateEntry<{ buildId: string }>)[],
   pointers: Pointers,
 ): string[] {
   const marked = new Set<string>()

@@ -49,8 +49,11 @@ export function addPublishCommand(program: Command, checkout: Checkout): void {
       if (names.length > 0 === (options.dist !== undefined))
         command.error('Name the apps to release, or --dist with a built remote.')
       const apps = await appsOf(names, checkout, command)
-      if (apps.includes('shell') && options.canary !== undefined)
-        command.error('--canary is for remotes; the shell has none.')
+      const isCanary = options.canary !== undefined
+      if (isCanary && apps.includes('shell') && apps.length > 1)
+        command.error('--canary takes the shell alone, or remotes.')
+      const setting = (['features', 'telemetry'] as const).find((it) => options[it] !== undefined)
+      if (isCanary && setting) command.error(`--${setting} is for all accounts, --canary for some.`)
       const ofShell = (['force', 'features', 'telemetry'] as const).find((it) => options[it])
       if (ofShell && !apps.includes('shell')) command.error(`--${ofShell} is for the shell.`)
       const dist = options.dist && resolve(options.dist)
@@ -85,7 +88,7 @@ const addRemoteOptions = (command: Command): Command =>
     .addOption(targetOption())
     .option(
       '--canary <percent>',
-      'releases remotes to that share of the accounts, beside the current release (docs/gradual-releases.md)',
+      'releases remotes, or the shell, to that share of the accounts, beside the current release (docs/gradual-releases.md)',
       parseShare,
     )
     .addOption(reasonOption())

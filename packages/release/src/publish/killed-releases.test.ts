@@ -19,9 +19,11 @@ import {
   webRoot,
 } from '../testing/builds.ts'
 import { moveCandidate } from './move-candidate.ts'
+import { moveShell } from './move-shell.ts'
 import { pruneRemotes } from './prune-remotes.ts'
 import { publishRemote } from './publish-remote.ts'
 import { publishShell } from './publish-shell.ts'
+import { publishShellCandidate } from './publish-shell-candidate.ts'
 import { rollbackRemote } from './rollback-remote.ts'
 import { rollbackShell } from './rollback-shell.ts'
 
@@ -101,9 +103,10 @@ async function expectUsable(root: string): Promise<void> {
       expect(await isComplete(releaseFolder(root, name, named.buildId), named.files)).toBe(true)
     }
   }
-  const page = await readFile(join(root, 'index.html'), 'utf8')
+  // That of a candidate has two pages as JSON.
+  const page = (await readFile(join(root, 'index.html'), 'utf8')).replaceAll('\\"', '"')
   for (const [, file = ''] of page.matchAll(/(?:src|href)="([^"]*)"/g)) {
-    expect(await readFile(join(root, file), 'utf8')).toMatch(/^(import.*|s\d)\s*$/)
+    expect(await readFile(join(root, file), 'utf8')).toMatch(/^(import.*|s\d|document\.write.*)\s*$/)
   }
 }
 
@@ -113,7 +116,7 @@ async function contentOf(root: string): Promise<Record<string, string>> {
     ([path]) => !path.endsWith('history.jsonl'),
   )
   return Object.fromEntries(
-    files.map(([path, content]) => [path, content.replaceAll(/"(releasedAt|since|step)": ".*"/g, '')]),
+    files.map(([path, content]) => [path, content.replaceAll(/"(releasedAt|since|step)": ?"[^"]*"/g, '')]),
   )
 }
 
@@ -205,6 +208,44 @@ test('a rollback of the shell may be killed anywhere', async () => {
     await publishShell(dist, root)
   })
 })
+
+test('the start of a candidate of the shell may be killed anywhere', async () => {
+  const dist = await shellBuild('s2')
+  const withdraw = async (root: string) => {
+    if ((await readConfig(root)).shell?.candidate) await moveShell(root, { verb: 'withdraw' })
+    expect(await readFile(join(root, 'index.html'), 'utf8')).not.toContain('-s2.js')
+  }
+
+  await killThroughout(
+    'shell-candidate',
+    POINTERS,
+    dist,
+    async (root) => {
+      await withdraw(await copyOf(root))
+      await publishShellCandidate(dist, root, 0.05)
+    },
+    withdraw,
+  )
+})
+
+test.each(['promote', 'withdraw'] as const)(
+  'to %s a candidate of the shell may be killed anywhere',
+  async (verb) => {
+    await release('one')
+    await publishShellCandidate(await shellBuild('s2'), webRoot(), 0.05)
+    const dist = await shellBuild('s3')
+
+    await killThroughout(`shell-${verb}`, POINTERS, '', async (root) => {
+      if ((await readConfig(root)).shell?.candidate) await moveShell(root, { verb })
+      expect(await readFile(join(root, 'index.html'), 'utf8')).toContain(
+        `href="/assets/bootstrap-${verb === 'promote' ? 's2' : 's1'}.js"`,
+      )
+      if (verb === 'promote') await takeShellBack(await copyOf(root))
+      // The next release cleans up.
+      await publishShell(dist, root)
+    })
+  },
+)
 
 test('a prune may be killed anywhere', async () => {
   for (const page of ['one', 'two', 'three', 'four']) await release(page)

@@ -1,4 +1,4 @@
-import { accept, checkRemote } from '../checks/check-release.ts'
+import { accept, checkCandidate, checkRemote } from '../checks/check-release.ts'
 import { checkedRelease } from '../checks/checked-build.ts'
 import { Refusal } from '../refusal.ts'
 import { type ConfigChange, changeConfig, withRemote } from '../storage/config-file.ts'
@@ -28,29 +28,29 @@ export function moveCandidate(name: string, webRoot: string, request: MoveReques
   const change: ConfigChange<HistoryEntry> = async (config) => {
     const { release: current, previous, candidate } = config.remotes[name] ?? {}
     if (!current || !candidate) throw new Refusal(`${name} has no candidate.`)
-    const { release, step } = candidate
-    // Out it goes in any state; the shell or the other remotes may have changed since it began.
-    if (verb !== 'withdraw') {
-      const checked = await checkedRelease(name, release, webRoot)
-      if ((await checked.damagedFiles()).length > 0)
-        throw new Refusal(
-          `Candidate ${release.buildId} of ${name} has lost files. Release that version again.`,
-        )
-      accept(await checkRemote(['release'], checked, await deploymentOf(config, webRoot)))
+    const { shells: _, ...rollout } = candidate
+    const { release, step } = rollout
+    if (verb === 'withdraw') {
+      const line = { action: verb, share: 0, step, ...note, release }
+      return [withRemote(config, name, current, previous), await recordHistory(webRoot, name, line)]
     }
+    // The shell or the other remotes may have changed since it began.
+    const checked = await checkedRelease(name, release, webRoot)
+    if ((await checked.damagedFiles()).length > 0)
+      throw new Refusal(`Candidate ${release.buildId} of ${name} has lost files. Release that version again.`)
+    const deployment = await deploymentOf(config, webRoot)
     if (verb === 'promote') {
+      accept(await checkRemote(['release'], checked, deployment))
       const started = (await readHistory(webRoot, name)).findLast(
         ({ action, release: { buildId } }) => action === 'start' && buildId === release.buildId,
       )
       const line = { action: verb, after: current.buildId, commit: started?.commit, ...note, release }
       return [withRemote(config, name, release, current), await recordHistory(webRoot, name, line)]
     }
-    if (verb === 'withdraw') {
-      const line = { action: verb, share: 0, step, ...note, release }
-      return [withRemote(config, name, current, previous), await recordHistory(webRoot, name, line)]
-    }
     if (share === undefined) throw new Refusal('A step needs a share.')
-    const next = { ...candidate, ...newStep(share) }
+    const { shells, ...findings } = await checkCandidate(checked, deployment)
+    accept(findings)
+    const next = { ...rollout, ...newStep(share), ...(shells && { shells }) }
     const line = { action: verb, share: next.share, step: next.step, ...note, release }
     return [withRemote(config, name, current, previous, next), await recordHistory(webRoot, name, line)]
   }

@@ -1,3 +1,4 @@
+import type { RolloutCandidate } from '@celeiro/app-manifest/app-config'
 import { percentOf } from '@celeiro/app-manifest/rollout'
 import type { BuiltApp } from '../build/build-app.ts'
 import { type RemoteBuild, readRemoteBuild } from '../build/remote-build.ts'
@@ -5,11 +6,12 @@ import { readShellBuild } from '../build/shell-build.ts'
 import type { ApiDocument } from '../checks/check.ts'
 import {
   accept,
+  checkCandidate,
   checkRemote,
-  checkShell,
   type Findings,
   type RemoteCheckOptions,
 } from '../checks/check-release.ts'
+import { checkShell } from '../checks/check-shell.ts'
 import { checkedBuild } from '../checks/checked-build.ts'
 import { type Rendering, triedBuild } from '../checks/tried-build.ts'
 import { withSettings } from '../storage/config-file.ts'
@@ -19,6 +21,7 @@ import type { NextShell } from '../store/shell-at.ts'
 import { readerAt, storeAt, webRootAt } from '../store/store-at.ts'
 import { type Publication, withBuilds } from './publish-remote.ts'
 import { publishShell, type ShellPublishOptions } from './publish-shell.ts'
+import { publishShellCandidate } from './publish-shell-candidate.ts'
 
 /** @throws when the folder has no build of a remote */
 export const builtRemote = async (dist: string): Promise<BuiltApp> => ({
@@ -30,7 +33,7 @@ export const builtRemote = async (dist: string): Promise<BuiltApp> => ({
 export type Publish = () => Promise<string>
 
 export interface PublishOptions extends Pick<ShellPublishOptions, 'note' | 'force' | 'settings'> {
-  /** A share of the accounts: releases the remotes as candidates for them. */
+  /** A share of the accounts: releases the remotes, or the shell alone, as candidates for them. */
   share?: number | undefined
   /** The document of the API, which must have what the remotes need; without it they are not compared. */
   api?: ApiDocument | undefined
@@ -81,7 +84,9 @@ export async function checkApps(
     // Modules that the shell before provides may be lost.
     const config = await store.read('shell')
     const release = await readShellBuild(shell.dist)
-    findings.push(await checkShell(release, webRoot, config, { ...options, replaced }))
+    const isCandidate = options.share !== undefined
+    if (isCandidate) requireApi(config, settings?.apiUrl)
+    findings.push(await checkShell(release, webRoot, config, { ...options, replaced, isCandidate }))
     deployment = { ...withSettings(config, settings ?? {}), shell: release }
   } else {
     deployment = await store.readDeployment(replaced[0] ?? '')
@@ -92,19 +97,25 @@ export async function checkApps(
   const releases = options.share === undefined ? builds : []
   const together = builds.map((build) => ({ build, beside: releases.filter((other) => other !== build) }))
   for (const { build, beside } of together) {
-    findings.push(
-      await checkBuild(build, withBuilds(deployment, beside), shell?.dist ?? other?.root ?? store.target, {
-        ...options,
-        shell: shell ? 'the shell that is released with it' : other?.label,
-      }),
-    )
+    const root = shell?.dist ?? other?.root ?? store.target
+    const found = await checkBuild(build, withBuilds(deployment, beside), root, {
+      ...options,
+      shell: shell ? 'the shell that is released with it' : other?.label,
+    })
+    findings.push(...found)
   }
   accept(...findings)
   return [
     ...(shell
       ? [
-          async () =>
-            report('shell', await publishShell(shell.dist, webRoot, { ...options, replaced }), webRoot),
+          async () => {
+            const { share } = options
+            const publication =
+              share === undefined
+                ? await publishShell(shell.dist, webRoot, { ...options, replaced })
+                : await publishShellCandidate(shell.dist, webRoot, share, options)
+            return report('shell', publication, webRoot)
+          },
         ]
       : []),
     ...together.map(({ build, beside }) => async () => {
@@ -123,7 +134,7 @@ export async function checkApps(
 }
 
 /** The address belongs to the whole app: a remote that is released for another API must not redirect the others. */
-function requireApi({ apiUrl }: Deployment, wanted: string | undefined): void {
+function requireApi({ apiUrl }: Pick<Deployment, 'apiUrl'>, wanted: string | undefined): void {
   if (wanted === undefined || wanted === apiUrl) return
   const current = apiUrl === '' ? 'the API beside the app' : apiUrl
   throw new Error(
@@ -131,21 +142,38 @@ function requireApi({ apiUrl }: Deployment, wanted: string | undefined): void {
   )
 }
 
-function checkBuild(
+async function checkBuild(
   build: RemoteBuild,
   deployment: Deployment,
   root: string,
-  { render, with: other, ...options }: RemoteCheckOptions & Pick<PublishOptions, 'render' | 'with'>,
-): Promise<Findings> {
+  {
+    render,
+    share,
+    with: other,
+    ...options
+  }: RemoteCheckOptions & Pick<PublishOptions, 'render' | 'share' | 'with'>,
+): Promise<Findings[]> {
+  const checked = checkedBuild(build)
+  const fit = share === undefined ? undefined : await checkCandidate(checked, deployment, options)
+  const released = fit ?? (await checkRemote(['release'], checked, deployment, options))
   const { release, candidate } = deployment.remotes[build.name] ?? {}
-  const isKnown = !other && [release?.buildId, candidate?.release.buildId].includes(build.buildId)
-  const checked = render && !isKnown ? triedBuild(build, deployment, root, render) : checkedBuild(build)
-  return checkRemote(isKnown ? ['release'] : ['build', 'release'], checked, deployment, options)
+  if (!other && [release?.buildId, candidate?.release.buildId].includes(build.buildId)) return [released]
+  // A candidate of the remote may need that of the shell.
+  const fitting = fit?.deployment ?? deployment
+  const tried = render ? triedBuild(build, fitting, root, render) : checked
+  return [await checkRemote(['build'], tried, fitting, options), released]
 }
 
 function report(
   app: string,
-  { buildId, before, files, repaired, warnings, candidate }: Publication,
+  {
+    buildId,
+    before,
+    files,
+    repaired,
+    warnings,
+    candidate,
+  }: Omit<Publication, 'candidate'> & { candidate?: Pick<RolloutCandidate, 'share'> | undefined },
   folder: string,
 ): string {
   const replaced = before && before !== buildId ? `, in place of ${before}` : ''

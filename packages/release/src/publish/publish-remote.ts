@@ -9,12 +9,18 @@ import {
 import { rolloutSalt } from '@celeiro/app-manifest/rollout'
 import * as z from 'zod/mini'
 import { type RemoteBuild, releaseOf } from '../build/remote-build.ts'
-import { accept, checkRemote } from '../checks/check-release.ts'
+import { accept, checkCandidate, checkRemote } from '../checks/check-release.ts'
 import { checkedBuild } from '../checks/checked-build.ts'
 import { Refusal } from '../refusal.ts'
 import { changeConfig, readConfig, withRemote } from '../storage/config-file.ts'
 import { fillFolder, releaseFolder } from '../storage/release-folder.ts'
-import { type ReleaseNote, readHistory, recordEnd, recordHistory } from '../storage/release-history.ts'
+import {
+  type HistoryEntry,
+  type ReleaseNote,
+  readHistory,
+  recordEnd,
+  recordHistory,
+} from '../storage/release-history.ts'
 import { type Deployment, deploymentOf } from '../storage/shell-files.ts'
 import { sweepTemporary } from '../storage/temporary-name.ts'
 
@@ -61,9 +67,12 @@ export async function publishRemote(
   const { name, buildId, dist, files } = build
   const checked = checkedBuild(build)
   const check = async (config: AppConfig) => {
-    if (share !== undefined) await refuseUnfit(build, webRoot, config.remotes[name], note)
-    const deployment = await deploymentOf(config, webRoot)
-    return accept(await checkRemote(['release'], checked, withBuilds(deployment, beside)))
+    const deployment = withBuilds(await deploymentOf(config, webRoot), beside)
+    if (share === undefined) return { warnings: accept(await checkRemote(['release'], checked, deployment)) }
+    const { release, candidate } = config.remotes[name] ?? {}
+    refuseUnfit(name, buildId, release, candidate?.release, await readHistory(webRoot, name), note)
+    const fit = await checkCandidate(checked, deployment)
+    return { warnings: accept(fit), shells: fit.shells }
   }
   await check(await readConfig(webRoot))
   await Promise.all([webRoot, join(webRoot, 'remotes', name)].map(sweepTemporary))
@@ -71,14 +80,14 @@ export async function publishRemote(
   const installed = await fillFolder(dist, files, folder)
 
   return changeConfig(webRoot, async (config) => {
-    const warnings = await check(config)
+    const { warnings, shells } = await check(config)
     // Again: until the pointer names the folder, prune may remove it.
     await fillFolder(dist, files, folder)
     const entry = config.remotes[name]
     const before = (share === undefined ? entry : entry?.candidate)?.release.buildId
     const [next, candidate] =
       entry && share !== undefined
-        ? await asCandidate(build, webRoot, config, entry, share, note)
+        ? await asCandidate(build, webRoot, config, entry, { share, shells }, note)
         : [await asRelease(build, webRoot, config, note), undefined]
     const repaired = next === config ? installed : []
     return [next, { buildId, before, files: files.length, repaired, warnings, candidate }]
@@ -115,14 +124,19 @@ async function asCandidate(
   webRoot: string,
   config: AppConfig,
   { release: current, previous, candidate: running }: RemoteConfig,
-  share: number,
+  { share, shells }: { share: number; shells: string[] | undefined },
   note: ReleaseNote,
 ): Promise<[AppConfig, RolloutCandidate]> {
   const { name, buildId } = build
   const isRunning = running?.release.buildId === buildId
   if (isRunning && running.share === share) return [config, running]
   const release = isRunning ? running.release : releaseOf(build)
-  const candidate = { release, salt: rolloutSalt(name, buildId), ...newStep(share) }
+  const candidate = {
+    release,
+    salt: rolloutSalt(name, buildId),
+    ...newStep(share),
+    ...(shells && { shells }),
+  }
   const action = isRunning ? 'step' : 'start'
   await recordHistory(webRoot, name, { action, share, step: candidate.step, ...note, release })
   return [withRemote(config, name, current, previous, candidate), candidate]
@@ -135,17 +149,23 @@ export const newStep = (share: number) => ({
   since: new Date().toISOString(),
 })
 
-/** @throws when this build cannot become a candidate beside what is out of the remote */
-async function refuseUnfit(
-  { name, buildId }: RemoteBuild,
-  webRoot: string,
-  entry: RemoteConfig | undefined,
+interface Built {
+  buildId: string
+}
+
+/** @throws when this build cannot become a candidate of an app beside what is out of it */
+export function refuseUnfit(
+  name: string,
+  buildId: string,
+  current: Built | undefined,
+  candidate: Built | undefined,
+  history: readonly (Pick<HistoryEntry, 'action' | 'at' | 'reason'> & { release: Built })[],
   { reason }: ReleaseNote,
-): Promise<void> {
-  if (!entry) throw new Refusal(`${name} has no release to fall back to. Release it without --canary.`)
-  if (entry.release.buildId === buildId) throw new Refusal(`${buildId} is the release of ${name} already.`)
-  if (reason || entry.candidate?.release.buildId === buildId) return
-  const last = (await readHistory(webRoot, name)).findLast(({ release }) => release.buildId === buildId)
+): void {
+  if (!current) throw new Refusal(`${name} has no release to fall back to. Release it without --canary.`)
+  if (current.buildId === buildId) throw new Refusal(`${buildId} is the release of ${name} already.`)
+  if (reason || candidate?.buildId === buildId) return
+  const last = history.findLast(({ release }) => release.buildId === buildId)
   if (last?.action === 'withdraw') {
     const why = last.reason ? `: ${last.reason}` : '.'
     throw new Refusal(

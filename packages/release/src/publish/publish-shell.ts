@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { readShellBuild } from '../build/shell-build.ts'
-import { accept, checkShell, type ShellCheckOptions } from '../checks/check-release.ts'
+import { accept } from '../checks/check-release.ts'
+import { checkShell, type ShellCheckOptions } from '../checks/check-shell.ts'
 import {
   type AppSettings,
   changeConfig,
@@ -8,9 +9,10 @@ import {
   withSettings,
   withShell,
 } from '../storage/config-file.ts'
-import { type ReleaseNote, recordShellHistory } from '../storage/release-history.ts'
+import { type ReleaseNote, recordShellEnd, recordShellHistory } from '../storage/release-history.ts'
 import { installShell, showShell } from '../storage/shell-files.ts'
 import { sweepTemporary } from '../storage/temporary-name.ts'
+import { pairCandidates } from './pair-candidates.ts'
 import type { Publication } from './publish-remote.ts'
 
 export interface ShellPublishOptions extends ShellCheckOptions {
@@ -22,7 +24,7 @@ export interface ShellPublishOptions extends ShellCheckOptions {
 /**
  * Releases the built shell: hashed files first, then the page that refers to them, then the entry in `config.json`.
  * Files that open tabs still refer to stay. A kill at any moment leaves a page that works; the next release repairs the
- * rest.
+ * rest. A candidate of the shell is withdrawn with it, or promoted if it is the same build.
  * @throws when a current remote is incompatible with it; nothing changes then
  */
 export async function publishShell(
@@ -39,14 +41,19 @@ export async function publishShell(
   return changeConfig(webRoot, async (config) => {
     const warnings = accept(await checkShell(release, webRoot, config, check))
     const before = config.shell?.buildId
+    const running = config.shell?.candidate
     const isCurrent = before === buildId
     if (!isCurrent) {
-      await recordShellHistory(webRoot, { action: 'release', after: before ?? null, ...note, release })
+      const action = running?.buildId === buildId ? 'promote' : 'release'
+      if (action === 'release')
+        await recordShellEnd(webRoot, config, `Publicação da versão ${buildId}.`, note)
+      await recordShellHistory(webRoot, { action, after: before ?? null, ...note, release })
     }
     // Before `config.json` names it, so that a tab which reloads for the new shell gets it.
-    const shown = await showShell(release, webRoot)
+    const shown = await showShell(release, webRoot, isCurrent ? running : undefined)
     const repaired = isCurrent ? [...new Set([...installed, ...shown])] : []
     const publication = { buildId, before, files: files.length, repaired, warnings }
-    return [withSettings(isCurrent ? config : withShell(config, release), settings), publication]
+    const next = isCurrent ? config : await pairCandidates(withShell(config, release), webRoot, note)
+    return [withSettings(next, settings), publication]
   })
 }

@@ -1,10 +1,21 @@
-import { type AppConfig, appConfig, type RemoteConfig } from '@celeiro/app-manifest/app-config'
+import {
+  type AppConfig,
+  appConfig,
+  type RemoteConfig,
+  type ShellCandidate,
+} from '@celeiro/app-manifest/app-config'
 import { rolloutSalt } from '@celeiro/app-manifest/rollout'
 import { Refusal } from '../refusal.ts'
 import { type AppSettings, replaceConfig, withSettings, withShell } from '../storage/config-file.ts'
 import { isComplete, releasedRemotes, releaseFolder } from '../storage/release-folder.ts'
-import { readHistory, readShellHistory, releasesBefore } from '../storage/release-history.ts'
-import { isShellShown } from '../storage/shell-files.ts'
+import {
+  readHistory,
+  readShellHistory,
+  releasesBefore,
+  type ShellHistoryEntry,
+} from '../storage/release-history.ts'
+import { isShellShown, isShellWhole, showShell } from '../storage/shell-files.ts'
+import { pairCandidates } from './pair-candidates.ts'
 
 /**
  * Writes a missing or damaged `config.json` again, with the releases and candidates that the histories tell. What has lost files is left
@@ -15,19 +26,38 @@ import { isShellShown } from '../storage/shell-files.ts'
  */
 export async function restoreConfig(webRoot: string, settings: AppSettings): Promise<string[]> {
   const { remotes } = await replaceConfig(webRoot, async () => {
-    const shells = (await readShellHistory(webRoot)).map(({ release }) => release).toReversed()
+    const history = await readShellHistory(webRoot)
+    const shells = history.flatMap((line) => ('after' in line ? [line.release] : [])).toReversed()
     const shown = await firstOf(shells, (release) => isShellShown(release, webRoot))
-    const shell = shown ?? shells[0]
+    const whole = shown ?? (await firstOf(shells, (release) => isShellWhole(release, webRoot)))
+    const shell = whole ?? shells[0]
     if (!shell) throw new Refusal(`${webRoot} has no history of a shell.`)
+    const candidate = whole && !shown ? await triedShell(history, webRoot) : undefined
+    // The page may be that of a candidate, or damaged.
+    if (whole && !shown) await showShell(whole, webRoot, candidate)
     const entries: [string, RemoteConfig][] = []
     for (const name of (await releasedRemotes(webRoot)).toSorted()) {
       const entry = await entryOf(name, webRoot)
       if (entry) entries.push([name, entry])
     }
     const empty: AppConfig = { apiUrl: '', remotes: Object.fromEntries(entries) }
-    return appConfig.parse(withSettings(withShell(empty, shell), settings))
+    const config = withSettings(withShell(empty, shell, candidate), settings)
+    return appConfig.parse(candidate ? await pairCandidates(config, webRoot) : config)
   })
   return Object.keys(remotes)
+}
+
+/** The candidate that the shell has out, by its history. */
+async function triedShell(
+  history: readonly ShellHistoryEntry[],
+  webRoot: string,
+): Promise<ShellCandidate | undefined> {
+  const last = history.at(-1)
+  if (!last || !('share' in last) || last.action === 'withdraw') return undefined
+  const { release, share, step, at: since } = last
+  const { buildId } = release
+  const isWhole = await isShellWhole(release, webRoot)
+  return isWhole ? { buildId, share, step, since, salt: rolloutSalt('shell', buildId) } : undefined
 }
 
 /** What a remote has out, by its history. */

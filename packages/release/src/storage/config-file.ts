@@ -6,6 +6,7 @@ import {
   appConfig,
   type RemoteRelease,
   type RolloutCandidate,
+  type ShellCandidate,
 } from '@celeiro/app-manifest/app-config'
 import { Refusal } from '../refusal.ts'
 import { writeAtomically } from './atomic-write.ts'
@@ -33,8 +34,10 @@ export async function readConfig(webRoot: string): Promise<AppConfig> {
   }
 }
 
-/** @returns the new configuration, which may be the same, and a result */
-export type ConfigChange<T> = (config: AppConfig) => Promise<[next: AppConfig, result: T]>
+/** @returns the new configuration, which may be the same, a result, and what follows once it is written */
+export type ConfigChange<T> = (
+  config: AppConfig,
+) => Promise<[next: AppConfig, result: T, follow?: () => Promise<unknown>]>
 
 /** Runs work that must not overlap with a release that moves a pointer, nor with itself. */
 export async function lockConfig<T>(
@@ -52,9 +55,10 @@ export async function lockConfig<T>(
 export function changeConfig<T>(webRoot: string, change: ConfigChange<T>): Promise<T> {
   return lockConfig(webRoot, async (confirm) => {
     const config = await readConfig(webRoot)
-    const [next, result] = await change(config)
+    const [next, result, follow] = await change(config)
     const content = textOf(next)
     if (content !== textOf(config)) await writeAtomically(join(webRoot, CONFIG), content, confirm)
+    await follow?.()
     return result
   })
 }
@@ -84,11 +88,12 @@ const textOf = (config: AppConfig): string => `${JSON.stringify(appConfig.parse(
 export const updateConfig = (webRoot: string, change: (config: AppConfig) => AppConfig): Promise<void> =>
   changeConfig(webRoot, async (config) => [change(config), undefined])
 
-/** The configuration with another release of the shell. */
-export const withShell = (config: AppConfig, { buildId }: { buildId: string }): AppConfig => ({
-  ...config,
-  shell: { buildId },
-})
+/** The configuration with another release of the shell; without a candidate unless one is given. */
+export const withShell = (
+  config: AppConfig,
+  { buildId }: { buildId: string },
+  candidate?: ShellCandidate,
+): AppConfig => ({ ...config, shell: { buildId, ...(candidate && { candidate }) } })
 
 /** The settings of a release of the shell besides its own entry; those that are absent stay as they are. */
 export interface AppSettings {

@@ -1,5 +1,10 @@
 import { join } from 'node:path'
-import { type RemoteRelease, type RolloutCandidate, remoteRelease } from '@celeiro/app-manifest/app-config'
+import {
+  type AppConfig,
+  type RemoteRelease,
+  type RolloutCandidate,
+  remoteRelease,
+} from '@celeiro/app-manifest/app-config'
 import * as z from 'zod/mini'
 import { type ShellRelease, shellRelease } from '../build/shell-build.ts'
 import { appendLine, readJsonLines } from './json-files.ts'
@@ -30,26 +35,33 @@ const releaseLine = <Release extends z.core.$ZodType>(release: Release) =>
     /** Build that was current until then, null for none. The next line shows by it whether this one took effect. */
     after: z.nullable(z.string()),
   })
-const shellLine = releaseLine(shellRelease)
+/** A line about what happens to a candidate beside the release. */
+const candidateLine = <Release extends z.core.$ZodType>(release: Release) =>
+  z.extend(lineOf(release), {
+    /** Earlier versions wrote `hold`. */
+    action: z.enum(['start', 'step', 'hold', 'withdraw']),
+    /** The share of all accounts that has the candidate now. */
+    share: z.number(),
+    /** The step that begins, or that ends. */
+    step: z.string(),
+  })
+
 const remoteLine = releaseLine(remoteRelease)
+const remoteCandidateLine = candidateLine(remoteRelease)
 export type ReleaseEntry<Release = RemoteRelease> = Omit<z.infer<typeof remoteLine>, 'release'> & {
   release: Release
 }
-
-/** A line about what happens to a candidate beside the release. */
-const candidateLine = z.extend(lineOf(remoteRelease), {
-  /** Earlier versions wrote `hold`. */
-  action: z.enum(['start', 'step', 'hold', 'withdraw']),
-  /** The share of all accounts that has the candidate now. */
-  share: z.number(),
-  /** The step that begins, or that ends. */
-  step: z.string(),
-})
-export type CandidateEntry = z.infer<typeof candidateLine>
+export type CandidateEntry<Release = RemoteRelease> = Omit<z.infer<typeof remoteCandidateLine>, 'release'> & {
+  release: Release
+}
 
 /** A line of the `history.jsonl` of a remote, which tells what ran when and what a rollback can return to. */
-export const historyEntry = z.union([remoteLine, candidateLine])
+export const historyEntry = z.union([remoteLine, remoteCandidateLine])
 export type HistoryEntry = z.infer<typeof historyEntry>
+
+const shellHistoryEntry = z.union([releaseLine(shellRelease), candidateLine(shellRelease)])
+/** A line of that of the shell. */
+export type ShellHistoryEntry = z.infer<typeof shellHistoryEntry>
 
 const remoteFile = (webRoot: string, name: string) => join(webRoot, 'remotes', name, 'history.jsonl')
 const shellFile = (webRoot: string) => join(webRoot, 'shell/history.jsonl')
@@ -83,16 +95,36 @@ export const recordEnd = (
 ) => recordHistory(webRoot, name, { action: 'withdraw', share: 0, step, ...note, reason, release })
 
 /** Adds a line; the caller holds the lock of `config.json` and has not replaced the page yet. */
-export const recordShellHistory = (webRoot: string, entry: Omit<ReleaseEntry<ShellRelease>, 'at'>) =>
-  record(shellFile(webRoot), entry)
+export const recordShellHistory = (
+  webRoot: string,
+  entry: Omit<ReleaseEntry<ShellRelease>, 'at'> | Omit<CandidateEntry<ShellRelease>, 'at'>,
+) => record(shellFile(webRoot), entry)
 
 /** Every whole line, the oldest first. */
 export const readHistory = (webRoot: string, name: string): Promise<HistoryEntry[]> =>
   readJsonLines(remoteFile(webRoot, name), historyEntry.parse)
 
 /** Every whole line. */
-export const readShellHistory = (webRoot: string): Promise<ReleaseEntry<ShellRelease>[]> =>
-  readJsonLines(shellFile(webRoot), shellLine.parse)
+export const readShellHistory = (webRoot: string): Promise<ShellHistoryEntry[]> =>
+  readJsonLines(shellFile(webRoot), shellHistoryEntry.parse)
+
+/** Adds a line about the candidate of the shell, if there is one: it ends likewise. */
+export async function recordShellEnd(
+  webRoot: string,
+  { shell }: AppConfig,
+  cause: string,
+  { reason = cause, ...note }: ReleaseNote,
+): Promise<void> {
+  if (!shell?.candidate) return
+  const { buildId, step } = shell.candidate
+  const release = releaseIn(await readShellHistory(webRoot), buildId)
+  if (!release) return
+  await recordShellHistory(webRoot, { action: 'withdraw', share: 0, step, ...note, reason, release })
+}
+
+/** A release of the shell, or a candidate, by its build. */
+export const releaseIn = (history: readonly ShellHistoryEntry[], build: string): ShellRelease | undefined =>
+  history.findLast(({ release }) => release.buildId === build)?.release
 
 type StackEntry<Release> = Pick<ReleaseEntry<Release>, 'action' | 'after' | 'release'>
 

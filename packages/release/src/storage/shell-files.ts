@@ -1,7 +1,13 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type AppConfig, appConfig } from '@celeiro/app-manifest/app-config'
-import { SHELL_METADATA_FILE, shellMetadata } from '@celeiro/app-manifest/build-metadata'
+import {
+  type AppConfig,
+  appConfig,
+  type ShellCandidate,
+  shellCandidate,
+} from '@celeiro/app-manifest/app-config'
+import { SHELL_METADATA_FILE, type ShellMetadata, shellMetadata } from '@celeiro/app-manifest/build-metadata'
+import { CHOOSE_SHELL, SHELL_PAGES_ID, type ShellPages } from '@celeiro/app-manifest/choose-shell'
 import * as z from 'zod/mini'
 import type { ShellRelease } from '../build/shell-build.ts'
 import { Refusal } from '../refusal.ts'
@@ -9,27 +15,46 @@ import { writeAtomically } from './atomic-write.ts'
 import { installFile } from './install-file.ts'
 import { readJson } from './json-files.ts'
 import { damagedFiles, fillFolder, isComplete } from './release-folder.ts'
+import { readShellHistory, releaseIn } from './release-history.ts'
 
 const PAGE = 'index.html'
 /** The kit for remotes of other repositories. */
 export const KIT_FILE = 'sdk.tgz'
 
-/** A configuration, with what its shell provides. */
+/** A configuration, with what its shell provides, and the candidate of that. */
 export const deployment = z.extend(appConfig, {
-  shell: z.optional(z.extend(shellMetadata, { buildId: z.string() })),
+  shell: z.optional(
+    z.extend(shellMetadata, {
+      buildId: z.string(),
+      candidate: z.optional(z.extend(shellCandidate, shellMetadata.shape)),
+    }),
+  ),
 })
 export type Deployment = z.infer<typeof deployment>
 
-/** @throws Refusal when the shell that the configuration names has lost the file that tells what it provides */
-export async function deploymentOf({ shell, ...config }: AppConfig, webRoot: string): Promise<Deployment> {
+/** @throws Refusal when a shell that the configuration names has lost the file that tells what it provides */
+export const deploymentOf = (config: AppConfig, webRoot: string): Promise<Deployment> =>
+  withProvisions(config, async (path) =>
+    readJson(join(webRoot, path))
+      .then(shellMetadata.parse)
+      .catch((cause: unknown) => {
+        throw new Refusal(`${webRoot} has no ${path}. Release the shell again.`, { cause })
+      }),
+  )
+
+/** The deployment of a configuration. @param read reads a file of the web root that tells what a shell provides */
+export async function withProvisions(
+  { shell, ...config }: AppConfig,
+  read: (path: string) => Promise<ShellMetadata>,
+): Promise<Deployment> {
   if (!shell) return config
-  const path = `shell/${shell.buildId}/${SHELL_METADATA_FILE}`
-  const provisions = await readJson(join(webRoot, path))
-    .then(shellMetadata.parse)
-    .catch((cause: unknown) => {
-      throw new Refusal(`${webRoot} has no ${path}. Release the shell again.`, { cause })
-    })
-  return { ...config, shell: { ...provisions, ...shell } }
+  const { buildId, candidate } = shell
+  const provisionsOf = (build: string) => read(`shell/${build}/${SHELL_METADATA_FILE}`)
+  const tried = candidate && { ...(await provisionsOf(candidate.buildId)), ...candidate }
+  return {
+    ...config,
+    shell: { ...(await provisionsOf(buildId)), buildId, ...(tried && { candidate: tried }) },
+  }
 }
 
 type Released = Pick<ShellRelease, 'buildId' | 'files'>
@@ -39,7 +64,7 @@ const hashedFiles = ({ files }: Released) => files.filter(({ path }) => path.sta
 /** The page and the other files whose names stay. A copy of each release is kept for a rollback. */
 const namedFiles = ({ files }: Released) => files.filter(({ path }) => !path.startsWith('assets/'))
 const pageOf = ({ files }: Released) => files.filter(({ path }) => path === PAGE)
-const copies = (webRoot: string, { buildId }: Released) => join(webRoot, 'shell', buildId)
+const copies = (webRoot: string, { buildId }: Pick<Released, 'buildId'>) => join(webRoot, 'shell', buildId)
 
 /** Installs all files of a release; no tab uses them yet. @returns the files that were missing or damaged */
 export async function installShell(dist: string, release: Released, webRoot: string): Promise<string[]> {
@@ -59,12 +84,17 @@ export async function isShellWhole(release: Released, webRoot: string): Promise<
 
 /**
  * Makes an installed release the one that the web root serves, the page last; its kit as `shell/sdk.tgz`.
+ * @param candidate that some accounts get instead: the page has both, and chooses
  * @returns the files that were replaced
  */
-export async function showShell(release: Released, webRoot: string): Promise<string[]> {
+export async function showShell(
+  release: Released,
+  webRoot: string,
+  candidate?: ShellCandidate,
+): Promise<string[]> {
   const others = namedFiles(release).filter(({ path }) => ![PAGE, SHELL_METADATA_FILE].includes(path))
   const replaced: string[] = []
-  for (const { path, integrity } of [...others, ...pageOf(release)]) {
+  for (const { path, integrity } of [...others, ...(candidate ? [] : pageOf(release))]) {
     const shown = path === KIT_FILE ? `shell/${path}` : path
     if (await isComplete(webRoot, [{ path: shown, integrity }])) continue
     const target = join(webRoot, shown)
@@ -73,9 +103,53 @@ export async function showShell(release: Released, webRoot: string): Promise<str
     await writeAtomically(target, await readFile(join(copies(webRoot, release), path)))
     replaced.push(shown)
   }
+  if (!candidate) return replaced
+  for (const [path, content] of await choiceOf(release, candidate, webRoot)) {
+    if (content === (await readFile(join(webRoot, path), 'utf8').catch(() => undefined))) continue
+    await writeAtomically(join(webRoot, path), content)
+    replaced.push(path)
+  }
   return replaced
 }
 
-/** Whether the web root serves the page of a release, whose copies may be gone. */
+/**
+ * The release of the shell that is current.
+ * @throws Refusal when it has lost files: its page may be needed beside that of a candidate
+ */
+export async function currentShell({ shell }: AppConfig, webRoot: string): Promise<ShellRelease> {
+  const release = shell && releaseIn(await readShellHistory(webRoot), shell.buildId)
+  if (release && (await isShellWhole(release, webRoot))) return release
+  throw new Refusal(`Release ${shell?.buildId} of the shell has lost files. Release that version again.`)
+}
+
+/** Whether the web root serves the page of a release, whose copies may be gone, to everybody. */
 export const isShellShown = async (release: Released, webRoot: string): Promise<boolean> =>
   (await isShellWhole(release, webRoot)) && isComplete(webRoot, pageOf(release))
+
+/**
+ * The files by which browsers choose between a release and its candidate, the page last. Before it comes the script by which it writes
+ * the release where a Content-Security-Policy forbids the one inside; it is not urgent, for a browser that needs it not requests it too.
+ */
+async function choiceOf(
+  release: Released,
+  { buildId, salt, share, step }: ShellCandidate,
+  webRoot: string,
+): Promise<[path: string, content: string][]> {
+  const pageOfBuild = (build: string) => readFile(join(copies(webRoot, { buildId: build }), PAGE), 'utf8')
+  const pages = [await pageOfBuild(release.buildId), await pageOfBuild(buildId)] as const
+  const shells: ShellPages = { build: buildId, salt, share, step, pages }
+  const fallback = `shell/${release.buildId}/page.js`
+  return [
+    [fallback, `document.write(${inScript(pages[0])})`],
+    [
+      PAGE,
+      `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">
+<script type="application/json" id="${SHELL_PAGES_ID}">${inScript(shells)}</script>
+<script>${CHOOSE_SHELL}</script><script src="/${fallback}" fetchpriority="low"></script>
+`,
+    ],
+  ]
+}
+
+/** JSON that ends no element of script. */
+const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')

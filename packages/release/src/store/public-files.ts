@@ -2,6 +2,7 @@ import { appConfig } from '@celeiro/app-manifest/app-config'
 import { SHELL_METADATA_FILE, type ShellMetadata, shellMetadata } from '@celeiro/app-manifest/build-metadata'
 import type * as z from 'zod/mini'
 import { Refusal } from '../refusal.ts'
+import { withProvisions } from '../storage/shell-files.ts'
 import { hostAddress, noHostOfApp, reasonOf } from './http-store.ts'
 import type { DeploymentReader } from './release-store.ts'
 
@@ -38,11 +39,6 @@ export function publicFiles(address: string): PublicFiles {
     target,
     read: readConfig,
     readShell: () => read(shellMetadata, SHELL_METADATA_FILE),
-    async readDeployment() {
-      const { shell, ...config } = await readConfig()
-      if (!shell) return config
-      const provisions = await read(shellMetadata, `shell/${shell.buildId}/${SHELL_METADATA_FILE}`)
-      return { ...config, shell: { ...provisions, ...shell } }
-    },
+    readDeployment: async () => withProvisions(await readConfig(), (path) => read(shellMetadata, path)),
   }
 }

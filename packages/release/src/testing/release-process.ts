@@ -4,9 +4,11 @@ import { syncBuiltinESMExports } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { readRemoteBuild } from '../build/remote-build.ts'
 import { moveCandidate } from '../publish/move-candidate.ts'
+import { moveShell } from '../publish/move-shell.ts'
 import { pruneRemotes } from '../publish/prune-remotes.ts'
 import { publishRemote } from '../publish/publish-remote.ts'
 import { publishShell } from '../publish/publish-shell.ts'
+import { publishShellCandidate } from '../publish/publish-shell-candidate.ts'
 import { rollbackRemote } from '../publish/rollback-remote.ts'
 import { rollbackShell } from '../publish/rollback-shell.ts'
 
@@ -92,6 +94,9 @@ else if (action === 'candidate') await publishRemote(await readRemoteBuild(dist)
 else if (action === 'promote')
   await moveCandidate('barley', webRoot, { verb: 'promote', author: 'Ana', reason: 'sound' })
 else if (action === 'shell') await publishShell(dist, webRoot)
+else if (action === 'shell-candidate') await publishShellCandidate(dist, webRoot, 0.05)
+else if (action === 'shell-promote') await moveShell(webRoot, { verb: 'promote' })
+else if (action === 'shell-withdraw') await moveShell(webRoot, { verb: 'withdraw' })
 else if (action === 'shell-rollback') await rollbackShell(webRoot)
 else if (action === 'prune') await pruneRemotes(webRoot, 1)
 else await rollbackRemote('barley', webRoot)

@@ -1,0 +1,205 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CHOOSE_SHELL, type ShellPages } from '@celeiro/app-manifest/choose-shell'
+import { expect, test } from 'vitest'
+import { readConfig } from '../storage/config-file.ts'
+import { readHistory, readShellHistory } from '../storage/release-history.ts'
+import { build, isolateBuilds, release, releaseCandidate, shellBuild, webRoot } from '../testing/builds.ts'
+import { type MoveRequest, moveCandidate } from './move-candidate.ts'
+import { moveShell } from './move-shell.ts'
+import { publishApp } from './publish-app.ts'
+import { publishShell } from './publish-shell.ts'
+import { publishShellCandidate } from './publish-shell-candidate.ts'
+import { restoreConfig } from './restore-config.ts'
+import { rollbackShell } from './rollback-shell.ts'
+
+isolateBuilds()
+
+type Variant = Parameters<typeof shellBuild>[1]
+const publish = async (text: string, variant?: Variant) =>
+  publishShell(await shellBuild(text, variant), webRoot())
+const start = async (
+  text: string,
+  options: { share?: number; force?: boolean; reason?: string } & Variant = {},
+) => {
+  const { share = 0.05, force, reason, ...variant } = options
+  const note = { commit: '4a9820e', author: 'Ana', reason }
+  return publishShellCandidate(await shellBuild(text, variant), webRoot(), share, { note, force })
+}
+const move = (verb: MoveRequest['verb'], more: Partial<Parameters<typeof moveShell>[1]> = {}) =>
+  moveShell(webRoot(), { verb, author: 'Ana', ...more })
+const page = () => readFile(join(webRoot(), 'index.html'), 'utf8')
+const shell = async () => (await readConfig(webRoot())).shell
+const barley = async () => (await readConfig(webRoot())).remotes['barley']
+const lines = async () => (await readShellHistory(webRoot())).map(({ action }) => action)
+
+/** What the script of the page chooses from. */
+async function shellPages(): Promise<ShellPages> {
+  const [, json = ''] = /<script type="application\/json" id="shells">(.*)<\/script>/.exec(await page()) ?? []
+  return JSON.parse(json)
+}
+
+test('the page has those of the release and of the candidate, and a script for hosts that forbid the one inside', async () => {
+  const first = await publish('s1')
+  const released = await page()
+  const { candidate, buildId } = await start('s2')
+  expect(await shell()).toEqual({ buildId: first.buildId, candidate })
+  expect(candidate).toMatchObject({ buildId, share: 0.05, salt: `shell-${buildId}` })
+  expect(await lines()).toEqual(['release', 'start'])
+
+  const { salt, share, step } = candidate
+  const pages = [released, released.replace('s1', 's2')]
+  expect(await shellPages()).toEqual({ build: buildId, salt, share, step, pages })
+  expect(await page()).toContain(`<script>${CHOOSE_SHELL}</script>`)
+  const [, fallback = ''] = /<script src="\/(shell\/[^"]*)"/.exec(await page()) ?? []
+  const written: string[] = []
+  new Function('document', await readFile(join(webRoot(), fallback), 'utf8'))({
+    write: (text: string) => written.push(text),
+  })
+  expect(written).toEqual([released])
+})
+
+test('its steps have one salt and a new id each, which the page has too; released again, it is repaired', async () => {
+  await publish('s1')
+  const { candidate } = await start('s2')
+  await move('step', { share: 0.25 })
+  const next = (await shell())?.candidate
+  expect(next).toMatchObject({ salt: candidate.salt, share: 0.25 })
+  expect(next?.step).not.toBe(candidate.step)
+  expect(await shellPages()).toMatchObject({ share: 0.25, step: next?.step })
+
+  const before = await page()
+  await rm(join(webRoot(), 'index.html'))
+  await rm(join(webRoot(), 'assets/bootstrap-s2.js'))
+  expect((await start('s2', { share: 0.25 })).repaired).toEqual(['assets/bootstrap-s2.js'])
+  await publish('s1')
+  expect(await page()).toBe(before)
+  expect(await lines()).toEqual(['release', 'start', 'step'])
+})
+
+test.each([
+  ['a promotion', 's2', () => move('promote'), ['promote']],
+  ['a release of its build to everybody', 's2', () => publish('s2'), ['promote']],
+  ['a withdrawal', 's1', () => move('withdraw'), ['withdraw']],
+  ['a release', 's3', () => publish('s3'), ['withdraw', 'release']],
+  ['a rollback', 's0', () => rollbackShell(webRoot()), ['withdraw', 'rollback']],
+])('%s ends it: everybody has one page, as it was built', async (_, text, change, recorded) => {
+  await publish('s0')
+  await publish('s1')
+  await start('s2')
+  await change()
+  const built = await readFile(join(await shellBuild(text), 'index.html'), 'utf8')
+  expect(await page()).toBe(built)
+  expect(await shell()).not.toHaveProperty('candidate')
+  expect((await lines()).slice(3)).toEqual(recorded)
+  await expect(move('withdraw')).rejects.toThrow('shell has no candidate.')
+})
+
+test('needs a release to fall back to, another one than itself, and a reason after a withdrawal', async () => {
+  await expect(start('s1')).rejects.toThrow('shell has no release to fall back to.')
+  const { buildId } = await publish('s1')
+  await expect(start('s1')).rejects.toThrow(`${buildId} is the release of shell already.`)
+  await start('s2')
+  await move('withdraw')
+  await expect(start('s2')).rejects.toThrow('was withdrawn at')
+  await start('s2', { reason: 'the API was down' })
+  await start('s3')
+  expect((await readShellHistory(webRoot())).at(-1)).toMatchObject({
+    action: 'start',
+    author: 'Ana',
+    share: 0.05,
+  })
+
+  await rm(join(webRoot(), 'assets/bootstrap-s3.js'))
+  await expect(move('step', { share: 0.5 })).rejects.toThrow('has lost files')
+  await move('withdraw')
+})
+
+test('must serve the current remotes, unless forced, and says who sees the error', async () => {
+  await publish('s1', { uiKit: ['Button', 'Chart'] })
+  await release('one', { uses: { '@celeiro/ui-kit': ['Chart'] } })
+  await expect(start('s2')).rejects.toThrow('barley uses Chart of @celeiro/ui-kit')
+  expect(await lines()).toEqual(['release'])
+  const { warnings } = await start('s2', { force: true })
+  expect(warnings).toContain('Pages of these remotes show an error to those who get it.')
+  await expect(move('promote')).rejects.toThrow('barley uses Chart of @celeiro/ui-kit')
+  await move('promote', { force: true })
+})
+
+const chart = { uses: { '@celeiro/ui-kit': ['Chart'] } }
+const table = { uses: { '@celeiro/ui-kit': ['Table'] } }
+const neither = { uses: { '@celeiro/ui-kit': ['Gauge'] } }
+
+/** A shell with charts, whose candidate has tables instead, and a remote that needs neither. */
+async function startPair() {
+  await release('one')
+  const { buildId } = await publish('s1', { uiKit: ['Button', 'Chart'] })
+  return {
+    current: buildId,
+    candidate: async () => (await start('s2', { uiKit: ['Button', 'Table'] })).buildId,
+  }
+}
+
+test('a candidate of a remote stays with the shell that it fits, and ends without it', async () => {
+  const { current, candidate } = await startPair()
+  await releaseCandidate('two', 0.05, chart)
+  await candidate()
+  expect((await barley())?.candidate?.shells).toEqual([current])
+  await moveCandidate('barley', webRoot(), { verb: 'step', share: 0.5 })
+  expect((await barley())?.candidate).toMatchObject({ share: 0.5, shells: [current] })
+  await move('withdraw')
+  expect((await barley())?.candidate).not.toHaveProperty('shells')
+
+  await start('s2', { uiKit: ['Button', 'Table'], reason: 'again' })
+  await move('promote')
+  expect((await barley())?.candidate).toBeUndefined()
+  expect((await readHistory(webRoot(), 'barley')).at(-1)).toMatchObject({
+    action: 'withdraw',
+    reason: 'Incompatível com as versões publicadas do aplicativo.',
+  })
+})
+
+test('a remote may have a candidate for that of the shell alone, which ends with it', async () => {
+  const { candidate } = await startPair()
+  const shellCandidate = await candidate()
+  expect(await releaseCandidate('two', 0.05, { uses: {} })).not.toHaveProperty('shells')
+  expect(await releaseCandidate('three', 0.05, table)).toMatchObject({ shells: [shellCandidate] })
+  await expect(releaseCandidate('four', 0.05, neither)).rejects.toThrow(
+    'the deployed shell has no such export',
+  )
+  await expect(moveCandidate('barley', webRoot(), { verb: 'promote' })).rejects.toThrow(
+    'uses Table of @celeiro/ui-kit',
+  )
+  await move('withdraw')
+  expect((await barley())?.candidate).toBeUndefined()
+})
+
+test('a release of a remote must fit the shell, and tells what its candidate lacks', async () => {
+  const { candidate } = await startPair()
+  const id = await candidate()
+  const barleyWith = async (uses: typeof chart, share?: number) =>
+    publishApp('barley', await build('two', uses), webRoot(), { share })
+  await expect(barleyWith(table)).rejects.toThrow(
+    'barley uses Table of @celeiro/ui-kit; the deployed shell has no',
+  )
+  expect(await barleyWith(table, 0.05)).toContain('is the candidate for 5 % of the accounts')
+  expect(await barleyWith(chart)).toContain(
+    `barley uses Chart of @celeiro/ui-kit; the candidate ${id} of the shell has no such export.`,
+  )
+})
+
+test('the histories tell of it when config.json is lost', async () => {
+  const { candidate } = await startPair()
+  await candidate()
+  await releaseCandidate('three', 0.05, table)
+  const before = await readConfig(webRoot())
+  await rm(join(webRoot(), 'config.json'))
+  await rm(join(webRoot(), 'index.html'))
+  await restoreConfig(webRoot(), {})
+  const after = await readConfig(webRoot())
+  // A history tells when a step was recorded, which is a moment after it began.
+  for (const { candidate: tried } of [after.shell, after.remotes['barley']].flatMap((it) => it ?? []))
+    if (tried) tried.since = expect.any(String)
+  expect(before).toEqual(after)
+  expect(await shellPages()).toMatchObject({ build: before.shell?.candidate?.buildId })
+})

@@ -3,6 +3,7 @@ import {
   init,
   loadRemote,
   type ModuleFederationRuntimePlugin,
+  registerGlobalPlugins,
   registerRemotes,
   satisfy,
 } from '@module-federation/runtime'
@@ -25,6 +26,19 @@ const shellPlugin: ModuleFederationRuntimePlugin = {
   },
 }
 
+/**
+ * Hands out the shell's copy of what it shares, to containers of remotes too. By itself the runtime prefers the highest version that is
+ * loaded, so that a remote with a copy of its own would change what the next remote gets.
+ */
+const shellCopies: ModuleFederationRuntimePlugin = {
+  name: 'celeiro-shell-copies',
+  resolveShare(share) {
+    const [shared] = share.scope === 'default' ? (instance.options.shared[share.pkgName] ?? []) : []
+    return shared ? { ...share, resolver: () => ({ shared, useTreesShaking: false }) } : share
+  },
+}
+registerGlobalPlugins([shellCopies])
+
 const instance = init({
   name: 'shell',
   remotes: [],
@@ -41,20 +55,10 @@ const instance = init({
 /** Whether a version is within a range of npm's syntax. */
 export const satisfies = satisfy
 
-/** A module that the shell shares. */
-export interface ProvidedModule {
-  name: string
-  version: string
-  /** The app whose copy is in use. */
-  provider: string
-}
-
-/** The shared modules, as the federation runtime hands them to remotes. */
-export function providedModules(): ProvidedModule[] {
-  return Object.entries(instance.shareScopeMap['default'] ?? {}).flatMap(([name, versions]) =>
-    Object.entries(versions).map(([version, { from }]) => ({ name, version, provider: from })),
-  )
-}
+/** The versions of the shared modules, as remotes get them. */
+export const providedVersions: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(sharedModules).map(([name, { version }]) => [name, version]),
+)
 
 /**
  * Imports the module that a remote exposes.

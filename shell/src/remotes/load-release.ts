@@ -1,7 +1,7 @@
 import type { RemoteRelease } from '@celeiro/app-manifest/app-config'
 import { type LoadableManifest, loadableManifest } from '@celeiro/app-manifest/remote-manifest'
 import { versionMismatches } from '@celeiro/app-manifest/version-mismatches'
-import { importRemote, providedModules, satisfies } from './federation.ts'
+import { importRemote, providedVersions, satisfies } from './federation.ts'
 import { fetchFile } from './fetch-file.ts'
 import { fileUrl, firstScreenOf, manifestOf } from './release-files.ts'
 import { mismatchText, RemoteFailure } from './remote-failure.ts'
@@ -34,8 +34,7 @@ export async function loadRelease(name: string, release: RemoteRelease): Promise
 
 /** @throws RemoteFailure with every mismatch when the release and this shell are incompatible */
 function refuseIncompatible(name: string, requirements: LoadableManifest): void {
-  const provided = Object.fromEntries(providedModules().map(({ name, version }) => [name, version]))
-  const mismatches = versionMismatches(requirements, provided, satisfies)
+  const mismatches = versionMismatches(requirements, providedVersions, satisfies)
   if (mismatches.length === 0) return
   if (mismatches.some(({ module }) => module === DEVELOPMENT_RUNTIME))
     throw new RemoteFailure(name, 'dev-server', mismatches)

@@ -62,13 +62,13 @@ export function createMetrics() {
   })
   const crashes = new Counter({
     name: 'remote_crashes_total',
-    help: 'Crashes of remotes that browsers report, with TELEMETRY',
+    help: 'Crashes of remotes, and of a shell with a candidate, that browsers report, with TELEMETRY',
     labelNames: ['remote', 'build'],
     registers,
   })
   const loads = new Counter({
     name: 'remote_loads_total',
-    help: 'Loads of remotes that browsers report, with TELEMETRY, by outcome: shown or failed',
+    help: 'Loads of remotes, and of a shell with a candidate, that browsers report, with TELEMETRY, by outcome: shown or failed',
     labelNames: ['remote', 'build', 'outcome'],
     registers,
   })

@@ -1,5 +1,5 @@
 import type { TelemetryEvent } from '@celeiro/api-contract/telemetry'
-import type { AppConfig, RolloutCandidate } from '@celeiro/app-manifest/app-config'
+import type { AppConfig, RolloutCandidate, ShellCandidate } from '@celeiro/app-manifest/app-config'
 import { isInCandidate } from '@celeiro/app-manifest/rollout'
 import { randomIds } from '../ids.ts'
 import type { PublishedReleases } from '../modules/rollouts/published-releases.ts'
@@ -25,11 +25,19 @@ export const aCandidate = (changes: Partial<RolloutCandidate> = {}): RolloutCand
   ...changes,
 })
 
+const shellCandidate = (step: string): ShellCandidate => {
+  const { release: _, ...rollout } = aCandidate({ step })
+  return { buildId: 'shell2', ...rollout }
+}
+
 /** A `config.json` that a test can change, with a candidate of `orders`. */
 export function publishedFixture(candidate: RolloutCandidate | undefined = aCandidate()) {
   const config = (): AppConfig => ({
     apiUrl: '',
-    shell: { buildId: 'shell1' },
+    shell: {
+      buildId: 'shell1',
+      ...(published.shellStep && { candidate: shellCandidate(published.shellStep) }),
+    },
     remotes: {
       catalog: { release: { ...release('shelf'), owner: undefined, paths: ['/products'] } },
       orders: {
@@ -42,6 +50,8 @@ export function publishedFixture(candidate: RolloutCandidate | undefined = aCand
   const releases: PublishedReleases = { read: async () => (published.isReadable ? config() : undefined) }
   const published = {
     candidate: candidate as RolloutCandidate | undefined,
+    /** The step of a candidate of the shell; undefined for none. */
+    shellStep: undefined as string | undefined,
     /** False: the file cannot be read. */
     isReadable: true,
     releases,

@@ -6,6 +6,7 @@ const releaseFigures = z.object({
   part: z.enum(['candidate', 'release', 'previous']),
   build: z.string(),
   share: z.number().check(z.describe('Parte das contas que recebem esta versão agora')),
+  /** ISO-8601. Blank for builds of the shell, whose date config.json does not have. */
   releasedAt: z.string(),
   accounts: count.check(z.describe('Contas que a usaram nos últimos 30 dias')),
   loadFailures: count.check(z.describe('Contas para as quais ela não abriu')),

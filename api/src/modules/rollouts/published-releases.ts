@@ -1,11 +1,38 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type AppConfig, appConfig } from '@celeiro/app-manifest/app-config'
+import {
+  type AppConfig,
+  appConfig,
+  type RemoteRelease,
+  type RolloutCandidate,
+} from '@celeiro/app-manifest/app-config'
 
 /** The releases that are out, as `config.json` says. */
 export interface PublishedReleases {
   /** Undefined while the file cannot be read: then nothing is known, and nothing may be concluded. */
   read(): Promise<AppConfig | undefined>
+}
+
+type Build = Pick<RemoteRelease, 'buildId' | 'releasedAt' | 'owner'>
+
+/** What may have a candidate: a remote, or the shell. */
+export interface PublishedPart {
+  release: Build
+  previous?: Build | undefined
+  candidate?: (Omit<RolloutCandidate, 'release' | 'shells'> & { release: Build }) | undefined
+}
+
+/** The remotes by name, with the shell among them while it has a candidate. */
+export function partsOf(published: AppConfig | undefined): Readonly<Record<string, PublishedPart>> {
+  const { shell, remotes = {} } = published ?? {}
+  if (!shell?.candidate) return remotes
+  const { buildId, ...rollout } = shell.candidate
+  // config.json does not say when a shell was released.
+  const build = (buildId: string): Build => ({ buildId, releasedAt: '' })
+  return {
+    ...remotes,
+    shell: { release: build(shell.buildId), candidate: { ...rollout, release: build(buildId) } },
+  }
 }
 
 /** How long the file of another host is good for, and how long a request for it may take (ms). */

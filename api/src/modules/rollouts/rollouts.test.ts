@@ -24,7 +24,7 @@ const { read, post } = await world.signedIn({ username: 'chefe' })
 beforeEach(async () => {
   await world.db.delete(releaseReports)
   await world.db.delete(rolloutDecisions)
-  Object.assign(published, { candidate: aCandidate(), isReadable: true })
+  Object.assign(published, { candidate: aCandidate(), isReadable: true, shellStep: undefined })
 })
 
 /** The actors of the withdrawals that the log has so far. */
@@ -76,6 +76,28 @@ it('the rule counts an account once, and none that does not have the candidate',
   expect(await withdrawn()).toEqual([])
   const counted = (await orders())?.releases.map(({ build, crashes }) => `${build} ${crashes}`)
   expect(counted).toEqual(['next 1', 'now 0', 'before 0'])
+})
+
+it('evaluates, shows and withholds a candidate of the shell as one of a remote', async () => {
+  const shell = async () =>
+    (await read<RolloutOverview>('/api/rollouts')).remotes.find(({ name }) => name === 'shell')
+  expect(await shell()).toBeUndefined()
+  published.shellStep = 'step-1'
+  const ofShell = { remote: 'shell', build: 'shell2' }
+  await reports(1, aShown({ remote: 'shell', build: 'shell1', ms: 300 }), false)
+  await reports(8, aCrash(ofShell))
+  expect(await withdrawn()).toEqual([ofShell])
+  expect(await shell()).toMatchObject({
+    releases: [
+      { part: 'candidate', build: 'shell2', share: 0.25, accounts: 8, crashes: 8 },
+      { part: 'release', build: 'shell1', share: 0.75, accounts: 1, crashes: 0, load: { p50: 300 } },
+    ],
+    rollout: { build: 'shell2', reason: expect.stringMatching(/8 têm a candidata/), withdrawn: { by: null } },
+  })
+  published.shellStep = 'step-2'
+  expect(await withdrawn()).toEqual([])
+  expect((await post('/api/rollouts/withdrawn', ofShell)).statusCode).toBe(204)
+  expect(await withdrawn()).toEqual([ofShell])
 })
 
 it.each(['rule', 'judge'])('a withdrawal by the rule has no person, also as %s', async (actor) => {

@@ -1,13 +1,14 @@
 import type { RolloutOverview } from '@celeiro/api-contract/rollout-overview'
-import type { RemoteConfig, RolloutCandidate } from '@celeiro/app-manifest/app-config'
 import type { AppContext } from '../../app-context.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { AccessClaims } from '../auth/access-tokens.ts'
 import { requirePermission } from '../auth/current-user.ts'
 import { findUsername } from '../auth/repository.ts'
-import type { PublishedReleases } from './published-releases.ts'
+import { type PublishedPart, type PublishedReleases, partsOf } from './published-releases.ts'
 import { countReleases, countStep, findWithdrawal, findWithdrawals, storeWithdrawal } from './repository.ts'
 import { evaluateStep } from './rollout-rule.ts'
+
+type Candidate = NonNullable<PublishedPart['candidate']>
 
 export type RolloutService = ReturnType<typeof createRolloutService>
 
@@ -24,9 +25,8 @@ export function createRolloutService(
   { db, clock, audit, countRelease }: Pick<AppContext, 'db' | 'clock' | 'audit' | 'countRelease'>,
   releases: PublishedReleases,
 ) {
-  async function candidates(): Promise<[remote: string, candidate: RolloutCandidate][]> {
-    const published = await releases.read()
-    return Object.entries(published?.remotes ?? {}).flatMap(([remote, { candidate }]) =>
+  async function candidates(): Promise<[remote: string, candidate: Candidate][]> {
+    return Object.entries(partsOf(await releases.read())).flatMap(([remote, { candidate }]) =>
       candidate ? [[remote, candidate]] : [],
     )
   }
@@ -47,7 +47,7 @@ export function createRolloutService(
   }
 
   /** Withdraws a candidate that crashes. @returns what the rule says of it, and its withdrawal if there is one */
-  async function examine(remote: string, { share, release, step }: RolloutCandidate) {
+  async function examine(remote: string, { share, release, step }: Candidate) {
     const subject = { remote, build: release.buildId, step }
     const { withdraws, reason } = evaluateStep({ ...(await countStep(db, subject)), share })
     if (withdraws) await withhold({ ...subject, actor: RULE, reason, at: clock.now() }, null, release.owner)
@@ -56,7 +56,7 @@ export function createRolloutService(
 
   return {
     /** Evaluates a candidate after a report about it. */
-    async evaluateNow(remote: string, candidate: RolloutCandidate): Promise<void> {
+    async evaluateNow(remote: string, candidate: Candidate): Promise<void> {
       await examine(remote, candidate)
     },
 
@@ -68,12 +68,12 @@ export function createRolloutService(
       return rows.filter((row) => !isRestarted(row)).map(({ remote, build }) => ({ remote, build }))
     },
 
-    /** The releases and candidates of all remotes, for users with the right. */
+    /** The releases and candidates of all remotes, and of the shell while it has one, for users with the right. */
     async overview(caller: AccessClaims): Promise<RolloutOverview> {
       await requirePermission(db, caller, 'modules:inspect')
-      const [published, counts] = [await releases.read(), await countReleases(db)]
+      const [parts, counts] = [partsOf(await releases.read()), await countReleases(db)]
       const remotes: RolloutOverview['remotes'] = []
-      for (const [name, entry] of Object.entries(published?.remotes ?? {})) {
+      for (const [name, entry] of Object.entries(parts)) {
         const own = counts.filter(({ remote }) => remote === name)
         const rollout = entry.candidate ? await rolloutOf(name, entry.candidate) : null
         remotes.push({ name, releases: figuresOf(entry, own), rollout })
@@ -100,7 +100,7 @@ export function createRolloutService(
     },
   }
 
-  async function rolloutOf(name: string, candidate: RolloutCandidate) {
+  async function rolloutOf(name: string, candidate: Candidate) {
     const { reason, withdrawal } = await examine(name, candidate)
     const { share, since, release } = candidate
     const withdrawn = withdrawal
@@ -113,7 +113,7 @@ export function createRolloutService(
 type Figures = RolloutOverview['remotes'][number]['releases'][number]
 
 function figuresOf(
-  { release, previous, candidate }: RemoteConfig,
+  { release, previous, candidate }: PublishedPart,
   counts: Awaited<ReturnType<typeof countReleases>>,
 ): Figures[] {
   const share = candidate?.share ?? 0

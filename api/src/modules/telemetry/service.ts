@@ -1,10 +1,9 @@
 import type { TelemetryEvent } from '@celeiro/api-contract/telemetry'
-import type { RemoteConfig } from '@celeiro/app-manifest/app-config'
 import { isInCandidate } from '@celeiro/app-manifest/rollout'
 import type { AppContext } from '../../app-context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { createCallWindow } from '../../http/call-window.ts'
-import type { PublishedReleases } from '../rollouts/published-releases.ts'
+import { type PublishedPart, type PublishedReleases, partsOf } from '../rollouts/published-releases.ts'
 import type { RolloutService } from '../rollouts/service.ts'
 import { addReport } from './repository.ts'
 
@@ -27,11 +26,11 @@ export function createTelemetryService(
     async collect(accountId: string, events: readonly TelemetryEvent[]): Promise<void> {
       if (window.count(accountId, events.length) > EVENTS_PER_HOUR)
         throw new AppError(429, 'TOO_MANY_REPORTS', 'Relatórios demais', window.retryAfter(accountId))
-      const published = await releases.read()
+      const parts = partsOf(await releases.read())
       const now = clock.now()
       for (const event of events) {
         const { remote, build, kind } = event
-        const entry = published?.remotes[remote]
+        const entry = parts[remote]
         const step = entry && stepOf(entry, event, accountId)
         if (!entry || step === undefined) continue
         const met = { hasFailed: kind === 'load-failure', hasCrashed: kind === 'crash' }
@@ -54,7 +53,7 @@ export function createTelemetryService(
  * Blank for another report of a build that is out; undefined for one that the account cannot have got.
  */
 function stepOf(
-  { release, previous, candidate }: RemoteConfig,
+  { release, previous, candidate }: PublishedPart,
   { build, step }: TelemetryEvent,
   accountId: string,
 ): string | undefined {

@@ -60,6 +60,16 @@ it('makes no rows of parts or builds that config.json does not name, nor stores 
   expect(JSON.stringify(await world.db.select().from(releaseReports))).not.toMatch(/Rita|cdn|TypeError/)
 })
 
+it('keeps reports about the shell only while it has a candidate', async () => {
+  const ofShell = [aCrash({ remote: 'shell', build: 'shell2' }), aShown({ remote: 'shell', build: 'shell1' })]
+  await send(inside, ofShell)
+  expect(await rows()).toEqual([])
+  published.shellStep = 'step-1'
+  for (const user of [inside, outside]) await send(user, ofShell)
+  published.shellStep = undefined
+  expect(await rows()).toEqual(['shell shell1 -', 'shell shell1 step-1', 'shell shell2 step-1 crashed'])
+})
+
 it('keeps nothing while config.json cannot be read, and the reporter notices nothing', async () => {
   published.isReadable = false
   expect((await send(inside, [aShown(), aCrash()])).statusCode).toBe(204)

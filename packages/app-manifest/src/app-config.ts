@@ -11,6 +11,11 @@ const releaseFile = z.object({
   preload: z.boolean(),
 })
 
+const bytes = z.int().check(z.minimum(0))
+
+/** Bytes of the scripts of a build as servers send them, compressed by brotli. */
+const scriptBytes = z.object({ firstScreen: bytes, all: bytes })
+
 /** One release of a remote; the release history keeps them too. */
 export const remoteRelease = z.object({
   /** Name of the immutable folder, derived from the content: the same build always has the same id. */
@@ -31,6 +36,8 @@ export const remoteRelease = z.object({
   /** URL of `mf-manifest.json`, absolute or from the web root. */
   manifest: z.string().check(z.minLength(1)),
   files: z.array(releaseFile),
+  /** For comparing the next build with it. Earlier versions did not write it. */
+  scriptBytes: z.optional(scriptBytes),
 })
 
 /** A share of the accounts, as that of a candidate. */
@@ -99,4 +106,5 @@ export type RemoteConfig = z.infer<typeof remoteEntry>
 export type ShellCandidate = z.infer<typeof shellCandidate>
 export type RolloutCandidate = z.infer<typeof rolloutCandidate>
 export type RemoteRelease = z.infer<typeof remoteRelease>
+export type ScriptBytes = z.infer<typeof scriptBytes>
 export type ReleaseFile = z.infer<typeof releaseFile>

@@ -14,6 +14,13 @@ const apiCalls = z.record(
 )
 export type ApiCalls = z.infer<typeof apiCalls>
 
+/** The most that a release may have. */
+const budget = z.object({
+  /** KB of the scripts of its first screen, compressed by brotli. */
+  firstScreen: z.number().check(z.gt(0)),
+})
+export type Budget = z.infer<typeof budget>
+
 /** `remote.json`, beside the manifest of a build: what a remote declares. Only its pages are required. */
 const remoteFile = z.extend(remoteNavigation, {
   /** The contract with the shell that it was built for. */
@@ -22,6 +29,7 @@ const remoteFile = z.extend(remoteNavigation, {
   calls: z.optional(apiCalls),
   /** Its later imports ask the shell to verify their files. Without it, all its files count as its first screen. */
   verifiesImports: z.optional(z.boolean()),
+  budget: z.optional(budget),
 })
 
 export type RemoteFile = z.infer<typeof remoteFile>

@@ -1,3 +1,4 @@
+import type { Budget } from '@celeiro/app-manifest/declared-remote'
 import type { RemoteNavigation, SlotExtension } from '@celeiro/app-manifest/remote-pages'
 import { isSlot, SLOTS, type SlotName } from '@celeiro/app-manifest/slots'
 
@@ -7,6 +8,7 @@ export interface RemoteDeclaration extends Omit<RemoteNavigation, 'extensions' |
   name: string
   /** The versions of their slots are those of this checkout. */
   extensions?: readonly Omit<SlotExtension, 'version'>[] | undefined
+  budget?: Budget
 }
 
 /**

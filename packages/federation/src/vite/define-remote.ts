@@ -1,6 +1,7 @@
 import type { AppFeature } from '@celeiro/api-contract/features'
 import type { RecordKind, UserRole } from '@celeiro/api-contract/vocabulary'
 import { REMOTE_ENTRY } from '@celeiro/app-manifest/build-metadata'
+import type { Budget } from '@celeiro/app-manifest/declared-remote'
 import type { IconName } from '@celeiro/app-manifest/icon-names'
 import { buildTarget } from '@celeiro/app-manifest/least-browsers'
 import type { NavigationGroup, RemotePage, SlotExtension } from '@celeiro/app-manifest/remote-pages'
@@ -37,6 +38,8 @@ export interface RemoteDefinition {
   /** The squad that answers for it, and its e-mail address, page or channel. Administrators read both where the remote fails. */
   owner?: string
   contact?: string
+  /** A build with more is not released: KB of the scripts of its first screen, compressed by brotli. */
+  budget?: Budget
   /** Its pages: what the sidebar, the command palette, document titles and access rights follow from. */
   pages: readonly PageDefinition[]
   /** Sidebar groups that its pages name. Every remote with a page in a group declares it. */

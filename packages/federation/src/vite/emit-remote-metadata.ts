@@ -30,6 +30,7 @@ export function emitRemoteMetadata(remote: RemoteDeclaration): Plugin {
       const { paths: _, ...declared } = declaredRemote(remote.name, declarationOf(remote, slots))
       const file: RemoteFile = {
         ...declared,
+        budget: remote.budget,
         contract: SHELL_CONTRACT,
         // Sorted, whatever the order in which the modules were parsed: the id of the build covers it.
         calls: Object.fromEntries(

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
-import type { RemoteRelease } from '@celeiro/app-manifest/app-config'
+import type { RemoteRelease, ScriptBytes } from '@celeiro/app-manifest/app-config'
 import { REMOTE_METADATA_FILE } from '@celeiro/app-manifest/build-metadata'
 import { type DeclaredRemote, declaredRemote } from '@celeiro/app-manifest/declared-remote'
 import { type BuildManifest, buildManifest } from '@celeiro/app-manifest/remote-manifest'
+import { sentBytes } from '../storage/install-file.ts'
 import { readJson } from '../storage/json-files.ts'
 import { buildIdOf, type DistFile, listDistFiles } from './dist-files.ts'
 
@@ -16,11 +17,16 @@ export interface RemoteBuild extends DeclaredRemote {
   /** The federation plugin's manifest: its shared modules, and which files belong to what it exposes. */
   requirements: BuildManifest
   files: DistFile[]
+  scriptBytes: ScriptBytes
 }
 
 /** @throws when it is no build of a remote */
+export const readManifest = async (dist: string): Promise<BuildManifest> =>
+  buildManifest.parse(await readFileOf(dist, MANIFEST))
+
+/** @throws when it is no build of a remote */
 export async function readRemoteBuild(dist: string): Promise<RemoteBuild> {
-  const requirements = buildManifest.parse(await readFileOf(dist, MANIFEST))
+  const requirements = await readManifest(dist)
   const { name } = requirements
   const declared = declaredRemote(name, await readFileOf(dist, REMOTE_METADATA_FILE))
   const files = await listDistFiles(dist)
@@ -31,6 +37,7 @@ export async function readRemoteBuild(dist: string): Promise<RemoteBuild> {
     buildId: buildIdOf(files),
     requirements,
     files,
+    scriptBytes: await scriptBytesOf(dist, files, firstScreenOf({ ...declared, requirements })),
   }
 }
 
@@ -38,6 +45,20 @@ const readFileOf = (dist: string, file: string) =>
   readJson(join(dist, file)).catch((cause: unknown) => {
     throw new Error(`${dist} is no build of a remote: it has no ${file}, or none that is JSON.`, { cause })
   })
+
+async function scriptBytesOf(
+  dist: string,
+  files: readonly DistFile[],
+  firstScreen: readonly string[],
+): Promise<ScriptBytes> {
+  const bytes = { firstScreen: 0, all: 0 }
+  for (const { path } of files.filter(({ path }) => path.endsWith('.js'))) {
+    const sent = await sentBytes(join(dist, path))
+    bytes.all += sent
+    if (firstScreen.includes(path)) bytes.firstScreen += sent
+  }
+  return bytes
+}
 
 /** Path of the file that hands out what a build exposes. */
 export function entryOf({ metaData: { remoteEntry } }: BuildManifest): string {
@@ -56,12 +77,17 @@ function filesOf(manifest: BuildManifest, when: 'sync' | 'async'): string[] {
   return when === 'sync' ? [entryOf(manifest), ...exposed] : exposed
 }
 
+/** Whatever is verified must be so before the first code runs, if nothing asks for it later. */
+const firstScreenOf = ({
+  verifiesImports,
+  requirements,
+}: Pick<RemoteBuild, 'verifiesImports' | 'requirements'>) =>
+  verifiesImports ? filesOf(requirements, 'sync') : namedFiles(requirements)
+
 /** The release that a build becomes now. */
 export function releaseOf(build: RemoteBuild): RemoteRelease {
-  const { name, paths, pages, groups, extensions, slots, owner, contact, buildId, requirements, files } =
-    build
-  // Whatever is verified must be so before the first code runs, if nothing asks for it later.
-  const preload = build.verifiesImports ? filesOf(requirements, 'sync') : namedFiles(requirements)
+  const { name, paths, pages, groups, extensions, slots, owner, contact, buildId, files, scriptBytes } = build
+  const preload = firstScreenOf(build)
   return {
     buildId,
     paths,
@@ -74,5 +100,6 @@ export function releaseOf(build: RemoteBuild): RemoteRelease {
     releasedAt: new Date().toISOString(),
     manifest: `/remotes/${name}/${buildId}/${MANIFEST}`,
     files: files.map(({ path, integrity }) => ({ path, integrity, preload: preload.includes(path) })),
+    scriptBytes,
   }
 }

@@ -2,6 +2,7 @@ import { BUILD_LIMITS } from '@celeiro/api-contract/release-calls'
 import type { Check } from './check.ts'
 import type { CheckedBuild, LoadedBuild } from './checked-build.ts'
 import { misplacedRoutes, pagesWithoutRoute } from './remote-routes.ts'
+import { kilobytes } from './script-sizes.ts'
 
 /** The checks of a build by itself: its files, its module and what it declares. */
 export const buildChecks: readonly Check[] = [
@@ -88,6 +89,18 @@ export const buildChecks: readonly Check[] = [
       return broken.map(({ place, roles, error }) =>
         refuse(`its ${place} throws for ${roles.join(', ')}: ${error}`),
       )
+    },
+  },
+  {
+    id: 'within-budget',
+    severity: 'error',
+    stages: ['build', 'upload'],
+    run({ budget, scriptBytes }, _, { refuse }) {
+      if (!budget || !scriptBytes || scriptBytes.firstScreen <= budget.firstScreen * 1000) return []
+      const size = kilobytes(scriptBytes.firstScreen)
+      return [
+        refuse(`the scripts of its first screen have ${size}, and its budget is ${budget.firstScreen} KB`),
+      ]
     },
   },
   // The hooks of a second copy do not work below the components of the first.

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { RemoteRelease } from '@celeiro/app-manifest/app-config'
+import type { RemoteRelease, ScriptBytes } from '@celeiro/app-manifest/app-config'
 import { REMOTE_METADATA_FILE } from '@celeiro/app-manifest/build-metadata'
 import { declaredRemote, type RemoteFile } from '@celeiro/app-manifest/declared-remote'
 import { type RemoteManifest, remoteManifest } from '@celeiro/app-manifest/remote-manifest'
@@ -42,6 +42,8 @@ export interface CheckedBuild extends RemoteNavigation, Omit<RemoteFile, keyof R
   paths: readonly string[]
   buildId: string
   requirements: RemoteManifest
+  /** Of a release of an earlier version, unknown. */
+  scriptBytes?: ScriptBytes | undefined
   /** Files that are missing or damaged. */
   damagedFiles: () => Promise<string[]>
   /** Bytes of each file that is served; of a build only. */

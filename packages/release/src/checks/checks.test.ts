@@ -154,6 +154,10 @@ const fixtures = {
     build: fills('rye.details', 2, 'malt.details'),
     says: 'barley cannot be released: its `extensions` have no component for rye.details, which it declares.',
   },
+  'within-budget': {
+    build: { budget: { firstScreen: 40 }, scriptBytes: { firstScreen: 40_060, all: 90_000 } },
+    says: 'barley cannot be released: the scripts of its first screen have 40.1 KB, and its budget is 40 KB.',
+  },
   'react-shared': {
     build: { requirements: { shared: [] } },
     says:

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
@@ -24,12 +25,14 @@ async function check(...args: string[]): Promise<string> {
   return printed.mock.calls.join('\n')
 }
 
+const SIZES = 'barley: scripts of the first screen 0.2 KB, all 0.2 KB, by brotli'
+
 test('checks a build of another repository, and releases nothing', async () => {
   const dist = await build('one')
   expect(await check('--dist', dist)).toBe(
-    'barley was not loaded, nor were its pages rendered: no shell is deployed.\nbarley may be released.',
+    `${SIZES}\nbarley was not loaded, nor were its pages rendered: no shell is deployed.\nbarley may be released.`,
   )
-  expect(await check('--dist', dist, '--no-render')).toBe('barley may be released.')
+  expect(await check('--dist', dist, '--no-render')).toBe(`${SIZES}\nbarley may be released.`)
 })
 
 test('refuses a build that lacks a file, and the name of an app beside a build', async () => {
@@ -78,7 +81,7 @@ test('checks beside a deployment by its address, without a token', async () => {
     await build('two', { uses: { '@celeiro/ui-kit': ['Chart'] } }),
   ]
   const to = await serve()
-  expect(await check('--dist', sound, '--to', to, '--no-render')).toBe('barley may be released.')
+  expect(await check('--dist', sound, '--to', to, '--no-render')).toContain('barley may be released.')
   const typed = to.replace('http://', '')
   await expect(check('--dist', lacking, '--to', typed, '--no-render')).rejects.toThrow('no such export')
 })
@@ -129,7 +132,7 @@ test('checks a build with a shell in place of the deployed one', async () => {
     `barley needs react ^19.0.0; shell ${buildId} provides 20.0.0. Build barley with react 20.0.0.`,
   )
   const both = await build('two', { react: '^19.0.0 || ^20.0.0' })
-  expect(await check('--dist', both, '--shell', next, '--no-render')).toBe(
+  expect(await check('--dist', both, '--shell', next, '--no-render')).toContain(
     `barley works with shell ${buildId}.`,
   )
 })
@@ -139,6 +142,27 @@ test('checks with the token for the remote, whose name only the build tells', as
   vi.stubEnv('RELEASE_TOKEN', TOKEN)
   expect(await check('--dist', await build('one'), '--to', await serve(), '--no-render')).toBe(
     'barley may be released.',
+  )
+})
+
+test('compares the script bytes with those that are deployed, and refuses more than the budget', async () => {
+  await publishShell(await shellBuild('s1'), webRoot())
+  await release('one')
+  const noise = randomBytes(5_000).toString('latin1')
+  const declared = {
+    pages: [{ path: '/barley', title: 'B' }],
+    verifiesImports: true,
+    budget: { firstScreen: 4 },
+  }
+  const larger = (file: string) =>
+    build('two', { files: { 'remote.json': JSON.stringify(declared), [file]: noise } })
+  const to = await serve()
+  const sizes = await check('--dist', await larger('assets/dialog-1.js'), '--to', to, '--no-render')
+  expect(sizes).toMatch(
+    /^barley: scripts of the first screen 0\.2 KB \(deployed 0\.2 KB, \+0%\), all \d\.\d KB \(deployed 0\.2 KB, \+\d+%\), by brotli\n/,
+  )
+  await expect(check('--dist', await larger('assets/list-1.js'), '--to', to, '--no-render')).rejects.toThrow(
+    /the scripts of its first screen have \d\.\d KB, and its budget is 4 KB\./,
   )
 })
 

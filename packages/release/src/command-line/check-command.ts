@@ -97,7 +97,7 @@ async function requireDeployment(to: string | undefined, isShell: boolean): Prom
 const checkBuilt = (built: BuiltApp[], { to, shell, render }: CheckOptions): Promise<void> =>
   withScratch(async (empty) => {
     const other = shell === undefined ? undefined : await shellAt(shell)
-    await checkApps(built, to ?? empty, { render: rendering({ render }), with: other })
+    await checkApps(built, to ?? empty, { render: rendering({ render }), with: other, tell: console.log })
     const names = built.map(({ app }) => app).join(', ')
     console.log(other ? `${names} works with ${other.label}.` : `${names} may be released.`)
   })

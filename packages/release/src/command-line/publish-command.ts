@@ -140,8 +140,8 @@ async function publish(
   // All apps must build and load before any of them is released.
   const render = rendering(options)
   const share = options.canary
-  for (const release of await checkApps(built, to, { note, force, settings, share, api, render }))
-    console.log(await release())
+  const checking = { note, force, settings, share, api, render, tell: console.log }
+  for (const release of await checkApps(built, to, checking)) console.log(await release())
   const { apiUrl } = await store.read(first)
   if (apiUrl !== '') console.log(`The app calls ${apiUrl}/api/…`)
 }

@@ -1,7 +1,7 @@
 import type { RolloutCandidate } from '@celeiro/app-manifest/app-config'
 import { percentOf } from '@celeiro/app-manifest/rollout'
 import type { BuiltApp } from '../build/build-app.ts'
-import { type RemoteBuild, readRemoteBuild } from '../build/remote-build.ts'
+import { type RemoteBuild, readManifest, readRemoteBuild } from '../build/remote-build.ts'
 import { readShellBuild } from '../build/shell-build.ts'
 import type { ApiDocument } from '../checks/check.ts'
 import {
@@ -13,6 +13,7 @@ import {
 } from '../checks/check-release.ts'
 import { checkShell } from '../checks/check-shell.ts'
 import { checkedBuild } from '../checks/checked-build.ts'
+import { scriptSizes } from '../checks/script-sizes.ts'
 import { type Rendering, triedBuild } from '../checks/tried-build.ts'
 import { withSettings } from '../storage/config-file.ts'
 import { releaseFolder } from '../storage/release-folder.ts'
@@ -25,7 +26,7 @@ import { publishShellCandidate } from './publish-shell-candidate.ts'
 
 /** @throws when the folder has no build of a remote */
 export const builtRemote = async (dist: string): Promise<BuiltApp> => ({
-  app: (await readRemoteBuild(dist)).name,
+  app: (await readManifest(dist)).name,
   dist,
 })
 
@@ -41,6 +42,8 @@ export interface PublishOptions extends Pick<ShellPublishOptions, 'note' | 'forc
   render?: Rendering | undefined
   /** A shell in place of the deployed one; for checks alone. */
   with?: NextShell | undefined
+  /** Takes a sentence about the size of each remote, whether or not it may be released. */
+  tell?: ((sentence: string) => void) | undefined
 }
 
 /**
@@ -97,6 +100,8 @@ export async function checkApps(
   const releases = options.share === undefined ? builds : []
   const together = builds.map((build) => ({ build, beside: releases.filter((other) => other !== build) }))
   for (const { build, beside } of together) {
+    const { name, scriptBytes } = build
+    options.tell?.(scriptSizes(name, scriptBytes, deployment.remotes[name]?.release.scriptBytes))
     const root = shell?.dist ?? other?.root ?? store.target
     const found = await checkBuild(build, withBuilds(deployment, beside), root, {
       ...options,

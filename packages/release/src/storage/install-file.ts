@@ -43,6 +43,12 @@ export async function copyOf(file: string, content: Uint8Array, quality?: number
   return copy && (await isCopyOf(content, copy)) ? copy : brotliOf(content, quality)
 }
 
+/** Bytes of a file as servers send it: of its compressed copy, if it has one. */
+export async function sentBytes(file: string): Promise<number> {
+  const content = await readFile(file)
+  return hasCopy(file, content) ? (await copyOf(file, content)).length : content.length
+}
+
 /** Puts the compressed copies of a build beside its files, once for all its releases. */
 export async function addCopies(dist: string, quality?: number): Promise<void> {
   const adding = (await listDistFiles(dist)).map(async ({ path }) => {

@@ -115,6 +115,7 @@ function emitShellMetadata(folder: string): Plugin {
       const deprecated = [...entries]
         .filter(([, name]) => name.startsWith('@celeiro/'))
         .map(([door, name]) => [name, deprecatedExports(door)] as const)
+        .filter(([, going]) => Object.keys(going).length > 0)
       const metadata: ShellMetadata = {
         shared: sharedVersions(folder),
         exports,

@@ -48,7 +48,9 @@ export async function rehearseShell(
       const build = await read(name, release)
       const { errors, warnings } = await checkWithShell(checkedBuild(build), deployment, label)
       const warn = (sentence: string) => void unseen.push(sentence)
-      const tried = render && triedBuild(build, deployment, root, { ...render, warn }).tried
+      // Its ranges may be all that keeps it from the shell, which would not load it for them.
+      const anyRange = { ...build, requirements: { ...build.requirements, shared: [] } }
+      const tried = render && triedBuild(anyRange, deployment, root, { ...render, warn }).tried
       const trial = await tried?.()
       return [
         ...errors.map((says) => ({ ...warning(says), refuses: true })),
@@ -60,10 +62,12 @@ export async function rehearseShell(
     }
   }
 
-  const used = Object.entries(config.remotes).flatMap(([name, { release, candidate }]) => [
-    { name, remote: name, release },
-    ...(candidate ? [{ name, remote: `${name} (candidate)`, release: candidate.release }] : []),
-  ])
+  const used = Object.entries(config.remotes)
+    .sort()
+    .flatMap(([name, { release, candidate }]) => [
+      { name, remote: name, release },
+      ...(candidate ? [{ name, remote: `${name} (candidate)`, release: candidate.release }] : []),
+    ])
   const rows: RehearsalRow[] = []
   // One browser at a time.
   for (const { name, remote, release } of used) rows.push(...(await rowsOf(name, remote, release)))

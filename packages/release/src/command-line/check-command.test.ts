@@ -140,7 +140,7 @@ test('checks a build with a shell in place of the deployed one', async () => {
 test('checks with the token for the remote, whose name only the build tells', async () => {
   await publishShell(await shellBuild('s1'), webRoot())
   vi.stubEnv('RELEASE_TOKEN', TOKEN)
-  expect(await check('--dist', await build('one'), '--to', await serve(), '--no-render')).toBe(
+  expect(await check('--dist', await build('one'), '--to', await serve(), '--no-render')).toContain(
     'barley may be released.',
   )
 })

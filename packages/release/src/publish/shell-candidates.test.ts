@@ -182,7 +182,7 @@ test('a release of a remote must fit the shell, and tells what its candidate lac
   await expect(barleyWith(table)).rejects.toThrow(
     'barley uses Table of @celeiro/ui-kit; the deployed shell has no',
   )
-  expect(await barleyWith(table, 0.05)).toContain('is the candidate for 5 % of the accounts')
+  expect(await barleyWith(table, 0.05)).toContain('is the candidate for 5% of the accounts')
   expect(await barleyWith(chart)).toContain(
     `barley uses Chart of @celeiro/ui-kit; the candidate ${id} of the shell has no such export.`,
   )

@@ -104,7 +104,7 @@ async function tsconfig(): Promise<object> {
 }
 
 /** The `package.json` of the kit, with the versions that this repository has installed. */
-async function manifest(dist: string): Promise<{ version: string }> {
+async function manifest(dist: string): Promise<{ version: string } & Record<string, unknown>> {
   const { version } = JSON.parse(await readFile(join(REPOSITORY, 'package.json'), 'utf8'))
   const workspace = parse(await readFile(join(REPOSITORY, 'pnpm-workspace.yaml'), 'utf8'))
   const catalog: Record<string, string> = workspace.catalog

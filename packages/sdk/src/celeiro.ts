@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { remoteCommandLine, sentenceOf } from '@celeiro/release/command-line'
 import { buildHere } from './build-here.ts'
 import { serveLive } from './dev/serve-live.ts'
+import { keepKit } from './lasting-kit.ts'
 import { writeRemoteHere } from './write-remote-here.ts'
 
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8'))
@@ -16,6 +17,7 @@ program
   .option('--title <text>', 'what users read; the name by default')
   .action(async (name: string, { title }: { title?: string }) => {
     const files = await writeRemoteHere(process.cwd(), name, title)
+    await keepKit(process.cwd(), version)
     console.log(`${files.map((file) => `  ${file}`).join('\n')}
 
 The page is at /${name}; vite.config.ts says who may open it and where it is in the sidebar. Next:

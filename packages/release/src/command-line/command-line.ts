@@ -19,6 +19,7 @@ import { addSettingsOptions, type SettingsOptions, settingsOf } from './settings
 /** Tabs stay open for days: for so many, prune keeps what they may run. */
 const DAYS_IN_USE = 7
 
+export { publicAt } from '../store/store-at.ts'
 export { withScheme } from './options.ts'
 export { sentenceOf } from './sentence-of.ts'
 

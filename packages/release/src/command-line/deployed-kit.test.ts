@@ -17,8 +17,9 @@ async function warned(kit: string, ...args: string[]): Promise<string> {
 }
 
 test('a check and a release say that the deployed kit is another one', async () => {
-  await publishShell(await shellBuild('s1', { kit: '0.0.9-g2' }), webRoot())
-  const other = `Built with kit 0.0.9-g1; deployed is 0.0.9-g2: npm install ${join(webRoot(), 'shell/sdk.tgz')}`
+  const { buildId } = await publishShell(await shellBuild('s1', { kit: '0.0.9-g2' }), webRoot())
+  const address = join(webRoot(), 'shell', buildId, 'sdk.tgz')
+  const other = `Built with kit 0.0.9-g1; deployed is 0.0.9-g2: npm install ${address}`
   expect(await warned('0.0.9-g1', 'check')).toBe(other)
   expect(await warned('0.0.9-g1', 'release', '--api', 'off')).toContain(other)
   expect(await warned('0.0.9-g2', 'check')).toBe('')

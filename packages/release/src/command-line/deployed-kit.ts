@@ -9,6 +9,6 @@ import { publicAt } from '../store/store-at.ts'
 export async function compareKit(installed: string, to: string): Promise<void> {
   const { shell } = await publicAt(to).readDeployment('')
   if (shell?.kit === undefined || shell.kit === installed) return
-  const address = `${to.replace(/\/+$/, '')}/shell/${KIT_FILE}`
+  const address = `${to.replace(/\/+$/, '')}/shell/${shell.buildId}/${KIT_FILE}`
   console.warn(`Built with kit ${installed}; deployed is ${shell.kit}: npm install ${address}`)
 }

@@ -1,0 +1,37 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { publicAt } from '@celeiro/release/command-line'
+
+/** The kit of the deployed shell, which the next release of the shell replaces. */
+const DEPLOYED = /^(https?:\/\/.+)\/shell\/sdk\.tgz$/
+
+const FILES = ['package.json', 'package-lock.json', 'pnpm-lock.yaml', 'yarn.lock']
+
+/**
+ * Puts the address of the installed kit that lasts in place of that of the deployed one, after whose next release a lock file would have the
+ * wrong hash. Offline, or when another kit is deployed by now, nothing changes.
+ * @param folder of the project
+ * @param installed version of the kit
+ */
+export async function keepKit(folder: string, installed: string): Promise<void> {
+  const { dependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
+  const deployed = dependencies?.['@celeiro/sdk'] ?? ''
+  const [, app] = DEPLOYED.exec(deployed) ?? []
+  if (app === undefined) return
+  const deployment = await readDeployment(app)
+  if (deployment?.shell?.kit !== installed) return
+  for (const file of FILES) {
+    const text = await readFile(join(folder, file), 'utf8').catch(() => '')
+    const lasting = text.replaceAll(deployed, `${app}/shell/${deployment.shell.buildId}/sdk.tgz`)
+    if (lasting !== text) await writeFile(join(folder, file), lasting)
+  }
+}
+
+/** @returns undefined when there is none to be read */
+async function readDeployment(app: string) {
+  try {
+    return await publicAt(app).readDeployment('')
+  } catch {
+    return undefined
+  }
+}

@@ -39,12 +39,16 @@ export async function serveLive(folder: string, shell: string, port: number): Pr
   const app = appAddress(shell)
   await configOf(app)
   const open = new Set<ServerResponse>()
-  let outcome: BuildOutcome = { problem: '' }
+  let outcome: BuildOutcome = { problem: 'It has not been built yet.' }
   let live: RemoteBuild | undefined
-  const stopBuilds = await watchBuild(folder, (next) => {
-    outcome = next
-    if ('build' in next) live = next.build
-    for (const response of open) tell(response, outcome)
+  let stopBuilds: (() => Promise<void>) | undefined
+  await new Promise<void>((resolve) => {
+    stopBuilds = watchBuild(folder, (next) => {
+      outcome = next
+      if ('build' in next) live = next.build
+      for (const response of open) tell(response, outcome)
+      resolve()
+    })
   })
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
@@ -84,7 +88,7 @@ export async function serveLive(folder: string, shell: string, port: number): Pr
   })
   const stop = async () => {
     server.close().closeAllConnections()
-    await stopBuilds()
+    await stopBuilds?.()
   }
   // It listens on a port, not on a socket of a file.
   return { address: `http://localhost:${(server.address() as AddressInfo).port}`, stop }

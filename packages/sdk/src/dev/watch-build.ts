@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { type RemoteBuild, readRemoteBuild } from '@celeiro/release'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { federationWait } from './federation-wait.ts'
 
 /** A build, or why there is none. */
 export type BuildOutcome = { build: RemoteBuild } | { problem: string }
@@ -17,25 +18,29 @@ const QUIET = 50
  * Builds a remote as for a release, but readable and with source maps, and again after each edit, also of its configuration.
  * @param folder of the remote
  * @param handleOutcome runs after each build; problems are on the terminal, too
- * @returns once there is an outcome, what stops it
+ * @returns what stops it
  */
-export async function watchBuild(
+export function watchBuild(
   folder: string,
   handleOutcome: (outcome: BuildOutcome) => void,
-): Promise<() => Promise<void>> {
+): () => Promise<void> {
   // Apart from the output of a release, which may be built at the same time.
   const dist = join(folder, 'node_modules/.celeiro/dev')
-  await rm(dist, { recursive: true, force: true })
+  const wait = federationWait()
   const configFiles = new Set<string>()
   let watcher: Rolldown.RolldownWatcher | undefined
-  let started = Promise.resolve()
+  let started = rm(dist, { recursive: true, force: true })
 
   function watchConfig(file: string): void {
     if (configFiles.has(file)) return
     configFiles.add(file)
     watchFile(file, { interval: INTERVAL }, (now, before) => {
-      if (now.mtimeMs !== before.mtimeMs) started = started.then(start)
+      if (now.mtimeMs !== before.mtimeMs) restart()
     })
+  }
+
+  function restart(): void {
+    started = started.then(start)
   }
 
   const watchMore: Plugin = {
@@ -54,7 +59,7 @@ export async function watchBuild(
       const watching = await build({
         root: folder,
         logLevel: 'warn',
-        plugins: [watchMore],
+        plugins: [watchMore, wait.plugin],
         build: {
           outDir: dist,
           // Files of the build before stay: a tab may load them while the next one is written.
@@ -67,43 +72,32 @@ export async function watchBuild(
       })
       if (!('on' in watching)) throw new Error('Vite does not watch the files.')
       watcher = watching
-      await handleBuilds(watching, dist, handleOutcome)
+      follow(watching)
     } catch (error) {
       handleOutcome(problemOf(error))
     }
   }
 
+  function follow(watching: Rolldown.RolldownWatcher): void {
+    let problem: string | undefined
+    watching.on('event', async (event) => {
+      if (event.code === 'START') problem = undefined
+      // Vite has printed it.
+      if (event.code === 'ERROR') problem = textOf(event.error)
+      if (event.code !== 'END' || watching !== watcher) return
+      if (problem !== undefined) handleOutcome({ problem })
+      else if (wait.endedTooEarly()) restart()
+      else handleOutcome(await readRemoteBuild(dist).then((build) => ({ build }), problemOf))
+    })
+  }
+
   watchConfig(join(folder, 'vite.config.ts'))
-  started = start()
-  await started
+  restart()
   return async () => {
     for (const file of configFiles) unwatchFile(file)
     await started
     await watcher?.close()
   }
-}
-
-/** Hands out the outcome of each build. Resolves after the first. */
-function handleBuilds(
-  watcher: Rolldown.RolldownWatcher,
-  dist: string,
-  handleOutcome: (outcome: BuildOutcome) => void,
-): Promise<void> {
-  return new Promise((resolve) => {
-    let problem: string | undefined
-    watcher.on('event', async (event) => {
-      if (event.code === 'START') problem = undefined
-      // Vite has printed it.
-      if (event.code === 'ERROR') problem = textOf(event.error)
-      if (event.code !== 'END') return
-      handleOutcome(
-        problem === undefined
-          ? await readRemoteBuild(dist).then((build) => ({ build }), problemOf)
-          : { problem },
-      )
-      resolve()
-    })
-  })
 }
 
 function problemOf(error: unknown): BuildOutcome {

@@ -5,7 +5,7 @@ export const ROOMS = {
   login: ['shared-auth', 'ui-kit', 'api-contract'],
   standalone: ['login', 'shared-auth', 'ui-kit'],
   bulk: ['shared-auth', 'ui-kit'],
-  testing: ['shared-auth', 'ui-kit', 'api-contract'],
+  testing: ['shared-auth', 'ui-kit', 'api-contract', 'app-manifest'],
   lists: ['shared-auth', 'ui-kit', 'api-contract'],
   'shared-auth': ['api-contract'],
   'ui-kit': ['api-contract', 'app-manifest'],

@@ -1,40 +1,17 @@
-import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
-import { defineConfig, type Plugin } from 'vitest/config'
+import { defineConfig } from 'vitest/config'
 import rootPackage from './package.json' with { type: 'json' }
 import { onePathIcons } from './packages/federation/src/vite/one-path-icons.ts'
 import { provideSharedModules } from './packages/federation/src/vite/provide-shared-modules.ts'
+import { mockServiceWorker, staffContext } from './packages/sdk/src/vitest/test-browser.ts'
 import { findTestChromium, launchOptions } from './scripts/checks/chromium.ts'
 
-/**
- * Keeps the modules of a page away from its service worker: Chromium may stop a worker on a busy machine, and the import
- * that it serves at that moment fails. The scripts of the releases that tests serve are in other folders.
- */
-const IMPORTS_PASS_BY = `addEventListener('install', (event) => {
-  const pathnames = ['/@*', '*/src/*', '*/node_modules/*']
-  const or = pathnames.map((pathname) => ({ urlPattern: { pathname } }))
-  event.addRoutes?.({ condition: { or }, source: 'network' })
-})
-`
-
-/** Serves the service worker that Mock Service Worker ships, so that no copy of it lives in the repository. */
-function mockServiceWorker(): Plugin {
-  const file = createRequire(import.meta.resolve('./packages/testing/package.json')).resolve(
-    'msw/mockServiceWorker.js',
-  )
-  return {
-    name: 'mock-service-worker',
-    configureServer(server) {
-      server.middlewares.use('/mockServiceWorker.js', async (_request, response) => {
-        response.setHeader('content-type', 'text/javascript')
-        response.end(IMPORTS_PASS_BY + (await readFile(file, 'utf8')))
-      })
-    },
-  }
-}
+const worker = createRequire(import.meta.resolve('./packages/testing/package.json')).resolve(
+  'msw/mockServiceWorker.js',
+)
 
 /** How long (ms) a test waits for a text, a control or a value, on a machine that may be busy: no test is repeated. */
 const WAIT = 30_000
@@ -59,12 +36,7 @@ const chromium = (contextOptions: { hasTouch?: boolean } = {}) =>
     actionTimeout: WAIT,
     // Without any, chromium.ts ends the run before it starts.
     launchOptions: { ...launchOptions, executablePath: findTestChromium() ?? '' },
-    contextOptions: {
-      locale: 'pt-BR',
-      timezoneId: 'America/Sao_Paulo',
-      reducedMotion: 'reduce',
-      ...contextOptions,
-    },
+    contextOptions: { ...staffContext, ...contextOptions },
   })
 
 const unit = {
@@ -119,7 +91,7 @@ export default defineConfig({
       },
       {
         plugins: [
-          mockServiceWorker(),
+          mockServiceWorker(worker),
           provideSharedModules(join(import.meta.dirname, 'shell')),
           onePathIcons(),
         ],
@@ -128,6 +100,8 @@ export default defineConfig({
         optimizeDeps: {
           // A dependency that is missing in the output of an earlier run would reload the page, and fail every test.
           force: true,
+          // Only the kit has it.
+          exclude: ['virtual:celeiro-remote'],
           // No slash within braces: all folders would be read, the copies that federation tests leave as well.
           entries: [
             '{packages,remotes}/*/src/**/*.{ts,tsx}',

@@ -24,6 +24,7 @@ export default defineConfig({
         celeiro: './src/celeiro.ts',
         links: './src/links.ts',
         vite: './src/vite.ts',
+        vitest: './src/vitest.ts',
         ...contract(),
       },
       external: /^(?!@celeiro\/)[@\w]/,

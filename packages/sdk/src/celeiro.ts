@@ -12,7 +12,7 @@ const program = remoteCommandLine(buildHere, version)
 program.description('Writes, edits, checks and releases a remote of Celeiro in a repository of its own.')
 program
   .command('new')
-  .description('writes a remote with one page at /<name> into this folder')
+  .description('writes a remote with one page at /<name>, and its tests, into this folder')
   .argument('<name>')
   .option('--title <text>', 'what users read; the name by default')
   .action(async (name: string, { title }: { title?: string }) => {
@@ -22,6 +22,8 @@ program
 
 The page is at /${name}; vite.config.ts says who may open it and where it is in the sidebar. Next:
 
+  npm install && npm test
+      runs its tests
   npx celeiro dev --shell <address>
       edits it inside of the app at that address
   npx celeiro release --to <address>

@@ -2,7 +2,8 @@ import { defineRemote as defineOurs, type RemoteDefinition } from '@celeiro/fede
 
 export { fenceStyles } from '@celeiro/federation'
 
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
+import { contractOfKit } from './contract-of-kit.ts'
 
 /** What a remote declares in its `vite.config.ts`. */
 type KitRemote = Omit<RemoteDefinition, 'port'>
@@ -19,17 +20,4 @@ export function defineRemote<const Definition extends KitRemote>(remote: Definit
     return { ...ours, plugins: [contractOfKit(), ...(ours.plugins ?? [])] }
   })
   return Object.assign(config, { definition: remote })
-}
-
-/** Finds the contract, which only the kit has installed. */
-function contractOfKit(): Plugin {
-  return {
-    name: 'celeiro-contract-of-kit',
-    enforce: 'pre',
-    resolveId(id) {
-      if (id.startsWith('@celeiro/api-contract'))
-        return this.resolve(id, import.meta.filename, { skipSelf: true })
-      return undefined
-    },
-  }
 }

@@ -12,13 +12,14 @@ beforeEach(async () => {
   folder = join(root, 'frota')
   await mkdir(folder)
   await writeTemplate(join(root, 'template'))
+  await writeFile(join(root, 'package.json'), '{"peerDependencies":{"vitest":"^4.1.12"}}')
 })
 afterEach(() => rm(root, { recursive: true }))
 
 const write = (name: string) => writeRemoteHere(folder, name, 'Frota própria', join(root, 'template'))
 const read = (file: string) => readFile(join(folder, file), 'utf8')
 
-test('writes the page of our template beside what the installation of the kit has left', async () => {
+test('writes the page of our template with its test, beside what the installation of the kit has left', async () => {
   await writeFile(
     join(folder, 'package.json'),
     '{"dependencies":{"@celeiro/sdk":"https://a.example/sdk.tgz"}}',
@@ -29,19 +30,27 @@ test('writes the page of our template beside what the installation of the kit ha
   expect(files.toSorted()).toEqual([
     '.gitignore',
     'package.json',
+    'src/frota/customer-frota.test.tsx',
+    'src/frota/customer-frota.tsx',
+    'src/frota/frota-page.test.tsx',
     'src/frota/frota-page.tsx',
     'src/remote.tsx',
     'tsconfig.json',
     'vite.config.ts',
+    'vitest.config.ts',
   ])
   for (const file of files) expect(await read(file), file).not.toMatch(/sample|catalog:|workspace:/i)
   expect(JSON.parse(await read('package.json'))).toMatchObject({
     name: 'frota',
     type: 'module',
+    scripts: { test: 'vitest run' },
     dependencies: { '@celeiro/sdk': 'https://a.example/sdk.tgz' },
+    devDependencies: { vitest: '^4.1.12' },
   })
   expect(await read('vite.config.ts')).toContain("title: 'Frota própria'")
   expect(await read('vite.config.ts')).not.toMatch(/port:|federation/)
+  expect(await read('src/frota/frota-page.test.tsx')).toContain("renderRemote('/frota')")
+  expect(await read('src/remote.tsx')).toContain("import('./frota/customer-frota.tsx')).CustomerFrota")
 })
 
 test('keeps a file that is there, and writes nothing beside it', async () => {

@@ -21,12 +21,17 @@ export async function writeRemoteHere(
   const spellings = spellingsOf(name, title)
   const files = await copyTemplate(template, folder, (text) => respell(text, spellings))
   const manifest = join(folder, 'package.json')
-  const { scripts, ...installed } = JSON.parse(await readFile(manifest, 'utf8').catch(() => '{}'))
+  const kit = JSON.parse(await readFile(join(template, '../package.json'), 'utf8'))
+  const { scripts, devDependencies, ...installed } = JSON.parse(
+    await readFile(manifest, 'utf8').catch(() => '{}'),
+  )
   const merged = {
     ...{ name, version: '1.0.0', private: true },
     ...installed,
     type: 'module',
-    scripts: { build: 'tsc && vite build', ...scripts },
+    scripts: { build: 'tsc && vite build', test: 'vitest run', ...scripts },
+    // What only tests need, so that the kit alone installs faster.
+    devDependencies: { ...kit.peerDependencies, ...devDependencies },
   }
   await writeFile(manifest, `${JSON.stringify(merged, null, 2)}\n`)
   // npm renames such a file when it installs a package, so that the template cannot have it.

@@ -7,6 +7,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { sharedModules } from '@celeiro/federation/shared'
 import type { Plugin } from 'vite'
 import { parse } from 'yaml'
+import { bundleForTests } from './bundle-for-tests.ts'
 import { packedGuide } from './packed-guide.ts'
 import { sharedStub } from './shared-stub.ts'
 import { tarball } from './tarball.ts'
@@ -19,19 +20,29 @@ const PACKAGES = join(REPOSITORY, 'packages')
 const TYPED = ['api-contract', 'app-manifest', 'federation', 'lists', 'shared-auth', 'ui-kit']
 const INNER = 'node_modules/@celeiro'
 
-/** What a remote imports from the kit itself. */
-const DOORS = ['links', 'vite']
+/** What a remote imports from the kit itself, beside the test kit. */
+const DOORS = ['links', 'vite', 'vitest']
+
+/** The modules of the test kit whose types tests see. */
+const TEST_KIT = ['kit', 'serve-calls', 'test-session']
 
 /** What a remote needs from npm, beside what the code and the types of the kit import. */
 const FOR_REMOTES = ['@types/react', '@types/react-dom', 'typescript']
 
-/** Packs `sdk.tgz`, an npm package, from the bundled code: adds types, stubs of the shared modules, the template and the guide. */
+/** What only tests need: `celeiro new` installs it. */
+const FOR_TESTS = ['@vitest/browser-playwright', 'vitest']
+
+/**
+ * Packs `sdk.tgz`, an npm package, from the bundled code: adds types, stubs of the shared modules, the modules for tests, the
+ * template and the guide.
+ */
 export function packKit(): Plugin {
   return {
     name: 'celeiro-pack-kit',
     async writeBundle({ dir: dist = '' }) {
       await emitTypes(dist)
       for (const name of TYPED) await writeInnerPackage(dist, name)
+      await bundleForTests(join(dist, 'browser'))
       await cp(join(PACKAGES, 'federation/src/vite/import-verified.ts'), join(dist, 'import-verified.ts'))
       await writeTemplate(join(dist, 'template'))
       await writeJson(join(dist, 'tsconfig.json'), await tsconfig())
@@ -68,6 +79,8 @@ async function emitTypes(dist: string): Promise<void> {
       await cp(join(emitted, 'packages', name, 'src'), join(dist, INNER, name, 'src'), { recursive: true })
     for (const name of DOORS)
       await cp(join(emitted, `packages/sdk/src/${name}.d.ts`), join(dist, `${name}.d.ts`))
+    for (const name of TEST_KIT)
+      await cp(join(emitted, `packages/testing/src/${name}.d.ts`), join(dist, `testing/${name}.d.ts`))
   } finally {
     await rm(emitted, { recursive: true })
   }
@@ -116,7 +129,9 @@ async function manifest(dist: string): Promise<{ version: string } & Record<stri
   const ours = TYPED.map((name) => `@celeiro/${name}`)
   const versions = [
     ...(await Promise.all(TYPED.map(async (name) => [`@celeiro/${name}`, (await packageOf(name)).version]))),
-    ...[...imported].filter((name) => name in catalog).map((name) => [name, catalog[name]]),
+    ...[...imported]
+      .filter((name) => name in catalog && !FOR_TESTS.includes(name))
+      .map((name) => [name, catalog[name]]),
   ]
   return {
     name: '@celeiro/sdk',
@@ -126,12 +141,15 @@ async function manifest(dist: string): Promise<{ version: string } & Record<stri
       ...Object.fromEntries(
         DOORS.map((name) => [`./${name}`, { types: `./${name}.d.ts`, default: `./${name}.js` }]),
       ),
+      './testing': { types: './testing/kit.d.ts', default: './browser/testing.js' },
       './tsconfig.json': './tsconfig.json',
       './package.json': './package.json',
     },
     bin: { celeiro: './celeiro.js' },
     dependencies: Object.fromEntries(versions.sort(([a = ''], [b = '']) => (a < b ? -1 : 1))),
     bundleDependencies: ours,
+    peerDependencies: Object.fromEntries(FOR_TESTS.map((name) => [name, `^${catalog[name]}`])),
+    peerDependenciesMeta: Object.fromEntries(FOR_TESTS.map((name) => [name, { optional: true }])),
   }
 }
 

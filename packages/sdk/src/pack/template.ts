@@ -1,7 +1,10 @@
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+/** The template of our own remotes. */
 const OURS = join(import.meta.dirname, '../../../../scripts/templates/remote')
+/** What only remotes of other repositories have. */
+const THEIRS = join(import.meta.dirname, '../../template')
 
 const TSCONFIG = `{
   "extends": "@celeiro/sdk/tsconfig.json",
@@ -9,13 +12,49 @@ const TSCONFIG = `{
 }
 `
 
-/** Writes the template of our own remotes into a folder, less what only this repository has. */
+const EXTENSIONS = `
+/** What it shows on pages of others. */
+export const extensions: ExtensionsOf<typeof config> = {
+  'customer.details': lazyComponent(
+    async () => (await import('./sample/customer-sample.tsx')).CustomerSample,
+  ),
+}
+`
+
+/** Edits of our files, in their order. */
+const EDITS: Record<string, [from: string | RegExp, to: string][]> = {
+  'src/sample/sample-page.tsx': [],
+  'src/sample/sample-page.test.tsx': [
+    ['@celeiro/testing', '@celeiro/sdk/testing'],
+    ["import { routes } from '../remote.tsx'\n", ''],
+    ["(routes, { path: '/sample' })", "('/sample')"],
+  ],
+  'src/remote.tsx': [
+    [/^/, "import type { ExtensionsOf } from '@celeiro/app-manifest/slots'\n"],
+    ['{ lazyPage }', '{ lazyComponent, lazyPage }'],
+    ["'react-router-dom'\n", "'react-router-dom'\nimport type config from '../vite.config.ts'\n"],
+    [/$/, EXTENSIONS],
+  ],
+  'vite.config.ts': [
+    ['@celeiro/federation', '@celeiro/sdk/vite'],
+    [/ *port: .*/, "  extensions: [{ slot: 'customer.details', title: 'Sample', order: 9999 }],"],
+  ],
+}
+
+/**
+ * Writes the template of our own remotes into a folder as one of another repository, with a part on the page of customers.
+ * @throws if ours no longer has what is to be replaced
+ */
 export async function writeTemplate(folder: string): Promise<void> {
-  await mkdir(folder)
-  for (const file of ['src/remote.tsx', 'src/sample/sample-page.tsx'])
-    await cp(join(OURS, file), join(folder, file))
-  const config = await readFile(join(OURS, 'vite.config.ts'), 'utf8')
-  const own = config.replace('@celeiro/federation', '@celeiro/sdk/vite').replace(/\n *port: .*/, '')
-  await writeFile(join(folder, 'vite.config.ts'), own)
+  await cp(THEIRS, folder, { recursive: true })
+  for (const [file, edits] of Object.entries(EDITS)) {
+    const ours = await readFile(join(OURS, file), 'utf8')
+    const theirs = edits.reduce((text, [from, to]) => {
+      const edited = text.replace(from, to)
+      if (edited === text) throw new Error(`${file} of our template has no ${from}.`)
+      return edited
+    }, ours)
+    await writeFile(join(folder, file), theirs)
+  }
   await writeFile(join(folder, 'tsconfig.json'), TSCONFIG)
 }

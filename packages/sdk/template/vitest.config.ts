@@ -1,0 +1,4 @@
+import { defineTests } from '@celeiro/sdk/vitest'
+import config from './vite.config.ts'
+
+export default defineTests(config)

@@ -1,0 +1,59 @@
+import { useCurrentUser } from '@celeiro/shared-auth'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type DeclaredRemote, renderPageOf, renderPartOf } from './declared-remote.tsx'
+import { signInAs } from './test-session.ts'
+
+const Station = () => <p>Estação de um {useCurrentUser()?.role}</p>
+
+const clima: DeclaredRemote = {
+  definition: {
+    name: 'clima',
+    pages: [{ path: '/clima' }, { path: '/clima/admin', roles: ['PARTNER'] }],
+    extensions: [
+      { slot: 'customer.details', title: 'Chuva' },
+      { slot: 'order.details', title: 'Geada', roles: ['ADMIN'] },
+    ],
+  },
+  load: async () => ({
+    routes: [{ path: '/clima/*', element: <Station /> }],
+    extensions: { 'customer.details': ({ value }) => <p>Chuva para {Object(value).name}</p> },
+  }),
+}
+
+test('a page opens for one who may see it, or the one that is signed in', async () => {
+  const address = await renderPageOf(clima, '/clima/sorriso?dia=2')
+  await expect.element(page.getByText('Estação de um ADMIN')).toBeVisible()
+  expect(address.query()).toBe('?dia=2')
+  signInAs({ role: 'CLIENT' })
+  await expect.element(page.getByText('Estação de um CLIENT')).toBeVisible()
+})
+
+test('a page for some roles opens for the first of them', async () => {
+  await renderPageOf(clima, '/clima/admin')
+  await expect.element(page.getByText('Estação de um PARTNER')).toBeVisible()
+  expect(page.getByText('Estação').element().closest('[data-remote=clima]')).not.toBeNull()
+})
+
+test('a part shows the sample of its slot, or what the test hands over', async () => {
+  await renderPartOf(clima, 'customer.details')
+  const rain = page.getByRole('region', { name: 'Chuva' })
+  await expect.element(rain).toHaveTextContent('Chuva para Cooperativa Vale do Ivaí')
+})
+
+test('what the declaration does not have is not rendered', async () => {
+  await expect(renderPageOf(clima, '/frota')).rejects.toThrow(
+    'vite.config.ts has no page /frota; it has /clima, /clima/admin.',
+  )
+  await expect(renderPartOf(clima, 'palette.record')).rejects.toThrow(
+    'vite.config.ts has no part in palette.record; it has customer.details, order.details.',
+  )
+  await expect(renderPartOf(clima, 'order.details')).rejects.toThrow(
+    'src/remote.tsx exports no extension for order.details.',
+  )
+  signInAs({ role: 'CLIENT' })
+  await expect(renderPageOf(clima, '/clima/admin')).rejects.toThrow(
+    'vite.config.ts has /clima/admin for PARTNER; a CLIENT is signed in.',
+  )
+  await expect(renderPartOf(clima, 'order.details')).rejects.toThrow('for ADMIN; a CLIENT is signed in.')
+})

@@ -23,7 +23,7 @@ const lists: [
   [
     'orders',
     orderList,
-    'id status statusImpressao total orderItems.sku orderItems.quantidade orderItems.preco orderItems.total',
+    'id status statusImpressao total desconto frete orderItems.sku orderItems.quantidade orderItems.preco orderItems.total',
   ],
 ]
 

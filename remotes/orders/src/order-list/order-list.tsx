@@ -161,6 +161,8 @@ const orderItems = breakdownOf<Order, OrderItem>({
 export const orderList = defineList({
   noun: { one: 'pedido', many: 'pedidos', gender: 'm' },
   columns,
+  // Without them, the total of a file would not be the sum of its items, and the import would refuse it.
+  fileColumns: [money('discount', ORDER_LABELS.discount), money('freight', ORDER_LABELS.freight)],
   pages: pagesOf<QueryOf<'GET /api/orders'>>({
     size: ORDERS_PER_PAGE,
     largest: () => largestPage(ORDERS_PER_PAGE),

@@ -1,3 +1,5 @@
+import { CHOOSE_SHELL_HASH } from './choose-shell.ts'
+
 // Hash of the empty string: Emotion inserts its rules through the CSSOM into empty style elements.
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
@@ -9,7 +11,8 @@ export interface WebPolicy {
 }
 
 /**
- * The Content-Security-Policy of every response: nothing inline, nothing evaluated, and only the named origins.
+ * The Content-Security-Policy of every response: only the named origins, nothing evaluated, and nothing inline but the script by which
+ * the page chooses the shell.
  * deploy/nginx.conf has the same text.
  * @param api origin of the API that the page calls, if it is not the page's own; no script may come from there
  */
@@ -17,7 +20,7 @@ export function contentSecurityPolicy({ webOrigins, webDevTools }: WebPolicy, ap
   const own = ["'self'", ...webOrigins].join(' ')
   return [
     "default-src 'none'",
-    `script-src ${own}`,
+    `script-src ${own} '${CHOOSE_SHELL_HASH}'`,
     `style-src 'self' ${webDevTools ? "'unsafe-inline'" : EMPTY_STYLE}`,
     ...(webDevTools ? ['worker-src blob:'] : []),
     "img-src 'self' data:",

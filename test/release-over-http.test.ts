@@ -201,6 +201,30 @@ test('a candidate starts, moves, is promoted and rolled back, and the remote is 
   )
 })
 
+test('a preview by HTTP is what one in the folder is, takes the token of its remote, and changes no release', async () => {
+  await publish('one')
+  const dist = await build('two')
+  const before = await barley()
+  const { buildId } = await readRemoteBuild(dist)
+  log.length = 0
+  expect(await publishApp('barley', dist, address, { preview: 'pr-12' })).toMatch(
+    new RegExp(`^barley ${buildId} is the preview pr-12 until .*\n.* ${address}/\\?remote.barley=pr-12$`),
+  )
+  const previewed = await (await fetch(`${address}/remotes/barley/preview-pr-12.json`)).json()
+  expect(previewed.release).toMatchObject({ buildId })
+  const { status, headers } = await fetch(`${address}${previewed.release.manifest}`)
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8'])
+  expect(await barley()).toEqual(before)
+  expect(log.map((line) => JSON.parse(line).change)).toEqual(['preview'])
+
+  await expect(storeAt(address).preview(await built('one', { remote: 'rye' }), 'pr-12')).rejects.toThrow(
+    'refuses RELEASE_TOKEN for rye',
+  )
+  for (const name of ['../config', 'PR', '', 'x'.repeat(41)])
+    await expect(storeAt(address).preview(await built('two'), name)).rejects.toThrow('responded with 400')
+  expect(await leftovers()).toEqual([])
+})
+
 test('the audit names the squad with each change', async () => {
   const declared = { pages: [{ path: '/barley', title: 'Cevada' }], verifiesImports: true, owner: 'Grãos' }
   const files = { 'remote.json': JSON.stringify(declared) }
@@ -272,11 +296,14 @@ test('the token does not follow a redirect, and an address that takes no release
   await expect(storeAt(other).read('barley')).rejects.toThrow(
     `${other} takes no releases: RELEASE_TOKENS is not set there.`,
   )
+  await expect(storeAt(other).preview(await built('one'), 'pr-12')).rejects.toThrow(
+    `${other} takes no previews: RELEASE_TOKENS is not set there, or its version is older.`,
+  )
   for (const answer of ['page', 'other']) {
     const store = storeAt(`${other}/${answer}`)
     await expect(store.read('barley')).rejects.toThrow('does not respond like an API host')
     await expect(store.history('barley')).rejects.toThrow('does not respond like an API host')
   }
-  expect(asked.length).toBe(6)
+  expect(asked.length).toBe(7)
   await new Promise((closed) => server.close(closed))
 })

@@ -50,6 +50,12 @@ export const buildBody = note.extend({
 })
 export type BuildBody = z.input<typeof buildBody>
 
+/** `POST /api/releases/{remote}/previews`: a build beside the releases. On a path of its own, which earlier hosts do not serve. */
+export const previewBody = buildBody
+  .pick({ files: true })
+  .extend({ preview: z.string().regex(/^[a-z0-9-]{1,40}$/) })
+export type PreviewBody = z.input<typeof previewBody>
+
 /** A compressed copy, `<file>.br`, belongs to its file. */
 const countOf = (files: object): number => Object.keys(files).filter((path) => !path.endsWith('.br')).length
 

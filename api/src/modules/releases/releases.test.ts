@@ -62,6 +62,7 @@ const CALLS = [
   { method: 'GET', url: '/api/releases/orders' },
   { method: 'GET', url: '/api/releases/orders/history' },
   { method: 'POST', url: '/api/releases/orders/builds' },
+  { method: 'POST', url: '/api/releases/orders/previews' },
   { method: 'POST', url: '/api/releases/orders/changes' },
 ] as const
 

@@ -1,7 +1,19 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { BUILD_LIMITS, buildBody, changeBody, releaseParams } from '@celeiro/api-contract/release-calls'
-import { type ApiDocument, folderStore, Refusal, receiveBuild } from '@celeiro/release/receive'
+import {
+  BUILD_LIMITS,
+  buildBody,
+  changeBody,
+  previewBody,
+  releaseParams,
+} from '@celeiro/api-contract/release-calls'
+import {
+  type ApiDocument,
+  folderStore,
+  Refusal,
+  receiveBuild,
+  receivePreview,
+} from '@celeiro/release/receive'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from '../../app-context.ts'
@@ -111,6 +123,18 @@ export function releaseRoutes(
         const data = await receiveBuild(webRoot, remote, files, { note, share })
         const change = share === undefined ? 'release' : 'candidate'
         record(request, remote, { change, build: data.buildId, owner: await ownerOf(remote) })
+        return { data }
+      },
+    )
+
+    app.post(
+      '/api/releases/:remote/previews',
+      { ...options, schema: { ...schema, body: previewBody } },
+      async (request) => {
+        const { remote } = request.params
+        const { files, preview } = request.body
+        const data = await receivePreview(webRoot, remote, files, preview)
+        record(request, remote, { change: 'preview', build: data.buildId, owner: await ownerOf(remote) })
         return { data }
       },
     )

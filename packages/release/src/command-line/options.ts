@@ -1,3 +1,4 @@
+import { PREVIEW_NAME } from '@celeiro/app-manifest/remote-preview'
 import { InvalidArgumentError, Option } from 'commander'
 import { findChromium } from '../checks/find-chromium.ts'
 import type { Rendering } from '../checks/tried-build.ts'
@@ -24,6 +25,12 @@ export const webRootOption = (): Option =>
   toOption('path of the web root', '--to <web root>').makeOptionMandatory()
 
 export const reasonOption = (): Option => new Option('--reason <text>', 'why, for the history')
+
+/** Reads the name of a preview. */
+export function parsePreview(name: string): string {
+  if (PREVIEW_NAME.test(name)) return name
+  throw new InvalidArgumentError('It has up to 40 lowercase letters, digits and hyphens.')
+}
 
 /** Reads a percentage above 0 and at most 100. @returns the share */
 export function parseShare(percent: string): number {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import { type BuiltApp, buildApps, releasableApps } from '../build/build-app.ts'
 import { builtRemote, checkApps } from '../publish/publish-app.ts'
 import { hostAt, storeAt, webRootAt } from '../store/store-at.ts'
@@ -7,13 +7,14 @@ import type { Checkout } from './checkout.ts'
 import { deployedApi } from './deployed-api.ts'
 import { compareKit } from './deployed-kit.ts'
 import { refuseOlder } from './older-commit.ts'
-import { parseShare, reasonOption, rendering, renderOption, targetOption } from './options.ts'
+import { parsePreview, parseShare, reasonOption, rendering, renderOption, targetOption } from './options.ts'
 import { releaseNote } from './release-note.ts'
 import { addSettingsOptions, type SettingsOptions, settingsOf } from './settings.ts'
 
 interface RemoteOptions {
   to: string
   canary?: number
+  preview?: string
   reason?: string
   api?: string
   older: boolean
@@ -54,6 +55,8 @@ export function addPublishCommand(program: Command, checkout: Checkout): void {
         command.error('--canary takes the shell alone, or remotes.')
       const setting = (['features', 'telemetry'] as const).find((it) => options[it] !== undefined)
       if (isCanary && setting) command.error(`--${setting} is for all accounts, --canary for some.`)
+      if (apps.includes('shell') && options.preview !== undefined)
+        command.error('--preview is for remotes; the shell has none.')
       const ofShell = (['force', 'features', 'telemetry'] as const).find((it) => options[it])
       if (ofShell && !apps.includes('shell')) command.error(`--${ofShell} is for the shell.`)
       const dist = options.dist && resolve(options.dist)
@@ -91,6 +94,14 @@ const addRemoteOptions = (command: Command): Command =>
       'releases remotes, or the shell, to that share of the accounts, beside the current release (docs/gradual-releases.md)',
       parseShare,
     )
+    .addOption(
+      new Option(
+        '--preview <name>',
+        'puts remotes beside their releases for 14 days, for administrators with the link (docs/gradual-releases.md)',
+      )
+        .argParser(parsePreview)
+        .conflicts(['canary', 'reason']),
+    )
     .addOption(reasonOption())
     .option(
       '--api <address|off>',
@@ -127,7 +138,9 @@ async function publish(
   if (note.commit?.endsWith('-dirty'))
     console.warn('What is not committed is released too, and cannot be built again elsewhere.')
   const requireNewer = async (names: readonly string[]) => {
-    if (!options.older) for (const app of names) await refuseOlder(app, store, note.commit, folder ?? '.')
+    // A preview replaces nothing.
+    if (!options.older && !options.preview)
+      for (const app of names) await refuseOlder(app, store, note.commit, folder ?? '.')
   }
   await requireNewer(apps)
   const built = await build()
@@ -139,8 +152,8 @@ async function publish(
     : undefined
   // All apps must build and load before any of them is released.
   const render = rendering(options)
-  const share = options.canary
-  const checking = { note, force, settings, share, api, render, tell: console.log }
+  const { canary: share, preview } = options
+  const checking = { note, force, settings, share, preview, api, render, tell: console.log }
   for (const release of await checkApps(built, to, checking)) console.log(await release())
   const { apiUrl } = await store.read(first)
   if (apiUrl !== '') console.log(`The app calls ${apiUrl}/api/…`)

@@ -1,6 +1,7 @@
 import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lockConfig, readConfig } from '../storage/config-file.ts'
+import { isExpired, readPreviews } from '../storage/previews.ts'
 import { releasedRemotes } from '../storage/release-folder.ts'
 import { type HistoryEntry, readHistory } from '../storage/release-history.ts'
 import { sweepTemporary, temporaryName } from '../storage/temporary-name.ts'
@@ -10,7 +11,8 @@ const DAY = 86_400_000
 
 /**
  * Removes release folders that are neither current, previous nor candidate, nor among the newest `keep` of their remote, nor in use
- * in the last `days`, because tabs may still use them and a rollback may return to them. Leftovers of killed releases are removed as well.
+ * in the last `days`, because tabs may still use them and a rollback may return to them, nor in a preview. Expired previews and leftovers of
+ * killed releases are removed as well.
  * @returns the folders that were removed, relative to the web root
  */
 export async function pruneRemotes(webRoot: string, keep: number, days = 0): Promise<string[]> {
@@ -38,11 +40,16 @@ async function hideUnneeded(
   confirm: () => Promise<void>,
 ): Promise<Unneeded[]> {
   const unneeded: Unneeded[] = []
+  const expired: string[] = []
   const { remotes } = await readConfig(webRoot)
   for (const name of await releasedRemotes(webRoot)) {
     const { release, previous, candidate } = remotes[name] ?? {}
     const history = await readHistory(webRoot, name)
-    const pointers = [release?.buildId, previous?.buildId, candidate?.release.buildId]
+    const previews = [...(await readPreviews(webRoot, name))]
+    const live = previews.filter(([, preview]) => !isExpired(preview))
+    expired.push(...previews.filter((preview) => !live.includes(preview)).map(([file]) => file))
+    const previewed = live.map(([, preview]) => preview.release.buildId)
+    const pointers = [release?.buildId, previous?.buildId, candidate?.release.buildId, ...previewed]
     const retained = new Set([...pointers, ...newestOf(history).slice(0, keep), ...usedSince(since, history)])
     const entries = await readdir(join(webRoot, 'remotes', name), { withFileTypes: true })
     for (const entry of entries) {
@@ -52,6 +59,7 @@ async function hideUnneeded(
     }
   }
   await confirm()
+  for (const file of expired) await rm(file)
   for (const { folder, aside } of unneeded) await rename(join(webRoot, folder), aside)
   return unneeded
 }

@@ -19,7 +19,8 @@ import { withSettings } from '../storage/config-file.ts'
 import { releaseFolder } from '../storage/release-folder.ts'
 import type { Deployment } from '../storage/shell-files.ts'
 import type { NextShell } from '../store/shell-at.ts'
-import { readerAt, storeAt, webRootAt } from '../store/store-at.ts'
+import { hostAt, readerAt, storeAt, webRootAt } from '../store/store-at.ts'
+import type { Previewed } from './preview-remote.ts'
 import { type Publication, withBuilds } from './publish-remote.ts'
 import { publishShell, type ShellPublishOptions } from './publish-shell.ts'
 import { publishShellCandidate } from './publish-shell-candidate.ts'
@@ -36,6 +37,8 @@ export type Publish = () => Promise<string>
 export interface PublishOptions extends Pick<ShellPublishOptions, 'note' | 'force' | 'settings'> {
   /** A share of the accounts: releases the remotes, or the shell alone, as candidates for them. */
   share?: number | undefined
+  /** A name under which administrators may run the remotes, which are not released then. */
+  preview?: string | undefined
   /** The document of the API, which must have what the remotes need; without it they are not compared. */
   api?: ApiDocument | undefined
   /** Loads the remotes and renders their pages before they are released; absent: nothing does. */
@@ -96,8 +99,9 @@ export async function checkApps(
     requireApi(deployment, settings?.apiUrl)
     if (other) deployment = { ...deployment, shell: other.provisions }
   }
-  // Candidates have accounts of their own each, which may run no other one.
-  const releases = options.share === undefined ? builds : []
+  const { share, preview, note } = options
+  // Candidates have accounts of their own each, which may run no other one; a preview is for one remote.
+  const releases = share === undefined && preview === undefined ? builds : []
   const together = builds.map((build) => ({ build, beside: releases.filter((other) => other !== build) }))
   for (const { build, beside } of together) {
     const { name, scriptBytes } = build
@@ -124,16 +128,13 @@ export async function checkApps(
         ]
       : []),
     ...together.map(({ build, beside }) => async () => {
-      const publication = await storeAt(to).publish(build, {
-        note: options.note,
-        share: options.share,
-        beside,
-      })
-      return report(
-        build.name,
-        publication,
-        `${store.target}/${releaseFolder('', build.name, build.buildId)}`,
-      )
+      const folder = `${store.target}/${releaseFolder('', build.name, build.buildId)}`
+      if (preview !== undefined) {
+        const host = hostAt(to) === '' ? '' : store.target
+        return previewReport(build.name, preview, await storeAt(to).preview(build, preview), folder, host)
+      }
+      const publication = await storeAt(to).publish(build, { note, share, beside })
+      return report(build.name, publication, folder)
     }),
   ]
 }
@@ -186,4 +187,19 @@ function report(
   if (candidate) outcome = `is the candidate for ${percentOf(candidate.share)} of the accounts${replaced}:`
   if (repaired.length > 0) outcome = `repaired; missing or damaged: ${repaired.join(', ')}.`
   return [`${app} ${buildId} ${outcome} ${files} files in ${folder}`, ...warnings].join('\n')
+}
+
+/** @param host the address of the app; empty for a web root */
+function previewReport(
+  remote: string,
+  preview: string,
+  { buildId, files, until, warnings }: Previewed,
+  folder: string,
+  host: string,
+): string {
+  return [
+    `${remote} ${buildId} is the preview ${preview} until ${until}: ${files} files in ${folder}`,
+    `Administrators open it with ${host}/?remote.${remote}=${preview}`,
+    ...warnings,
+  ].join('\n')
 }

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { FILE_ENCODING } from '@celeiro/api-contract/release-calls'
-import { readRemoteBuild } from '../build/remote-build.ts'
+import { type RemoteBuild, readRemoteBuild } from '../build/remote-build.ts'
 import { accept, checkRemote } from '../checks/check-release.ts'
 import { checkedBuild } from '../checks/checked-build.ts'
 import { Refusal } from '../refusal.ts'
@@ -10,8 +10,11 @@ import { brotliOf, hasCopy, isCopyOf, QUICK } from '../storage/install-file.ts'
 import { deploymentOf } from '../storage/shell-files.ts'
 import { temporaryName } from '../storage/temporary-name.ts'
 import { folderStore } from '../store/folder-store.ts'
+import type { Previewed } from './preview-remote.ts'
 import { pruneRemotes } from './prune-remotes.ts'
 import type { Publication, RemotePublishOptions } from './publish-remote.ts'
+
+type Files = Readonly<Record<string, string>>
 
 /** Beyond what tabs use, and what a squad rolls back to. */
 const KEPT_RELEASES = 20
@@ -23,13 +26,32 @@ const KEPT_RELEASES = 20
  * @param keep how many releases of each remote stay, so that a token cannot fill the disk
  * @throws Refusal when it is no build of that remote, and when a check refuses it
  */
-export async function receiveBuild(
+export const receiveBuild = (
   webRoot: string,
   name: string,
-  files: Readonly<Record<string, string>>,
+  files: Files,
   options: RemotePublishOptions,
   keep = KEPT_RELEASES,
-): Promise<Publication> {
+): Promise<Publication> =>
+  receive(webRoot, name, files, (build) => folderStore(webRoot).publish(build, options), keep)
+
+/** Takes a build that was received as a preview, likewise. */
+export const receivePreview = (
+  webRoot: string,
+  name: string,
+  files: Files,
+  preview: string,
+): Promise<Previewed> =>
+  receive(webRoot, name, files, (build) => folderStore(webRoot).preview(build, preview))
+
+/** @param take what is done with the build once it has passed the checks of an upload */
+async function receive<Outcome>(
+  webRoot: string,
+  name: string,
+  files: Files,
+  take: (build: RemoteBuild) => Promise<Outcome>,
+  keep = KEPT_RELEASES,
+): Promise<Outcome> {
   // It is not served: its name begins with a dot. The next release removes what a kill has left.
   const dist = temporaryName(join(webRoot, '.received'))
   try {
@@ -46,9 +68,9 @@ export async function receiveBuild(
     if (build.name !== name) throw new Refusal(`The files are those of ${build.name}, not of ${name}.`)
     const deployment = await deploymentOf(await readConfig(webRoot), webRoot)
     accept(await checkRemote(['upload'], checkedBuild(build), deployment))
-    const publication = await folderStore(webRoot).publish(build, options)
+    const outcome = await take(build)
     await pruneRemotes(webRoot, keep)
-    return publication
+    return outcome
   } finally {
     await rm(dist, { recursive: true, force: true })
   }
@@ -58,7 +80,7 @@ export async function receiveBuild(
  * Completes the compressed copies, by what is quick: the sender waits for the response.
  * @throws Refusal for a copy of something else
  */
-async function requireCopies(dist: string, files: Readonly<Record<string, string>>): Promise<void> {
+async function requireCopies(dist: string, files: Files): Promise<void> {
   for (const [path, text] of Object.entries(files)) {
     const content = Buffer.from(text, FILE_ENCODING)
     if (!hasCopy(path, content)) continue

@@ -1,4 +1,5 @@
 import { moveCandidate } from '../publish/move-candidate.ts'
+import { previewRemote } from '../publish/preview-remote.ts'
 import { publishRemote } from '../publish/publish-remote.ts'
 import { retireRemote } from '../publish/retire-remote.ts'
 import { rollbackRemote } from '../publish/rollback-remote.ts'
@@ -13,6 +14,7 @@ export const folderStore = (webRoot: string): ReleaseStore => ({
   read: () => readConfig(webRoot),
   readDeployment: async () => deploymentOf(await readConfig(webRoot), webRoot),
   publish: (build, options) => publishRemote(build, webRoot, options),
+  preview: (build, preview) => previewRemote(build, webRoot, preview),
   rollBack: (remote, { api, ...options }) =>
     rollbackRemote(remote, webRoot, { ...options, api: api === 'off' ? undefined : api }),
   move: (remote, request) => moveCandidate(remote, webRoot, request),

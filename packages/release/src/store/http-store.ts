@@ -8,11 +8,13 @@ import {
   type ChangeBody,
   FILE_ENCODING,
   LONGEST_REASON,
+  type PreviewBody,
 } from '@celeiro/api-contract/release-calls'
 import { wire } from '@celeiro/api-contract/wire'
 import { appConfig } from '@celeiro/app-manifest/app-config'
 import * as z from 'zod/mini'
 import type { RemoteBuild } from '../build/remote-build.ts'
+import { previewed } from '../publish/preview-remote.ts'
 import { publication } from '../publish/publish-remote.ts'
 import { rollback } from '../publish/rollback-remote.ts'
 import { Refusal } from '../refusal.ts'
@@ -44,7 +46,7 @@ export function httpStore(address: string, token: string): ReleaseStore {
     form: z.ZodMiniType<T>,
     remote: string,
     path = '',
-    sent?: BuildBody | ChangeBody,
+    sent?: BuildBody | PreviewBody | ChangeBody,
   ): Promise<T> {
     const response = await fetch(`${target}/api/releases/${remote}${path}`, {
       // Another address must not get the token.
@@ -56,7 +58,7 @@ export function httpStore(address: string, token: string): ReleaseStore {
       throw new Refusal(`${target} does not answer: ${reasonOf(cause)}. Run the command again.`, { cause })
     })
     const text = await response.text()
-    if (!response.ok) throw new Refusal(refusalOf(response, text, target, remote))
+    if (!response.ok) throw new Refusal(refusalOf(response, text, target, `${remote}${path}`))
     const body = wire<{ data: T }>(parse(text))
     const { success, data } = form.safeParse(body.data)
     if (!success) throw new Refusal(noHostOfApp(target))
@@ -77,6 +79,8 @@ export function httpStore(address: string, token: string): ReleaseStore {
         share,
         files: await readFiles(build),
       }),
+    preview: async (build, preview) =>
+      call(previewed, build.name, '/previews', { preview, files: await readFiles(build) }),
     rollBack: (remote, { build, api, ...note }) =>
       change(rollback, remote, { verb: 'rollback', ...noted(note), build, ...(api === 'off' && { api }) }),
     move: (remote, { verb, share, ...note }) => change(historyEntry, remote, { verb, ...noted(note), share }),
@@ -125,8 +129,11 @@ export function hostAddress(address: string): string {
 
 const refusalBody = z.partial(z.object({ code: z.string(), message: z.string() }))
 
-function refusalOf({ status }: Response, text: string, target: string, remote: string): string {
+function refusalOf({ status }: Response, text: string, target: string, path: string): string {
   const { code, message = '' } = refusalBody.safeParse(parse(text)).data ?? {}
+  const [remote] = path.split('/')
+  if (status === 404 && path.endsWith('/previews'))
+    return `${target} takes no previews: RELEASE_TOKENS is not set there, or its version is older.`
   if (status === 404) return `${target} takes no releases: RELEASE_TOKENS is not set there.`
   if (status === 401) return `${target} refuses RELEASE_TOKEN for ${remote}. Each token is for one remote.`
   if (status === 413)

@@ -2,6 +2,7 @@ import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import type { RemoteBuild } from '../build/remote-build.ts'
 import type { ApiDocument } from '../checks/check.ts'
 import type { MoveRequest } from '../publish/move-candidate.ts'
+import type { Previewed } from '../publish/preview-remote.ts'
 import type { Publication, RemotePublishOptions } from '../publish/publish-remote.ts'
 import type { Rollback, RollbackOptions } from '../publish/rollback-remote.ts'
 import type { HistoryEntry, ReleaseNote } from '../storage/release-history.ts'
@@ -29,6 +30,11 @@ export interface ReleaseStore extends DeploymentReader {
    * @throws when a check of a release refuses it
    */
   publish(build: RemoteBuild, options: RemotePublishOptions): Promise<Publication>
+  /**
+   * Puts a build that has passed the checks of a build beside the releases, for administrators.
+   * @throws when a check of a release refuses it
+   */
+  preview(build: RemoteBuild, preview: string): Promise<Previewed>
   /** An API host compares the release with its own API. */
   rollBack(remote: string, options: StoreRollbackOptions): Promise<Rollback>
   /** @returns its line in the history */

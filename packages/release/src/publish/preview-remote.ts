@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import { previewPath, type RemotePreview } from '@celeiro/app-manifest/remote-preview'
+import * as z from 'zod/mini'
+import { type RemoteBuild, releaseOf } from '../build/remote-build.ts'
+import { accept, checkRemote } from '../checks/check-release.ts'
+import { checkedBuild } from '../checks/checked-build.ts'
+import { Refusal } from '../refusal.ts'
+import { writeAtomically } from '../storage/atomic-write.ts'
+import { lockConfig, readConfig } from '../storage/config-file.ts'
+import { isExpired, readPreviews } from '../storage/previews.ts'
+import { fillFolder, releaseFolder } from '../storage/release-folder.ts'
+import { deploymentOf } from '../storage/shell-files.ts'
+
+/** Milliseconds. */
+const LIFETIME = 14 * 86_400_000
+/** Of one remote at a time, so that a token cannot fill the disk. */
+const MOST_PREVIEWS = 20
+
+/** The outcome of a preview. */
+export const previewed = z.object({
+  buildId: z.string(),
+  /** How many files it has. */
+  files: z.number(),
+  /** ISO-8601. */
+  until: z.string(),
+  /** Warnings of the checks, a sentence each. */
+  warnings: z.array(z.string()),
+})
+export type Previewed = z.infer<typeof previewed>
+
+/**
+ * Puts a build beside the releases for two weeks, without a pointer to it. The next build under the same name replaces it.
+ * @throws Refusal when a check refuses it beside the deployed shell and remotes, and when the remote has too many previews
+ */
+export async function previewRemote(
+  build: RemoteBuild,
+  webRoot: string,
+  preview: string,
+): Promise<Previewed> {
+  const { name, buildId, dist, files } = build
+  const deployment = await deploymentOf(await readConfig(webRoot), webRoot)
+  const warnings = accept(await checkRemote(['release'], checkedBuild(build), deployment))
+  const folder = releaseFolder(webRoot, name, buildId)
+  const file = join(webRoot, previewPath(name, preview))
+  await fillFolder(dist, files, folder)
+  return lockConfig(webRoot, async (confirm) => {
+    const others = [...(await readPreviews(webRoot, name))].filter(
+      ([path, other]) => path !== file && !isExpired(other),
+    )
+    if (others.length >= MOST_PREVIEWS) {
+      const [next] = others.map(([, { until }]) => until).toSorted()
+      throw new Refusal(`${name} has ${MOST_PREVIEWS} previews already; the next one expires at ${next}.`)
+    }
+    // Again: until a preview names the folder, prune may remove it.
+    await fillFolder(dist, files, folder)
+    const until = new Date(Date.now() + LIFETIME).toISOString()
+    const content: RemotePreview = { release: releaseOf(build), until }
+    await writeAtomically(file, `${JSON.stringify(content, null, 2)}\n`, confirm)
+    return { buildId, files: files.length, until, warnings }
+  })
+}

@@ -1,5 +1,5 @@
 import type { AppConfig } from '@celeiro/app-manifest/app-config'
-import { network } from '@celeiro/testing'
+import { endSession, network, signInAs } from '@celeiro/testing'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aRelease } from '../testing/a-release.ts'
@@ -38,6 +38,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  endSession()
   sessionStorage.clear()
   history.replaceState(null, '', address)
 })
@@ -106,6 +107,56 @@ test('accepts a remote without a release if it has a declaration, or says why it
   network.use(http.get('/local/remote.json', () => HttpResponse.json({ name: 'malt', ...declaration })))
   const { overrides } = await visit(search, [location.origin])
   expect([...overrides]).toMatchObject([['malt', { url: local, release: { pages: declaration.pages } }]])
+})
+
+/** Serves a preview of barley, which ends in so many milliseconds. */
+function servePreview(lifetime = 60_000) {
+  const until = new Date(Date.now() + lifetime).toISOString()
+  const preview = { release: { ...release, manifest: '/remotes/barley/b7/mf-manifest.json' }, until }
+  network.use(http.get('/remotes/barley/preview-pr-12.json', () => HttpResponse.json(preview)))
+  return preview.release
+}
+
+test('runs a preview for an administrator in this tab, with its hashes and where no origin is allowed', async () => {
+  const previewed = servePreview()
+  signInAs({ role: 'ADMIN' })
+  for (const search of ['?remote.barley=pr-12', '']) {
+    const { overrides, refused } = await visit(search)
+    const url = `${location.origin}/remotes/barley/b7`
+    expect([...overrides]).toEqual([['barley', { url, release: previewed, preview: 'pr-12' }]])
+    expect(refused).toEqual([])
+  }
+  expect(location.search).toBe('')
+  expect((await visit('?remote.barley=')).overrides.size).toBe(0)
+  expect(mayHaveOverrides()).toBe(false)
+})
+
+test.each([null, 'PARTNER', 'CLIENT'] as const)(
+  'opens no preview, and asks for none, for %s',
+  async (role) => {
+    if (role) signInAs({ role })
+    for (const search of ['?remote.barley=pr-12', '?remote.barley=pr-12&remote.rye=pr-12']) {
+      const { overrides, refused } = await visit(search, [location.origin])
+      expect(overrides.size).toBe(0)
+      expect(new Set(refused.map(({ reason }) => reason))).toEqual(new Set(['not-for-user']))
+      expect(mayHaveOverrides()).toBe(false)
+    }
+  },
+)
+
+test('says why there is no preview, and forgets one that expires', async () => {
+  signInAs({ role: 'ADMIN' })
+  const reason = async (search = '?remote.barley=pr-12') => (await visit(search)).refused[0]?.reason
+  for (const answer of [new HttpResponse(null, { status: 404 }), HttpResponse.html('<!doctype html>')]) {
+    network.use(http.get('/remotes/barley/preview-pr-12.json', () => answer))
+    expect(await reason()).toBe('no-preview')
+  }
+  servePreview()
+  expect(await reason()).toBeUndefined()
+  servePreview(-1)
+  expect(await reason('')).toBe('expired')
+  expect(mayHaveOverrides()).toBe(false)
+  expect(await reason('?remote.Barley=pr-12')).toBe('misnamed')
 })
 
 test('continues without live updates when no dev server responds', async () => {

@@ -1,8 +1,12 @@
+import { can } from '@celeiro/api-contract/permissions'
 import type { AppConfig, RemoteDeclaration, RemoteRelease } from '@celeiro/app-manifest/app-config'
 import { topPaths } from '@celeiro/app-manifest/page-paths'
 import { remoteNavigation } from '@celeiro/app-manifest/remote-pages'
+import { PREVIEW_NAME, previewPath, remotePreview } from '@celeiro/app-manifest/remote-preview'
+import { storedSession } from '@celeiro/shared-auth/stored-session'
+import { CONFIG_REQUEST } from '../app-config/config-request.ts'
 import type { Override } from '../releases/resolve-releases.ts'
-import { checkOverrides, type RefusedOverride, takeOverrideParams } from './override-policy.ts'
+import { checkOverrides, isRemoteName, type RefusedOverride, takeOverrideParams } from './override-policy.ts'
 import { readStoredOverrides, storeOverrides } from './override-storage.ts'
 
 /** Timeout in milliseconds, for a server on the developer's machine. */
@@ -19,6 +23,8 @@ export async function enterOverrides(
   const { requested, rest } = takeOverrideParams(location.search)
   const wanted = new Map([...readStoredOverrides(), ...requested])
   for (const [remote, url] of requested) if (url === '') wanted.delete(remote)
+  const previews = [...wanted].filter(([, name]) => PREVIEW_NAME.test(name))
+  for (const [remote] of previews) wanted.delete(remote)
   const { accepted, refused } = checkOverrides(wanted, config.overrideOrigins ?? [])
   history.replaceState(history.state, '', `${location.pathname}${rest}${location.hash}`)
 
@@ -29,9 +35,34 @@ export async function enterOverrides(
     if (pages) overrides.set(remote, { url, release: localRelease(url, pages) })
     else if (typeof declared === 'string') refused.push({ remote, url, reason: declared })
   }
-  storeOverrides(new Map([...overrides].map(([remote, { url }]) => [remote, url])))
-  if (overrides.size > 0) await joinFastRefresh([...overrides.values()].map(({ url }) => url))
+  for (const [remote, name] of previews) {
+    const found = await readPreview(remote, name)
+    if (typeof found === 'string') refused.push({ remote, url: name, reason: found })
+    else overrides.set(remote, found)
+  }
+  storeOverrides(new Map([...overrides].map(([remote, { url, preview = url }]) => [remote, preview])))
+  const served = [...overrides.values()].filter(({ preview }) => preview === undefined)
+  if (served.length > 0) await joinFastRefresh(served.map(({ url }) => url))
   return { overrides, refused }
+}
+
+/**
+ * A preview, or why this user does not run it. Its build is of the page's own origin and was released by the token of its squad, so no
+ * setting need allow it, but its code has the rights of who opens the link.
+ */
+async function readPreview(remote: string, name: string): Promise<Override | RefusedOverride['reason']> {
+  if (!isRemoteName(remote)) return 'misnamed'
+  if (!can(storedSession()?.user.role, 'modules:inspect')) return 'not-for-user'
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT)
+    const response = await fetch(`/${previewPath(remote, name)}`, { ...CONFIG_REQUEST, signal })
+    const { release, until } = remotePreview.parse(await response.json())
+    if (Date.parse(until) <= Date.now()) return 'expired'
+    const { href } = new URL('.', new URL(release.manifest, location.href))
+    return { url: href.replace(/\/$/, ''), release, preview: name }
+  } catch {
+    return 'no-preview'
+  }
 }
 
 /** The declaration of a remote, `remote.json` beside its manifest, or why there is none. */

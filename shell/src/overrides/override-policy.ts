@@ -3,7 +3,7 @@ import { parseUrl } from '@celeiro/app-manifest/api-url'
 /** A requested override that is not allowed. It is reported once and never stored. */
 export interface RefusedOverride {
   remote: string
-  /** As requested. */
+  /** As requested: an address, or the name of a preview. */
   url: string
   reason:
     | 'misnamed'
@@ -15,12 +15,18 @@ export interface RefusedOverride {
     | 'unreachable'
     /** or which is none. */
     | 'undeclared'
+    /** A preview is for administrators, */
+    | 'not-for-user'
+    /** is not there, */
+    | 'no-preview'
+    /** or is too old. */
+    | 'expired'
 }
 
 const PREFIX = 'remote.'
 
-/** Valid names of remotes, which are also their folder names in `remotes/`. */
-const NAME = /^[a-z][a-z0-9-]*$/
+/** Whether it may be the name of a remote, which is also that of its folder in `remotes/`. */
+export const isRemoteName = (name: string): boolean => /^[a-z][a-z0-9-]*$/.test(name)
 
 /**
  * Removes every `remote.<name>=<url>` from a query string. An empty value resets the remote to its published release.
@@ -51,7 +57,7 @@ export function checkOverrides(
   const refused: RefusedOverride[] = []
   for (const [remote, text] of requested) {
     const url = readUrl(text)
-    if (!NAME.test(remote)) refused.push({ remote, url: text, reason: 'misnamed' })
+    if (!isRemoteName(remote)) refused.push({ remote, url: text, reason: 'misnamed' })
     else if (!url) refused.push({ remote, url: text, reason: 'malformed' })
     else if (!isAllowed(url, origins))
       refused.push({ remote, url: text, reason: origins.length > 0 ? 'unauthorized' : 'none-authorized' })

@@ -1,4 +1,4 @@
-import { expectAccessible, renderRoutes } from '@celeiro/testing'
+import { expectAccessible, renderRoutes, signInAs } from '@celeiro/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aRelease } from '../testing/a-release.ts'
@@ -14,6 +14,9 @@ const texts: [RefusedOverride['reason'], string][] = [
   ['misnamed', 'Use letras minúsculas'],
   ['unreachable', `${url}/remote.json não responde`],
   ['undeclared', `${url}/remote.json não declara páginas`],
+  ['not-for-user', 'é só para administradores'],
+  ['no-preview', 'ela não existe mais ou o servidor não respondeu'],
+  ['expired', 'expirou'],
 ]
 
 test('says why overrides are ignored, and what is missing', async () => {
@@ -27,4 +30,13 @@ test('says why overrides are ignored, and what is missing', async () => {
   await page.viewport(375, 667)
   expect(document.documentElement.scrollWidth).toBe(375)
   await expectAccessible()
+})
+
+test('shows a preview to those who may run it, and to nobody who signs in later', async () => {
+  const overrides = new Map([['orders', { url, release: aRelease('1'), preview: 'pr-12' }]])
+  const ribbon = <OverrideRibbon overrides={overrides} refused={[]} />
+  await renderRoutes([{ path: '/home', element: ribbon }], { path: '/home' })
+  await expect.element(page.getByRole('status')).toHaveTextContent('Módulo orders da prévia pr-12')
+  signInAs({ id: 'bia', role: 'PARTNER' })
+  await expect.element(page.getByRole('status')).not.toBeInTheDocument()
 })

@@ -1,6 +1,8 @@
+import { useCurrentUser } from '@celeiro/shared-auth'
 import { AlertBanner, Box, Button, chakra, Flex, Stack } from '@celeiro/ui-kit'
 import { useState } from 'react'
 import type { Override } from '../releases/resolve-releases.ts'
+import { permittedOverrides } from '../releases/tab-releases.ts'
 import type { RefusedOverride } from './override-policy.ts'
 import { leaveOverrides } from './override-storage.ts'
 
@@ -11,10 +13,11 @@ interface Props {
 
 /** Always visible while foreign code runs with the user's rights. Lists the overrides and returns to the published releases. */
 export function OverrideRibbon({ overrides, refused }: Props) {
+  const shown = permittedOverrides(overrides, useCurrentUser()?.role)
   return (
     <Box data-print="hide" position="sticky" bottom="0" zIndex="header" marginLeft={{ md: '13.5rem' }}>
       <Refusals refused={refused} />
-      {overrides.size > 0 && (
+      {shown.size > 0 && (
         <Flex
           role="status"
           alignItems="center"
@@ -29,9 +32,9 @@ export function OverrideRibbon({ overrides, refused }: Props) {
           bg="raised"
         >
           <chakra.ul listStyleType="none" minWidth="0" overflowWrap="anywhere">
-            {[...overrides].map(([remote, { url }]) => (
+            {[...shown].map(([remote, { url, preview }]) => (
               <li key={remote}>
-                Módulo <b>{remote}</b> de {url}
+                Módulo <b>{remote}</b> {preview ? `da prévia ${preview}` : `de ${url}`}
               </li>
             ))}
           </chakra.ul>
@@ -79,5 +82,11 @@ function refusalText({ remote, url, reason }: RefusedOverride): string {
       return `${unpublished} não responde. Verifique se o servidor está no ar e se a política de segurança (WEB_ORIGINS) inclui esse endereço.`
     case 'undeclared':
       return `${unpublished} não declara páginas.`
+    case 'not-for-user':
+      return `A prévia ${url} do módulo ${remote} é só para administradores. Entre como um e abra o link de novo.`
+    case 'no-preview':
+      return `Não foi possível abrir a prévia ${url} do módulo ${remote}: ela não existe mais ou o servidor não respondeu.`
+    case 'expired':
+      return `A prévia ${url} do módulo ${remote} expirou. Peça à equipe dele que publique outra.`
   }
 }

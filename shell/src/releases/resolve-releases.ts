@@ -24,11 +24,13 @@ export interface Viewer {
   running?: ResolvedReleases | undefined
 }
 
-/** A local remote, as a release without files to verify. */
+/** A local remote, as a release without files to verify, or a preview, which has them. */
 export interface Override {
   /** The address of the folder with its manifest. */
   url: string
   release: RemoteRelease
+  /** Name of a preview, which is for those who may inspect modules alone. */
+  preview?: string
 }
 
 /** The release of one remote that a tab runs. */

@@ -1,4 +1,5 @@
 import type { AppConfig } from '@celeiro/app-manifest/app-config'
+import { endSession, signInAs } from '@celeiro/testing'
 import { afterEach, expect, test } from 'vitest'
 import { remotes } from '../remotes/remotes.ts'
 import { aRelease } from '../testing/a-release.ts'
@@ -44,4 +45,15 @@ test('knows the shell that it runs: the candidate where index.html has chosen th
   expect(await takenShell('ana')).toBe('s1')
   globalThis.celeiroShell = { build: 's2', step: '1', started: () => {} }
   expect(await takenShell('bia')).toBe('s2')
+})
+
+test('runs a preview for administrators alone, whoever signs in in its tab', async () => {
+  const preview = { url: '/remotes/barley/b7', release: aRelease('b7'), preview: 'pr-12' }
+  startReleases(config, new Map([['barley', preview]]))
+  signInAs({ id: 'ana', role: 'ADMIN' })
+  expect(await takenFor('ana')).toBe('b7')
+  signInAs({ id: 'bia', role: 'PARTNER' })
+  expect(await takenFor('bia')).toBe('b1')
+  endSession()
+  expect(await takenFor(null)).toBe('b1')
 })

@@ -1,4 +1,7 @@
+import { can } from '@celeiro/api-contract/permissions'
+import type { UserRole } from '@celeiro/api-contract/vocabulary'
 import type { AppConfig } from '@celeiro/app-manifest/app-config'
+import { currentSession } from '@celeiro/shared-auth'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
@@ -43,6 +46,15 @@ export function releasesFor(account: string | null): Promise<void> {
   return tab.getState().taken
 }
 
+/** The overrides that a user may run: another one may sign in in a tab with a preview. */
+export function permittedOverrides(
+  overrides: ReadonlyMap<string, Override>,
+  role: UserRole | undefined,
+): ReadonlyMap<string, Override> {
+  if (can(role, 'modules:inspect')) return overrides
+  return new Map([...overrides].filter(([, { preview }]) => preview === undefined))
+}
+
 /** Whether the remotes of this tab are those of an account; takes them if they are not. */
 export function useReleases(account: string | null): boolean {
   useEffect(() => void releasesFor(account), [account])
@@ -52,7 +64,8 @@ export function useReleases(account: string | null): boolean {
 async function take(account: string | null): Promise<void> {
   const { started } = tab.getState()
   if (!started) return
-  const { config, overrides } = started
+  const { config } = started
+  const overrides = permittedOverrides(started.overrides, currentSession().user?.role)
   const early = globalThis.celeiroReleases
   globalThis.celeiroReleases = undefined
   const resolved =

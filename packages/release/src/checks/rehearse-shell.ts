@@ -7,7 +7,7 @@ import { type Rendering, triedBuild } from './tried-build.ts'
 
 /** Something that a deployed release does not do, or should not, with a shell that is not deployed. */
 export interface RehearsalRow {
-  /** With its role, if it is a candidate. */
+  /** With its role, if it is a candidate, and its squad. */
   remote: string
   /** `page /home`, `part in order.details`; absent for the whole remote. */
   place?: string | undefined
@@ -65,8 +65,10 @@ export async function rehearseShell(
   const used = Object.entries(config.remotes)
     .sort()
     .flatMap(([name, { release, candidate }]) => [
-      { name, remote: name, release },
-      ...(candidate ? [{ name, remote: `${name} (candidate)`, release: candidate.release }] : []),
+      { name, remote: labelOf(name, release), release },
+      ...(candidate
+        ? [{ name, remote: labelOf(`${name}, candidate`, candidate.release), release: candidate.release }]
+        : []),
     ])
   const rows: RehearsalRow[] = []
   // One browser at a time.
@@ -74,6 +76,8 @@ export async function rehearseShell(
   const pages = used.flatMap(({ release }) => [...release.pages, ...(release.extensions ?? [])])
   return { rows, remotes: Object.keys(config.remotes).length, pages: pages.length }
 }
+
+const labelOf = (name: string, { owner }: RemoteRelease): string => (owner ? `${name} (${owner})` : name)
 
 function brokenIn(trial: Trial | undefined): Pick<RehearsalRow, 'place' | 'says'>[] {
   if (!trial) return []

@@ -93,9 +93,9 @@ test('checks what is deployed with a shell that is not, from a web root and by a
   await release('plain', { remote: 'oats', react: '^19.0.0 || ^20.0.0' })
   await releaseCandidate('stricter', 0.05, { react: '~19.3.0' })
   const rows = (buildId: string) => [
-    `barley              —  needs react ^19.0.0; shell ${buildId} provides 20.0.0.`,
-    `barley              —  uses Button of @celeiro/ui-kit; shell ${buildId} has no such export.`,
-    `barley (candidate)  —  needs react ~19.3.0; shell ${buildId} provides 20.0.0.`,
+    `barley             —  needs react ^19.0.0; shell ${buildId} provides 20.0.0.`,
+    `barley             —  uses Button of @celeiro/ui-kit; shell ${buildId} has no such export.`,
+    `barley, candidate  —  needs react ~19.3.0; shell ${buildId} provides 20.0.0.`,
     '2 remotes, 3 pages: 3 open',
     'A row stays open until a release that works is deployed.',
   ]

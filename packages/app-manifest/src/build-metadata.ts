@@ -5,11 +5,13 @@ export const REMOTE_ENTRY = 'src/remote.tsx'
 
 /** The file of a release that describes a remote to the release commands. No page requests it, but for an override. */
 export const REMOTE_METADATA_FILE = 'remote.json'
+/** The file beside those of a release that tells which exports of shared modules it uses; the release commands write it. */
+export const USED_EXPORTS_FILE = 'celeiro-uses.json'
 /** The file of a release of the shell that tells the release commands what it provides, and open tabs what it loads first. */
 export const SHELL_METADATA_FILE = 'shell.json'
 
 /** Names of exports, by the shared module that has them. */
-const exportNames = z.record(z.string(), z.array(z.string()))
+export const exportNames = z.record(z.string(), z.array(z.string()))
 export type ExportNames = z.infer<typeof exportNames>
 
 /** The needs of a remote, of which the shell must have at least as much. Those that it does not tell are not compared. */

@@ -2,6 +2,7 @@ import { AlertBanner, Box, ErrorState, PageHeader, Panel, Stack } from '@celeiro
 import { useQuery } from '@tanstack/react-query'
 import { isCollecting } from '../telemetry/telemetry.ts'
 import { CandidatePanel } from './candidate-panel.tsx'
+import { DeprecationTable } from './deprecation-table.tsx'
 import { ModuleTable } from './module-table.tsx'
 import { rolloutQueries } from './rollout-queries.ts'
 import { SlotTable } from './slot-table.tsx'
@@ -38,6 +39,7 @@ export function ModuleHealthPage() {
           <ModuleTable overview={data} />
         </Panel>
         <SlotTable />
+        <DeprecationTable />
         {data?.remotes.map(
           ({ name, rollout }) => rollout && <CandidatePanel key={name} remote={name} rollout={rollout} />,
         )}

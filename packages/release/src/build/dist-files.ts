@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { USED_EXPORTS_FILE } from '@celeiro/app-manifest/build-metadata'
 import * as z from 'zod/mini'
 
 export const distFile = z.object({
@@ -11,7 +12,8 @@ export const distFile = z.object({
 })
 export type DistFile = z.infer<typeof distFile>
 
-const NOT_SERVED = new Set(['mf-stats.json', '.vite/manifest.json'])
+/** What a bundler or a release writes beside the files of a build. */
+const NOT_OF_BUILD = new Set(['mf-stats.json', '.vite/manifest.json', USED_EXPORTS_FILE])
 
 /** Every file of a build output that is served, in a stable order; source maps are not, and copies come with their files. */
 export async function listDistFiles(dist: string): Promise<DistFile[]> {
@@ -19,7 +21,7 @@ export async function listDistFiles(dist: string): Promise<DistFile[]> {
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(dist, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((path) => !/\.(map|br)$/.test(path) && !NOT_SERVED.has(path))
+    .filter((path) => !/\.(map|br)$/.test(path) && !NOT_OF_BUILD.has(path))
     .sort()
   return Promise.all(
     paths.map(async (path) => ({ path, integrity: integrityOf(await readFile(join(dist, path))) })),

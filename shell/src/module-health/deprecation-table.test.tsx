@@ -1,0 +1,60 @@
+import { network, renderRoutes } from '@celeiro/testing'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { remotes } from '../remotes/remotes.ts'
+import { aRelease } from '../testing/a-release.ts'
+import { DeprecationTable } from './deprecation-table.tsx'
+
+const UI_KIT = '@celeiro/ui-kit'
+const rows = page.getByRole('table', { name: 'Nomes que vão sair' }).getByRole('row')
+
+/** Opens the table for a shell with these deprecated exports. @returns the paths of the requests */
+async function open(shell: string, deprecated?: object): Promise<string[]> {
+  const asked: string[] = []
+  const uses: Record<string, object> = {
+    oats: { [UI_KIT]: ['Button', 'Label'] },
+    barley: { [UI_KIT]: ['Label'] },
+    rye: { [UI_KIT]: ['Button'] },
+  }
+  network.use(
+    http.get('/shell/:build/shell.json', () => HttpResponse.json({ shared: {}, deprecated })),
+    http.get('/remotes/:name/celeiro-uses.json', ({ request, params }) => {
+      asked.push(new URL(request.url).pathname)
+      const found = uses[String(params['name'])]
+      return found ? HttpResponse.json(found) : new HttpResponse(null, { status: 404 })
+    }),
+  )
+  const releases = [...Object.keys(uses), 'older'].map((name) => {
+    const manifest = `/remotes/${name}/mf-manifest.json`
+    return [name, { release: aRelease('b1', { manifest }) }]
+  })
+  remotes.take({ shell, remotes: Object.fromEntries(releases) })
+  await renderRoutes(
+    [
+      {
+        path: '*',
+        element: (
+          <>
+            <DeprecationTable />
+            <p>Fim</p>
+          </>
+        ),
+      },
+    ],
+    { path: '/' },
+  )
+  await expect.element(page.getByText('Fim')).toBeVisible()
+  return asked
+}
+
+test('names the remotes that still use a deprecated export', async () => {
+  await open('s1', { [UI_KIT]: { Label: 'Use Tag', Menu: 'Use Actions' } })
+  await expect.element(rows.nth(1)).toHaveTextContent('Label@celeiro/ui-kitoats, barley')
+  await expect.element(rows).toHaveLength(2)
+})
+
+test('asks no remote while nothing is deprecated', async () => {
+  expect(await open('s2')).toEqual([])
+  await expect.element(rows).toHaveLength(0)
+})

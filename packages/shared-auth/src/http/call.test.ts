@@ -36,6 +36,11 @@ test('a call that the API would not understand does not compile', async () => {
   await call('GET /api/orders', { ifMatch: '"3"' })
 })
 
+test('what is no call says so where it is written', () => {
+  const key: Parameters<typeof call<'GET /api/freights'>>[0] = 'GET /api/freights is no call of the contract'
+  expect(key).toContain('is no call')
+})
+
 test('a key that a response does not have does not compile where it is read', async () => {
   const response = await call('GET /api/orders/{id}', { params: { id: '1' } })
   // @ts-expect-error the key is `items`

@@ -44,12 +44,18 @@ type QueryOption<Query> = [Query] extends [never]
  * Makes a call of the contract. Resolves to the response body, whatever the server sent: its type is what the contract says, and
  * nothing has compared them. Throws `ApiError` only.
  */
-export type Call = <Key extends RouteKey>(
-  key: Key,
-  ...options: Partial<CallOptions<Key>> extends CallOptions<Key>
+export type Call = <Key extends RouteKey | (string & {})>(
+  key: KnownCall<Key>,
+  ...options: Key extends RouteKey ? Options<Key> : [options?: object]
+) => Promise<Key extends RouteKey ? ResponseOf<Key> : never>
+
+/** A call; in place of any other text what is wrong with it, so that the compiler says it. */
+type KnownCall<Key extends string> = Key extends RouteKey ? Key : `${Key} is no call of the contract`
+
+type Options<Key extends RouteKey> =
+  Partial<CallOptions<Key>> extends CallOptions<Key>
     ? [options?: CallOptions<Key>]
     : [options: CallOptions<Key>]
-) => Promise<ResponseOf<Key>>
 
 /** Any call, by its method and path. */
 export type AnyKey = `${string} /api/${string}`

@@ -20,7 +20,7 @@ export const anyCall = createHttpClient({ session: () => session })
 
 /** Makes a call of the contract with the token of the session (spec §7). */
 // The client knows no contract.
-export const call = ((key, options) => anyCall(key, options)) as Call
+export const call = anyCall as Call
 
 /** Fetches the PDF of a call of the contract with the token of the session. @throws ApiError only */
 export async function fetchPdf<Key extends PdfKey>(key: Key, options: CallOptions<Key>): Promise<Blob> {

@@ -86,9 +86,33 @@ export const buildChecks: readonly Check[] = [
     stages: ['build'],
     async run(build, _, { refuse }) {
       const { broken = [] } = await loaded(build)
-      return broken.map(({ place, roles, error }) =>
-        refuse(`its ${place} throws for ${roles.join(', ')}: ${error}`),
-      )
+      return broken.map(({ place, roles, error }) => {
+        const whom = roles.join(', ')
+        return refuse(
+          error === undefined
+            ? `its ${place} never stops working for ${whom}`
+            : `its ${place} throws for ${whom}: ${error}`,
+        )
+      })
+    },
+  },
+  // Another host may allow it.
+  {
+    id: 'policy-kept',
+    severity: 'warning',
+    stages: ['build'],
+    async run(build) {
+      const { blocked = [] } = await loaded(build)
+      return blocked.map((it) => `${build.name} does what the Content-Security-Policy blocks: ${it}.`)
+    },
+  },
+  {
+    id: 'nothing-left',
+    severity: 'warning',
+    stages: ['build'],
+    async run(build) {
+      const { left = [] } = await loaded(build)
+      return left.map((it) => `${build.name} keeps ${it}.`)
     },
   },
   {

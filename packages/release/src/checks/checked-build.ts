@@ -13,13 +13,14 @@ import { type SharedUses, sharedUses } from './shared-uses.ts'
 
 const MANIFEST = 'mf-manifest.json'
 
-/** A page, or a part in a slot, that throws. */
+/** A page, or a part in a slot, that throws or never stops working. */
 export interface BrokenPage {
   /** `page /home`, `part in order.details`. */
   place: string
   /** Those for whom it does. */
   roles: string[]
-  error: string
+  /** What it throws; undefined for one that never stops working. */
+  error?: string | undefined
 }
 
 /** What a browser has found out about a build that loads. */
@@ -30,6 +31,12 @@ export interface LoadedBuild {
   broken: BrokenPage[]
   /** Pages that neither showed nor threw in time. */
   unseen: string[]
+  /** What the host's Content-Security-Policy blocked, such as `font-src data on its page /home`. */
+  blocked: string[]
+  /** What stayed in the document when a page was left, such as `an interval after users have left its page /home (src/home.ts:8)`. */
+  left: string[]
+  /** Selectors of the rules beyond its scope that its scripts added. */
+  looseRules: string[]
 }
 
 /** What a browser has found out about a build, or why that does not load. */

@@ -21,6 +21,8 @@ const entry = (label: string, nav: { order?: number; group?: string; icon?: stri
 })
 const group = { label: 'Grãos', order: 10, icon: 'tag' }
 
+const nothingFound = { broken: [], unseen: [], blocked: [], left: [], looseRules: [] }
+
 /** A build that passes every check. */
 const sound: CheckedBuild = {
   name: 'barley',
@@ -33,7 +35,7 @@ const sound: CheckedBuild = {
   damagedFiles: async () => [],
   styleSheets: async () => [],
   uses: async () => ({ names: { '@celeiro/ui-kit': ['Button'] }, whole: [] }),
-  tried: async () => ({ routes: [{ path: '/barley' }], extensions: [], broken: [], unseen: [] }),
+  tried: async () => ({ routes: [{ path: '/barley' }], extensions: [], ...nothingFound }),
 }
 
 const rye: RemoteRelease = {
@@ -80,9 +82,10 @@ const call = 'GET /api/farms/{id}/harvests'
 const calling = (name: string, query: string[] = [], feature?: string) => ({
   calls: { [name]: { query, ...(feature && { feature }) } },
 })
-const exposing = (routes: RouteInfo[], extensions: string[] = [], broken: LoadedBuild['broken'] = []) => ({
-  tried: async () => ({ routes, extensions, broken, unseen: [] }),
+const exposing = (routes: RouteInfo[], extensions: string[] = [], found: Partial<LoadedBuild> = {}) => ({
+  tried: async () => ({ ...nothingFound, routes, extensions, ...found }),
 })
+const finding = (found: Partial<LoadedBuild>) => exposing([{ path: '/barley' }], [], found)
 const failing = { tried: async () => ({ failure: 'no barley (assets/remote-1.js:1:7)' }) }
 const using = (module: string, names: string[]) => ({
   uses: async () => ({ names: { [module]: names }, whole: [] }),
@@ -132,6 +135,12 @@ const fixtures = {
       'barley cannot be released: its assets/page-1.css reaches the whole page with button; rules belong into ' +
       '@scope ([data-remote="barley"]), and names that are global begin with barley-.',
   },
+  'scripts-fenced': {
+    build: finding({ looseRules: ['body', '.css-1'] }),
+    says:
+      'Scripts of barley add rules that reach the whole page, body, .css-1; ' +
+      'they belong into @scope ([data-remote="barley"]).',
+  },
   'styles-everywhere': {
     build: {
       styleSheets: async () => [
@@ -143,12 +152,16 @@ const fixtures = {
       'its pages must be of use without.',
   },
   'pages-render': {
-    build: exposing(
-      [{ path: '/barley' }],
-      [],
-      [{ place: 'page /barley', roles: ['ADMIN', 'CLIENT'], error: 'no season' }],
-    ),
+    build: finding({ broken: [{ place: 'page /barley', roles: ['ADMIN', 'CLIENT'], error: 'no season' }] }),
     says: 'barley cannot be released: its page /barley throws for ADMIN, CLIENT: no season.',
+  },
+  'policy-kept': {
+    build: finding({ blocked: ['font-src data on its page /barley'] }),
+    says: 'barley does what the Content-Security-Policy blocks: font-src data on its page /barley.',
+  },
+  'nothing-left': {
+    build: finding({ left: ['an interval after users have left its page /barley (src/page.ts:8)'] }),
+    says: 'barley keeps an interval after users have left its page /barley (src/page.ts:8).',
   },
   'parts-exported': {
     build: fills('rye.details', 2, 'malt.details'),
@@ -264,6 +277,14 @@ test('a build with too many files is refused, and one at the limits is not', asy
 test('a module without routes is refused', async () => {
   const { errors } = await findingsOn(['build'], exposing([]))
   expect(errors).toEqual(['barley cannot be released: its routes are empty.'])
+})
+
+test('a page that never stops working is refused', async () => {
+  const { errors } = await findingsOn(
+    ['build'],
+    finding({ broken: [{ place: 'page /barley', roles: ['ADMIN'] }] }),
+  )
+  expect(errors).toEqual(['barley cannot be released: its page /barley never stops working for ADMIN.'])
 })
 
 test('a part for another version of a slot is named with both', async () => {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { readRemoteBuild } from '../build/remote-build.ts'
-import { build, isolateBuilds } from '../testing/builds.ts'
+import { build, isolateBuilds, shellBuild } from '../testing/builds.ts'
 import { serveTrial } from './serve-trial.ts'
 
 isolateBuilds()
@@ -23,6 +23,31 @@ test('a trial that ends leaves no request to a host that does not respond', asyn
     site.close()
     await expect(response).rejects.toThrow('fetch failed')
     await gone
+  } finally {
+    host.close()
+    host.closeAllConnections()
+  }
+})
+
+test('sends the policy of the deployed host with its page, and that of ours for a shell in a folder', async () => {
+  const policy = "default-src 'self' https://rain.example"
+  const host = createServer((_, response) => {
+    response.setHeader('content-security-policy', policy).end('<!doctype html>')
+  }).listen(0, '127.0.0.1')
+  await once(host, 'listening')
+  const remote = await readRemoteBuild(await build('one'))
+  const { port } = host.address() as AddressInfo
+  const sent = async (root: string) => {
+    const site = await serveTrial(remote, { apiUrl: '', remotes: {} }, root)
+    try {
+      return (await fetch(`${site.origin}/barley`)).headers.get('content-security-policy')
+    } finally {
+      site.close()
+    }
+  }
+  try {
+    expect(await sent(`http://127.0.0.1:${port}`)).toBe(policy)
+    expect(await sent(await shellBuild('one'))).toContain("default-src 'none'; script-src 'self';")
   } finally {
     host.close()
     host.closeAllConnections()

@@ -2,15 +2,19 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
+import { contentSecurityPolicy } from '@celeiro/app-manifest/content-security-policy'
+import { fenceOf } from '@celeiro/app-manifest/style-fence'
 import { entryOf, type RemoteBuild, releaseOf } from '../build/remote-build.ts'
 import type { Deployment } from '../storage/shell-files.ts'
 import { hostAt } from '../store/store-at.ts'
 import { asDeployed } from './as-deployed.ts'
 import { trialEntry } from './trial-entry.ts'
-import { PARTS_PAGE, trialParts } from './trial-parts.ts'
+import { AWAY, PARTS_PAGE, trialParts } from './trial-parts.ts'
+import { watchTraces } from './trial-traces.ts'
 
 const MANIFEST = 'mf-manifest.json'
-const ENTRY = 'celeiro-trial.js'
+/** The file of the trial beside those of the build. */
+export const ENTRY = 'celeiro-trial.js'
 /** The function of the page that takes its reports. */
 export const REPORT = 'celeiroReport'
 
@@ -24,13 +28,20 @@ const TYPES: Record<string, string> = {
 const ANY = 'http://celeiro.invalid'
 const NOT_FOUND = '{"code":"NOT_FOUND","message":"Não encontrado."}'
 
+/** What a host sends without further origins. */
+const POLICY = contentSecurityPolicy({ webOrigins: [], webDevTools: false })
+
+interface Served {
+  content: string | Uint8Array
+  /** The Content-Security-Policy of the deployed host. */
+  policy?: string | null
+}
+
 /** A deployment on this machine, whose only remote is a build under check, and whose API answers 404 to every call. */
 export interface TrialSite {
   origin: string
   /** URL of the files of the build, with a slash at its end. */
   base: string
-  /** Milliseconds since the last response; 0 while there are requests. */
-  quiet: () => number
   close: () => void
 }
 
@@ -44,9 +55,11 @@ export async function serveTrial(
   const base = `/remotes/${name}/${buildId}/`
   const made = madeFiles(build, deployment, base)
   const end = new AbortController()
-  async function contentOf(pathname: string): Promise<string | Uint8Array | undefined> {
+  async function served(pathname: string): Promise<Served | undefined> {
     const path = decodeURI(pathname)
-    if (path.startsWith('/api/') || made[path] !== undefined) return made[path]
+    const content = made[path]
+    if (path.startsWith('/api/') || content !== undefined)
+      return content === undefined ? content : { content }
     if (path.startsWith(base)) return fileIn(dist, path.slice(base.length), end.signal)
     if (extname(path)) return fileIn(root, path, end.signal)
     // That of the web root may have a candidate of the shell too. A build of the shell keeps no copy.
@@ -55,19 +68,15 @@ export async function serveTrial(
     return kept ?? fileIn(root, '/index.html', end.signal)
   }
 
-  let open = 0
-  let last = performance.now()
   const server = createServer(async ({ url = '' }, response) => {
-    open += 1
     const { pathname } = URL.canParse(url, ANY) ? new URL(url, ANY) : { pathname: '/api/' }
-    const content = await contentOf(pathname).catch(() => undefined)
-    response.writeHead(content === undefined ? 404 : 200, {
-      'content-type': content === undefined ? 'application/json' : (TYPES[extname(pathname)] ?? ''),
+    const found = await served(pathname).catch(() => undefined)
+    response.writeHead(found ? 200 : 404, {
+      'content-security-policy': found?.policy ?? POLICY,
+      'content-type': found ? (TYPES[extname(pathname)] ?? '') : 'application/json',
       'cache-control': pathname.includes('/assets/') ? 'max-age=3600' : 'no-cache',
     })
-    response.end(content ?? NOT_FOUND)
-    open -= 1
-    last = performance.now()
+    response.end(found?.content ?? NOT_FOUND)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   // It listens on a port, not on a socket of a file.
@@ -76,7 +85,6 @@ export async function serveTrial(
   return {
     origin,
     base: origin + base,
-    quiet: () => (open > 0 ? 0 : performance.now() - last),
     close() {
       end.abort()
       server.close()
@@ -97,6 +105,7 @@ function madeFiles(build: RemoteBuild, deployment: Deployment, base: string): Re
   const ofPages = release.pages.flatMap(({ feature }) => feature ?? [])
   const features = [...(deployment.features ?? []), ...ofPages]
   const paths = [...release.paths, PARTS_PAGE.path]
+  const fence = fenceOf(name).replace(/^\(|\)$/g, '')
   return {
     '/config.json': JSON.stringify({
       ...{ ...deployment, apiUrl: '', features, telemetry: undefined, overrideOrigins: undefined },
@@ -110,12 +119,20 @@ function madeFiles(build: RemoteBuild, deployment: Deployment, base: string): Re
     // Compilers name functions by this helper, which the page has not.
     [base + ENTRY]: `const __name = (it) => it
 const load = () => import(${JSON.stringify(`./${entryOf(requirements)}`)})
-export const { init, get } = (${trialEntry})(load, ${JSON.stringify(limited)}, ${JSON.stringify(parts)}, ${asDeployed}, (it) => ${REPORT}(it))`,
+export const { init, get } = (${trialEntry})(load, ${JSON.stringify(limited)}, ${JSON.stringify(parts)}, ${JSON.stringify(AWAY)}, ${asDeployed},
+  (${watchTraces})((text) => text.includes(${JSON.stringify(base)}) && !text.includes(${JSON.stringify(ENTRY)}), ${JSON.stringify(fence)}),
+  (it) => ${REPORT}(it))`,
   }
 }
 
-async function fileIn(root: string, path: string, signal: AbortSignal): Promise<Uint8Array | undefined> {
-  if (!hostAt(root)) return readFile(join(root, path), { signal }).catch(() => undefined)
+async function fileIn(root: string, path: string, signal: AbortSignal): Promise<Served | undefined> {
+  if (!hostAt(root))
+    return readFile(join(root, path), { signal }).then(
+      (content) => ({ content }),
+      () => undefined,
+    )
   const response = await fetch(root + path, { signal })
-  return response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined
+  if (!response.ok) return undefined
+  const policy = response.headers.get('content-security-policy')
+  return { content: new Uint8Array(await response.arrayBuffer()), policy }
 }

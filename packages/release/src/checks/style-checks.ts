@@ -20,15 +20,26 @@ export const styleChecks: readonly Check[] = [
       )
       return found.flatMap(({ path, reaches }) => {
         if (reaches.length === 0) return []
-        const named = reaches.slice(0, NAMED).join(', ')
-        const more = reaches.length > NAMED ? ` and ${reaches.length - NAMED} more` : ''
         return [
           refuse(
-            `its ${path} reaches the whole page with ${named}${more}; rules belong into @scope ${fenceOf(name)}, ` +
+            `its ${path} reaches the whole page with ${firstOf(reaches)}; rules belong into @scope ${fenceOf(name)}, ` +
               `and names that are global begin with ${name}-`,
           ),
         ]
       })
+    },
+  },
+  {
+    id: 'scripts-fenced',
+    severity: 'warning',
+    stages: ['build'],
+    async run({ name, tried }) {
+      const trial = await tried?.()
+      if (!trial || 'failure' in trial || trial.looseRules.length === 0) return []
+      return [
+        `Scripts of ${name} add rules that reach the whole page, ${firstOf(trial.looseRules)}; ` +
+          `they belong into @scope ${fenceOf(name)}.`,
+      ]
     },
   },
   {
@@ -45,6 +56,11 @@ export const styleChecks: readonly Check[] = [
     },
   },
 ]
+
+function firstOf(rules: readonly string[]): string {
+  const more = rules.length > NAMED ? ` and ${rules.length - NAMED} more` : ''
+  return rules.slice(0, NAMED).join(', ') + more
+}
 
 /** @returns what of a style sheet reaches beyond the remote, as the sheet has it */
 async function beyondFence(css: string, remote: string): Promise<string[]> {

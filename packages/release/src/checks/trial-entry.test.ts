@@ -5,6 +5,8 @@ import { type Container, type TrialReport, trialEntry } from './trial-entry.ts'
 /** What the deployed shell has of React Router. */
 const scope = () => ({ 'react-router-dom': { '7.18.5': { lib: () => ({ Link: 'a link' }) } } })
 
+const NO_TRACES = { left: () => [], looseRules: () => [] }
+
 /** What a trial is told while the shell loads a remote with this entry. */
 async function reportsOf(own: Partial<Container>): Promise<TrialReport[]> {
   vi.stubGlobal('addEventListener', () => {})
@@ -14,7 +16,9 @@ async function reportsOf(own: Partial<Container>): Promise<TrialReport[]> {
     async () => entry,
     ['react-router-dom'],
     [],
+    '/away',
     asDeployed,
+    NO_TRACES,
     (report) => void reports.push(report),
   )
   try {
@@ -35,7 +39,9 @@ test('tells that the shell has asked for a remote, whether or not that ever fini
     () => new Promise(() => {}),
     [],
     [],
+    '/away',
     asDeployed,
+    NO_TRACES,
     (it) => void reports.push(it),
   )
   vi.unstubAllGlobals()

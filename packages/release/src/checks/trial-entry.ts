@@ -2,6 +2,7 @@
 import type { asDeployed } from './as-deployed.ts'
 import type { RouteInfo } from './remote-routes.ts'
 import type { Thrown } from './thrown-at.ts'
+import type { Traces } from './trial-traces.ts'
 
 /** What a tab of a trial tells. */
 export type TrialReport =
@@ -9,8 +10,12 @@ export type TrialReport =
   | { kind: 'begun' }
   | { kind: 'loaded'; routes: RouteInfo[]; extensions: string[] }
   | { kind: 'shown'; path: string }
-  /** `load`: while the exposed module loads; `render`: within a page; `uncaught`: anywhere. */
-  | ({ kind: 'load' | 'render' | 'uncaught' } & Thrown)
+  /** A page has had its time, after which the browser had nothing to do, or always something. */
+  | { kind: 'settled'; path: string; isEndless: boolean; looseRules: string[]; left: Thrown[] }
+  /** What the Content-Security-Policy has not let through. */
+  | { kind: 'blocked'; directive: string; blocked: string }
+  /** `load`: while the exposed module loads; `render`: within a page; `uncaught`: anywhere; `rejected`: nobody has handled it. */
+  | ({ kind: 'load' | 'render' | 'uncaught' | 'rejected' } & Thrown)
 
 type Provided = Record<string, { lib?: () => object }>
 
@@ -41,26 +46,49 @@ interface Shared {
  * @param load imports the remote's own entry
  * @param limited the shared modules whose exports are told by no version
  * @param parts what the remote shows in slots of others, as further pages
+ * @param away path of a page with nothing on it
  */
 export function trialEntry(
   load: () => Promise<Container>,
   limited: readonly string[],
   parts: readonly { slot: string; path: string; value: unknown }[],
+  away: string,
   provide: typeof asDeployed,
+  traces: Traces,
   report: (report: TrialReport) => void,
 ): Container {
-  const tell = (kind: 'load' | 'render' | 'uncaught', error: unknown) => {
+  const tell = (kind: 'load' | 'render' | 'uncaught' | 'rejected', error: unknown) => {
     const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
     report({ kind, message, stack })
   }
   // The frames of the remote may lie below many of React.
   Error.stackTraceLimit = 50
   addEventListener('error', ({ error }) => tell('uncaught', error))
+  addEventListener('unhandledrejection', ({ reason }) => tell('rejected', reason))
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+    report({ kind: 'blocked', directive: effectiveDirective, blocked: blockedURI }),
+  )
 
   let scope: Record<string, Provided> = {}
   // The types of modules that only the page has.
   const shared = <K extends keyof Shared>(name: K) =>
     Object.values(scope[name] ?? {})[0]?.lib?.() as Shared[K]
+
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  async function settle(path: string): Promise<void> {
+    // Its effects have run then, and half a second later what they have started.
+    await frame()
+    await frame()
+    await new Promise((resolve) => setTimeout(resolve, path === away ? 100 : 600))
+    let isFree = false
+    requestIdleCallback(() => {
+      isFree = true
+    })
+    // Frames take longer on a busy machine, as the work does.
+    for (let frames = 0; !isFree && frames < 60; frames += 1) await frame()
+    const left = path === away ? traces.left() : []
+    report({ kind: 'settled', path, isEndless: !isFree, looseRules: traces.looseRules(), left })
+  }
 
   function watch(routes: readonly Route[]): Route[] {
     const { Component, createElement } = shared('react')
@@ -69,8 +97,12 @@ export function trialEntry(
     class Watched extends Component {
       static getDerivedStateFromError = () => ({ failed: true })
       state = { failed: false }
-      // A page that throws has not shown, whichever report arrives first.
-      componentDidMount = () => this.state.failed || report({ kind: 'shown', path: location.pathname })
+      componentDidMount() {
+        // A page that throws has not shown, whichever report arrives first.
+        if (this.state.failed) return
+        report({ kind: 'shown', path: location.pathname })
+        void settle(location.pathname)
+      }
       componentDidCatch = (error: unknown) => tell('render', error)
       render = () => (this.state.failed ? null : this.props.children)
     }
@@ -125,7 +157,7 @@ export function trialEntry(
           path,
           element: extensions[slot] ? createElement(extensions[slot], { value }) : null,
         }))
-        const watched = watch([...routes, ...shown])
+        const watched = watch([...routes, ...shown, { path: away, element: null }])
         return () => ({ routes: watched })
       }),
   }

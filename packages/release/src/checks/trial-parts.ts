@@ -4,6 +4,8 @@ import type { RemoteBuild } from '../build/remote-build.ts'
 
 /** The page of a trial below which the parts of a remote are, each with a sample of what its slot hands over. */
 export const PARTS_PAGE = { path: '/celeiro-trial', title: 'Partes' }
+/** The path of a page of a trial with nothing on it. */
+export const AWAY = `${PARTS_PAGE.path}/away`
 
 /** What a remote shows in a slot, as a page of its trial. */
 export interface TrialPart {

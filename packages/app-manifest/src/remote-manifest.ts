@@ -5,11 +5,13 @@ export const remoteManifest = z.object({
   shared: z.array(z.object({ name: z.string(), requiredVersion: z.string() })),
 })
 
+/** The module that hands out what the remote exposes. */
+const remoteEntry = z.object({ name: z.string().check(z.minLength(1)), path: z.string() })
+
 /** The manifest as the shell reads it, which also imports the remote. */
 export const loadableManifest = z.extend(remoteManifest, {
   metaData: z.object({
-    /** The module that hands out what the remote exposes. */
-    remoteEntry: z.object({ name: z.string().check(z.minLength(1)), path: z.string() }),
+    remoteEntry,
     /** The folder of the files; `auto` or absent: beside the manifest. */
     publicPath: z.optional(z.string()),
   }),
@@ -21,6 +23,10 @@ const files = z.object({ sync: z.array(z.string()), async: z.array(z.string()) }
 export const buildManifest = z.extend(loadableManifest, {
   /** The remote. */
   name: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/)),
+  metaData: z.extend(loadableManifest.shape.metaData, {
+    /** `module`, or how else the entry hands that out. */
+    remoteEntry: z.extend(remoteEntry, { type: z.optional(z.string()) }),
+  }),
   exposes: z.array(
     z.object({
       /** `sync`: a module and its static imports; `async`: what these import later. */

@@ -31,6 +31,16 @@ export const buildChecks: readonly Check[] = [
       return [refuse(`it has ${sizes.length} files of ${megabytes(bytes)} MB, and may have ${limits}`)]
     },
   },
+  {
+    id: 'entry-imported',
+    severity: 'error',
+    stages: ['build', 'upload'],
+    run({ entryType = 'module' }, _, { refuse }) {
+      if (entryType === 'module') return []
+      const advice = "Give the federation plugin of Rsbuild or webpack `library: { type: 'module' }`"
+      return [refuse(`its entry is of type ${entryType}, and the shell imports modules. ${advice}`)]
+    },
+  },
   // Not at a rollback: the release has loaded before.
   {
     id: 'module-loads',

@@ -49,6 +49,8 @@ export interface CheckedBuild extends RemoteNavigation, Omit<RemoteFile, keyof R
   paths: readonly string[]
   buildId: string
   requirements: RemoteManifest
+  /** How its entry hands out what it exposes; of a build that tells. */
+  entryType?: string | undefined
   /** Of a release of an earlier version, unknown. */
   scriptBytes?: ScriptBytes | undefined
   /** Files that are missing or damaged. */
@@ -67,6 +69,7 @@ export function checkedBuild(build: RemoteBuild): CheckedBuild {
   const { dist, requirements, files } = build
   return {
     ...build,
+    entryType: requirements.metaData.remoteEntry.type,
     uses: usesOf(dist, files),
     // Every file that the manifest names, whether or not loading the exposed module needs it.
     damagedFiles: async () =>

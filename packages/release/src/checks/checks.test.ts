@@ -117,6 +117,12 @@ const fixtures = {
     build: { fileSizes: async () => [2 ** 25, 1] },
     says: 'barley cannot be released: it has 2 files of 33 MB, and may have 800 files and 32 MB.',
   },
+  'entry-imported': {
+    build: { entryType: 'global' },
+    says:
+      'barley cannot be released: its entry is of type global, and the shell imports modules. ' +
+      "Give the federation plugin of Rsbuild or webpack `library: { type: 'module' }`.",
+  },
   'module-loads': {
     build: failing,
     says: 'barley cannot be released: ./remote does not load: no barley (assets/remote-1.js:1:7).',

@@ -12,7 +12,7 @@ import { StartFailure } from './pages/start-failure.tsx'
 import type { Override } from './releases/resolve-releases.ts'
 import { releasesFor, startReleases } from './releases/tab-releases.ts'
 import { createRouter, LoginPage, SignedInArea } from './router.tsx'
-import { startTelemetry } from './telemetry/telemetry.ts'
+import { recordEvent, startTelemetry } from './telemetry/telemetry.ts'
 import { watchUpdates } from './updates/updates.ts'
 
 const container = document.getElementById('root')
@@ -23,12 +23,12 @@ const root = createRoot(container)
 async function start(): Promise<void> {
   try {
     const config = await loadAppConfig()
+    startTelemetry(config)
     const { overrides, ribbon } = await takeOverrides(config)
     const { apiUrl, features = [], apiDialect = [] } = config
     configureApi({ baseUrl: apiUrl, features, dialect: apiDialect })
     startSession()
     keepSingleKeysIn(accountStorage)
-    startTelemetry(config)
     startReleases(config, overrides)
     await releasesFor(currentSession().user?.id ?? null)
     // The router reports a failure.
@@ -49,6 +49,7 @@ async function start(): Promise<void> {
     watchUpdates()
   } catch (error) {
     console.error('Celeiro could not start', error)
+    recordEvent({ kind: 'start-failure', error })
     // Resolved from a configuration that this start did not accept.
     globalThis.celeiroReleases = undefined
     root.render(

@@ -1,7 +1,7 @@
 import { SHELL_PATHS } from '@celeiro/app-manifest/page-paths'
 import { isOffered, useCurrentUser, useSession } from '@celeiro/shared-auth'
 import { EarlySearch, lazyComponent } from '@celeiro/ui-kit'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { createBrowserRouter, Navigate, useLocation } from 'react-router-dom'
 import { declarations, pageAt } from './navigation/navigation.ts'
 import { addressAfterLogin, endText, returnStateFor } from './navigation/return-state.ts'
@@ -12,6 +12,7 @@ import { Frame } from './pages/frame.tsx'
 import { loadSignedInArea, preloadSignedInAreaOnInput } from './pages/load-signed-in-area.ts'
 import { useReleases } from './releases/tab-releases.ts'
 import { startPath } from './start/start-path.ts'
+import { Screen } from './telemetry/screen.tsx'
 
 export const LoginPage = lazyComponent(
   async () => (await import('@celeiro/login')).LoginPage,
@@ -77,16 +78,18 @@ function AppFrame() {
   )
 }
 
+const inScreen = (screen: ReactNode) => ({ element: <Screen>{screen}</Screen>, errorElement: <CrashPage /> })
+
 export function createRouter() {
   return createBrowserRouter([
     {
       element: <RenderedPage />,
       children: [
-        { path: '/login', element: <LoginRoute />, errorElement: <CrashPage /> },
+        { path: '/login', ...inScreen(<LoginRoute />) },
         ...(isOffered('password-reset')
-          ? [{ path: SHELL_PATHS.passwordReset, element: <PasswordReset />, errorElement: <CrashPage /> }]
+          ? [{ path: SHELL_PATHS.passwordReset, ...inScreen(<PasswordReset />) }]
           : []),
-        { path: '*', element: <ProtectedRoute />, errorElement: <CrashPage /> },
+        { path: '*', ...inScreen(<ProtectedRoute />) },
       ],
     },
   ])

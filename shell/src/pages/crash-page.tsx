@@ -2,11 +2,15 @@ import { Box, ErrorState, Flex } from '@celeiro/ui-kit'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router-dom'
 import { HomeLink } from '../navigation/home-link.tsx'
+import { recordEvent } from '../telemetry/telemetry.ts'
 
 /** The last resort: the shell itself threw while rendering. */
 export function CrashPage() {
   const error = useRouteError()
-  useEffect(() => console.error('The shell failed to render', error), [error])
+  useEffect(() => {
+    console.error('The shell failed to render', error)
+    recordEvent({ kind: 'shell-crash', error })
+  }, [error])
   return (
     <Box as="main" maxWidth="32rem" marginInline="auto" paddingTop="16" paddingInline="4">
       <ErrorState

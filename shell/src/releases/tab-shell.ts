@@ -1,10 +1,62 @@
-import type { AppConfig } from '@celeiro/app-manifest/app-config'
+import type { AppConfig, ShellCandidate } from '@celeiro/app-manifest/app-config'
+import { createAccountStorage } from '@celeiro/shared-auth/account-storage'
+import { isWithdrawn, type Viewer } from './resolve-releases.ts'
 
 declare global {
-  /** Set by index.html where it has chosen the candidate of the shell. */
+  /** Set by index.html where it has chosen the candidate of the shell. `started` ends its watch over the start. */
   var celeiroShell: { build: string; step: string; started: () => void } | undefined
 }
 
 /** The build of the shell that a tab runs which starts with a configuration. */
 export const tabShell = ({ shell }: AppConfig): string | undefined =>
   globalThis.celeiroShell?.build ?? shell?.buildId
+
+/** The keys of local storage by which index.html keeps away from a candidate: a build that the account has left, one whose start failed. */
+const leftKey = (account: string) => `leftShell:${account}`
+const FAILED_KEY = 'failedShell'
+/** In the storage of the account. */
+const FAILED_START = 'failedStart'
+const REPORTED = 'reportedShell'
+
+/** Starts an account of this browser with the release of the shell in place of this candidate, from now on. */
+export function leaveShell(account: string, build: string, reload = () => location.reload()): void {
+  localStorage.setItem(leftKey(account), build)
+  reload()
+}
+
+/** Leaves the candidate of the shell if it was withdrawn. Once, so that no page reloads for ever. */
+export function leaveWithdrawnShell(viewer: Viewer, leave = leaveShell): void {
+  const { account } = viewer
+  const build = globalThis.celeiroShell?.build
+  if (!account || !build || !isWithdrawn(viewer, 'shell', build)) return
+  if (localStorage.getItem(leftKey(account)) !== build) leave(account, build)
+}
+
+/**
+ * Keeps that the start of the tab failed, for the report of the next one. index.html does so for the candidate, for most failures; failures
+ * of the release count as well, so that an outage speaks against neither.
+ */
+export function noteFailedStart(account: string | null, shell: AppConfig['shell']): void {
+  const { build } = globalThis.celeiroShell ?? {}
+  if (build) localStorage.setItem(FAILED_KEY, build)
+  else if (shell?.candidate) createAccountStorage(() => account).set(FAILED_START, shell.buildId)
+}
+
+/** The builds of the shell whose start failed since the last call. */
+export function takeFailedStarts(
+  { buildId, candidate }: { buildId: string; candidate: ShellCandidate },
+  account: string | null,
+): string[] {
+  const storage = createAccountStorage(() => account)
+  const failed: string[] = []
+  if (storage.get(FAILED_START) === buildId) {
+    storage.set(FAILED_START, null)
+    failed.push(buildId)
+  }
+  // That entry stays, to keep away from the candidate.
+  if (localStorage.getItem(FAILED_KEY) === candidate.buildId && storage.get(REPORTED) !== candidate.buildId) {
+    storage.set(REPORTED, candidate.buildId)
+    failed.push(candidate.buildId)
+  }
+  return failed
+}

@@ -11,6 +11,7 @@ import { applyColorMode } from '@celeiro/ui-kit/color-mode'
 import { CONFIG_REQUEST, CONFIG_URL } from '../app-config/config-request.ts'
 import { isCompactIn, narrowWindow } from '../layout/stored-sidebar.ts'
 import { type ResolvedReleases, resolveReleases } from '../releases/resolve-releases.ts'
+import { leaveWithdrawnShell, noteFailedStart } from '../releases/tab-shell.ts'
 import { readViewer } from '../releases/viewer.ts'
 import { requestFirstScreen } from './first-screen.ts'
 import { startPath } from './start-path.ts'
@@ -28,6 +29,8 @@ applyColorMode()
 watchStart()
 const config = sendEarly(CONFIG_URL, CONFIG_REQUEST)
 const session = storedSession()
+/** What `config.json` says of the shell, once it is read. */
+let shell: AppConfig['shell']
 showFrame(session?.user)
 
 async function prepareFirstScreen(): Promise<void> {
@@ -35,8 +38,11 @@ async function prepareFirstScreen(): Promise<void> {
   const published: unknown = await (await config).clone().json()
   if (!session || !isConfig(published)) return
   const account = session.user.id
-  const resolved = readViewer(published, account).then((viewer) => resolveReleases(published, viewer))
+  shell = published.shell
+  const read = readViewer(published, account)
+  const resolved = read.then((viewer) => resolveReleases(published, viewer))
   globalThis.celeiroReleases = { account, resolved }
+  leaveWithdrawnShell(await read)
   const releases = await resolved
   requestFirstScreen(published, releases, session)
   titleFrame(releases, session.user)
@@ -86,6 +92,8 @@ function watchStart(): void {
   const show = () => {
     document.adoptedStyleSheets = [sheet]
     hideFrame()
+    // An app that renders has replaced the message.
+    if (session && document.getElementById('start-failure')) noteFailedStart(session.user.id, shell)
   }
   setTimeout(show, LONGEST_START)
   addEventListener('unhandledrejection', show)

@@ -1,12 +1,14 @@
 import { telemetryReport } from '@celeiro/api-contract/telemetry'
+import { storedSession } from '@celeiro/shared-auth/stored-session'
 import { network, storeTokens } from '@celeiro/testing'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { noteFailedStart } from '../releases/tab-shell.ts'
 import { RemoteFailure } from '../remotes/remote-failure.ts'
 import type { RemoteState } from '../remotes/remote-machine.ts'
 import { remotes } from '../remotes/remotes.ts'
 import { aRelease } from '../testing/a-release.ts'
-import { createReporter, releasedBy } from './reporter.ts'
+import { createReporter, isOfShell, releasedBy } from './reporter.ts'
 
 const ADDRESS = '/api/telemetry'
 let received: { authorization: string | null; url: string; body: unknown }[]
@@ -128,6 +130,59 @@ test('a collector that fails costs nothing: no error, no other request, and the 
   expect(localStorage.getItem('accessToken')).not.toBeNull()
 })
 
+const SHELL = {
+  buildId: 's1',
+  candidate: { buildId: 's2', share: 0.5, salt: 'salt', step: '5000-a', since: '' },
+}
+const ofShell = { remote: 'shell', build: 's1', step: '5000-a' }
+
+function aShellError(): Error {
+  const error = new TypeError('of the shell')
+  error.stack = `TypeError: of the shell\n    at Sidebar (${location.origin}/assets/app-1.js:1:2)`
+  return error
+}
+
+/** All that can happen to a shell. */
+function tellOfShell(report: ReturnType<typeof createReporter>) {
+  report({ kind: 'started', ms: 812.4 })
+  report({ kind: 'started', ms: 90_000 })
+  report({ kind: 'error', error: aShellError() })
+  report({ kind: 'shell-crash', error: new Error('without a stack of its own') })
+  report({ kind: 'shell-crash', error: anError() })
+  report({ kind: 'start-failure', error: aShellError() })
+  report({ kind: 'error', error: new Error('of a test') })
+}
+
+test('reports what happens to the shell only while it has a candidate', async () => {
+  tellOfShell(createReporter(ADDRESS, '', { buildId: 's1' }))
+  tellOfShell(createReporter(ADDRESS, '', SHELL))
+  await expect.poll(events).toEqual([
+    { kind: 'shown', ...ofShell, ms: 812 },
+    { kind: 'crash', ...ofShell },
+    { kind: 'crash', ...ofShell },
+    { kind: 'load-failure', ...ofShell, cause: 'broken' },
+  ])
+})
+
+test('reports the candidate of the shell by its own build and step', async () => {
+  globalThis.celeiroShell = { build: 's2', step: '100-a', started: () => {} }
+  onTestFinished(() => {
+    globalThis.celeiroShell = undefined
+  })
+  createReporter(ADDRESS, '', SHELL)({ kind: 'error', error: aShellError() })
+  await expect.poll(events).toEqual([{ kind: 'crash', ...ofShell, build: 's2', step: '100-a' }])
+})
+
+test('reports a start of either shell that failed, once, with the next start', async () => {
+  localStorage.setItem('failedShell', 's2')
+  noteFailedStart(storedSession()?.user.id ?? null, SHELL)
+  createReporter(ADDRESS, '', { buildId: 's1' })
+  for (let start = 0; start < 2; start += 1) createReporter(ADDRESS, '', SHELL)
+  const failure = { kind: 'load-failure', ...ofShell, cause: 'broken' }
+  await expect.poll(events).toEqual([failure, { ...failure, build: 's2' }])
+  expect(localStorage.getItem('failedShell')).toBe('s2')
+})
+
 const ORIGIN = 'https://app.example'
 const at = (remote: string, place: string) => `${ORIGIN}/remotes/${remote}/1a2b3c/${place}`
 const orders = { remote: 'orders', build: '1a2b3c' }
@@ -145,4 +200,19 @@ test.each<[string, string | undefined, object | undefined]>([
 ])('finds the release below shared modules in a stack of %s, if there is one', (_, frames, release) => {
   const stack = frames && `    at render (${ORIGIN}/assets/react-1.js:1:2)\n${frames}`
   expect(releasedBy(stack, ORIGIN)).toEqual(release)
+})
+
+test.each<[string, string, boolean]>([
+  ['the shell', `at f (${ORIGIN}/assets/a-1.js:1:2)\nat async ${ORIGIN}/assets/b-1.js:3:4`, true],
+  ['the shell, in Firefox and Safari', `f@${ORIGIN}/assets/a-1.js:1:2`, true],
+  ['a remote', `at f (${ORIGIN}/assets/a-1.js:1:2)\nat ${at('orders', 'assets/b.js:1:2')}`, false],
+  [
+    'a remote from a dev server',
+    `at f (${ORIGIN}/assets/a-1.js:1:2)\nat http://localhost:5001/b.js:1:2`,
+    false,
+  ],
+  ['a browser extension', `at f (chrome-extension://abc/a.js:1:2)\nat ${ORIGIN}/assets/a-1.js:1:2`, false],
+  ['nobody', 'at <anonymous>', false],
+])('takes an error of %s for one of the shell or not', (_, stack, isShells) => {
+  expect(isOfShell(stack, ORIGIN)).toBe(isShells)
 })

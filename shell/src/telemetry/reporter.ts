@@ -1,6 +1,8 @@
 import type { TelemetryEvent } from '@celeiro/api-contract/telemetry'
 import { LONGEST_LOAD_MS, MAX_EVENTS, RELEASE_FAILURES } from '@celeiro/api-contract/telemetry-vocabulary'
+import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import { storedSession } from '@celeiro/shared-auth/stored-session'
+import { takeFailedStarts } from '../releases/tab-shell.ts'
 import { RemoteFailure } from '../remotes/remote-failure.ts'
 import type { RemoteState } from '../remotes/remote-machine.ts'
 import { remotes } from '../remotes/remotes.ts'
@@ -10,19 +12,56 @@ export type AppEvent =
   | { kind: 'page'; remote: string; afterCalls: (run: () => void) => void }
   | { kind: 'failure'; failure: RemoteFailure; slot?: string }
   | { kind: 'error'; error: unknown }
+  /** A screen shows, so many milliseconds after the navigation. */
+  | { kind: 'started'; ms: number }
+  /** The start failed, or the shell threw while rendering. */
+  | { kind: 'start-failure' | 'shell-crash'; error: unknown }
 
-/** Reports what happens to remotes to a collector. @returns what takes the events of the tab */
-export function createReporter(address: string, apiUrl: string): (event: AppEvent) => void {
+/**
+ * Reports what happens to remotes to a collector, and to the shell while it has a candidate to compare it with.
+ * @returns what takes the events of the tab
+ */
+export function createReporter(
+  address: string,
+  apiUrl: string,
+  shell?: AppConfig['shell'],
+): (event: AppEvent) => void {
   const reported = new WeakSet<object>()
   const shown = new Set<string>()
   /** A tab reports as many as one report may hold: a crash in a loop is known after its first ones. */
   let left = MAX_EVENTS
   let waiting: TelemetryEvent[] = []
+  const ownShell = shellSubject(shell)
+  reportFailedStarts()
 
   return (event) => {
     if (event.kind === 'page') page(event.remote)
     else if (event.kind === 'failure') failure(event.failure, event.slot)
-    else uncaught(event.error)
+    else if (event.kind === 'error') uncaught(event.error)
+    else if (event.kind === 'started') started(event.ms)
+    else shellFailure(event.kind, event.error)
+  }
+
+  /** Earlier starts that failed had no code to report it. */
+  function reportFailedStarts(): void {
+    const session = storedSession()
+    if (!shell?.candidate || !session) return
+    const { buildId, candidate } = shell
+    for (const build of takeFailedStarts({ buildId, candidate }, session.user.id))
+      add({ kind: 'load-failure', remote: 'shell', build, step: candidate.step, cause: 'broken' })
+  }
+
+  /** The first screen of the tab. */
+  function started(ms: number): void {
+    if (!ownShell || shown.has(ownShell.remote)) return
+    shown.add(ownShell.remote)
+    add({ kind: 'shown', ...ownShell, ms: Math.min(Math.round(ms), LONGEST_LOAD_MS) })
+  }
+
+  function shellFailure(kind: 'start-failure' | 'shell-crash', error: unknown): void {
+    if (!ownShell || releasedBy(stackOf(error), location.origin) || isKnown(error) || isTranslated()) return
+    if (kind === 'shell-crash') add({ kind: 'crash', ...ownShell })
+    else add({ kind: 'load-failure', ...ownShell, cause: 'broken' })
   }
 
   /** The first time that a remote shows. */
@@ -46,14 +85,15 @@ export function createReporter(address: string, apiUrl: string): (event: AppEven
     if (own && !isKnown(cause)) add({ kind: 'load-failure', ...subject(remote, buildId, slot), cause: own })
   }
 
-  /** An error whose stack lies in no release is not a remote's: an extension of the browser, or the shell. */
+  /** An error whose stack lies in no release is not a remote's: it is the shell's, or that of an extension of the browser. */
   function uncaught(error: unknown): void {
     if (error instanceof RemoteFailure) {
       failure(error)
       return
     }
-    const thrower = releasedBy(error instanceof Error ? error.stack : undefined, location.origin)
+    const thrower = releasedBy(stackOf(error), location.origin)
     if (thrower && !isOverride(remotes.get(thrower.remote))) crash(thrower.remote, thrower.build, error)
+    else if (isOfShell(stackOf(error), location.origin)) shellFailure('shell-crash', error)
   }
 
   /**
@@ -103,6 +143,15 @@ export function createReporter(address: string, apiUrl: string): (event: AppEven
   }
 }
 
+const stackOf = (error: unknown): string | undefined => (error instanceof Error ? error.stack : undefined)
+
+/** How reports name the shell of this tab; undefined without a candidate: then nobody compares its builds. */
+function shellSubject(shell: AppConfig['shell']) {
+  if (!shell?.candidate) return undefined
+  const { build = shell.buildId, step = shell.candidate.step } = globalThis.celeiroShell ?? {}
+  return { remote: 'shell', build, step }
+}
+
 /** Translators wrap every text in a `<font>`, which the app has none of. */
 const isTranslated = (): boolean => document.querySelector('font') !== null
 
@@ -123,4 +172,10 @@ export function releasedBy(
     if (remote && build && line.includes(`${own}/`)) return { remote, build }
   }
   return undefined
+}
+
+/** Whether an error was thrown by the shell alone: every address in its stack is that of a script of the shell. */
+export function isOfShell(stack = '', own: string): boolean {
+  const places = stack.match(/[\w-]+:\/\/\S+/g) ?? []
+  return places.length > 0 && places.every((place) => place.startsWith(`${own}/assets/`))
 }

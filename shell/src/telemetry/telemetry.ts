@@ -23,7 +23,7 @@ export const recordEvent = (event: AppEvent): void => telemetry.getState().repor
  * Collects events for the collector that `config.json` names, if it does. The code of the reporter loads after the rows of the
  * first page, or at the first failure. Nothing here can fail for the user.
  */
-export function startTelemetry({ telemetry: address, apiUrl }: AppConfig): void {
+export function startTelemetry({ telemetry: address, apiUrl, shell }: AppConfig): void {
   telemetry.setState(SILENT)
   if (address === undefined) return
   const waiting: AppEvent[] = []
@@ -33,7 +33,7 @@ export function startTelemetry({ telemetry: address, apiUrl }: AppConfig): void 
     isLoading = true
     import('./reporter.ts').then(
       ({ createReporter }) => {
-        const report = createReporter(address, apiUrl)
+        const report = createReporter(address, apiUrl, shell)
         telemetry.setState({ report })
         for (const event of waiting) report(event)
       },
@@ -44,7 +44,7 @@ export function startTelemetry({ telemetry: address, apiUrl }: AppConfig): void 
   const wait = (event: AppEvent) => {
     if (waiting.length < MAX_WAITING) waiting.push(event)
     if (event.kind === 'page') event.afterCalls(load)
-    else load()
+    else if (event.kind !== 'started') load()
   }
   telemetry.setState({ collects: true, report: wait })
   // The stack of an error names its remote; frames of shared modules lie above those of the remote.

@@ -1,8 +1,9 @@
 import type { RolloutOverview } from '@celeiro/api-contract/rollout-overview'
 import { expectAccessible, network, onCall, renderRoutes } from '@celeiro/testing'
 import { HttpResponse } from 'msw'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { remotes } from '../remotes/remotes.ts'
 import { startTelemetry } from '../telemetry/telemetry.ts'
 import { startRemotes } from '../testing/start-remotes.ts'
 import { ModuleHealthPage } from './module-health-page.tsx'
@@ -26,7 +27,11 @@ const remote = (changes: Partial<Remote> = {}): Remote => ({
 })
 const serve = (data: RolloutOverview = { remotes: [remote()] }) =>
   network.use(onCall('GET /api/rollouts', () => HttpResponse.json({ data })))
-const open = () => renderRoutes([{ path: '/modules', element: <ModuleHealthPage /> }], { path: '/modules' })
+const open = (id?: string) =>
+  renderRoutes([{ path: '/modules', element: <ModuleHealthPage /> }], {
+    path: '/modules',
+    user: { ...(id && { id }) },
+  })
 const modules = page.getByRole('table', { name: 'Módulos' })
 
 beforeEach(() => {
@@ -59,6 +64,23 @@ test('shows every release with its accounts, and what the rule says of the candi
   await expect.element(page.getByText(/Retirada por regra em/)).toBeVisible()
   expect(page.getByRole('button', { name: /^Retirar a candidata de/ }).elements()).toHaveLength(1)
   await expectAccessible()
+})
+
+test('shows the builds of the shell while it has a candidate, and lets a tab leave that', async () => {
+  globalThis.celeiroShell = { build: 'b2', step: '1', started: () => {} }
+  onTestFinished(() => {
+    globalThis.celeiroShell = undefined
+  })
+  serve({ remotes: [remote({ name: 'shell' })] })
+  remotes.store.setState({ shell: 'b2' })
+  await open('ana')
+  await expect
+    .element(modules.getByRole('row', { name: /^shell.*b2/ }))
+    .toHaveTextContent(/Candidata.*Carregado/)
+  await expect.element(modules.getByRole('row', { name: /^shell.*b1/ })).toHaveTextContent(/No ar.*—$/)
+  await expect.element(page.getByRole('button', { name: 'Retirar a candidata de shell' })).toBeVisible()
+  await expect.element(page.getByText('Esta aba executa a candidata de shell: b2.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Usar a versão anterior' })).toBeVisible()
 })
 
 test('is framed as lists are: as wide, with tables in panels under their headings', async () => {

@@ -1,5 +1,6 @@
 import { AlertBanner, Box, ErrorState, PageHeader, Panel, Stack } from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
+import { LeaveShell } from '../releases/leave-shell.tsx'
 import { isCollecting } from '../telemetry/telemetry.ts'
 import { CandidatePanel } from './candidate-panel.tsx'
 import { DeprecationTable } from './deprecation-table.tsx'
@@ -33,6 +34,11 @@ export function ModuleHealthPage() {
         {isError && data && (
           <AlertBanner tone="warning">
             Os números não puderam ser atualizados; estes são os anteriores.
+          </AlertBanner>
+        )}
+        {globalThis.celeiroShell && (
+          <AlertBanner tone="info">
+            Esta aba executa a candidata de shell: {globalThis.celeiroShell.build}. <LeaveShell size="sm" />
           </AlertBanner>
         )}
         <Panel>

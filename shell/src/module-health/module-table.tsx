@@ -86,14 +86,15 @@ const loadText = ({ p50, p95, count }: NonNullable<Release['load']>) =>
 
 const inOneLine = (text: string) => text.replaceAll(' ', '\u00a0')
 
-/** Every release of every remote: how many accounts it served, and what this tab runs. */
+/** Every release of every remote and of the shell: how many accounts it served, and what this tab runs. */
 export function ModuleTable({ overview }: { overview: RolloutOverview | undefined }) {
-  const { states } = useStore(remotes.store)
+  const { states, shell } = useStore(remotes.store)
+  const rows = Object.entries(states).flatMap(([name, state]) => rowsOf(name, state, overview))
   return (
     <DataTable
       label="Módulos"
       columns={COLUMNS}
-      rows={Object.entries(states).flatMap(([name, state]) => rowsOf(name, state, overview))}
+      rows={[...rows, ...shellRows(shell, overview)]}
       getRowKey={({ name, part, build }) => `${name} ${part} ${build}`}
       state={READY}
       emptyText="Nenhum módulo publicado."
@@ -114,6 +115,13 @@ function rowsOf(name: string, state: RemoteState, overview: RolloutOverview | un
   const row = { ...subject, build, tab: tabText(state, build) }
   if (build !== release.buildId) return [...rows, { ...row, part: 'tab' }]
   return [...rows, { ...row, part: published ? 'tab' : 'release', releasedAt: release.releasedAt }]
+}
+
+/** The releases of the shell, which the host lists while there is a candidate. @param running the build of this tab */
+function shellRows(running: string | undefined, overview: RolloutOverview | undefined): ModuleRow[] {
+  const { name, releases = [] } = overview?.remotes.find((remote) => remote.name === 'shell') ?? {}
+  if (!name) return []
+  return releases.map((row) => ({ ...row, name, tab: row.build === running ? 'Carregado' : undefined }))
 }
 
 function tabText(state: RemoteState, build: string): string | undefined {

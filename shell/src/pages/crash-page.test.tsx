@@ -22,6 +22,7 @@ test('leads back into the app without a reload', async () => {
   expect(console.error).toHaveBeenCalledWith('The shell failed to render', expect.any(Error))
   vi.mocked(console.error).mockClear()
 
+  expect(page.getByRole('button', { name: 'Usar a versão anterior' }).elements()).toEqual([])
   await page.getByRole('link', { name: 'Ir para Pedidos' }).click()
   await expect.element(page.getByRole('heading', { name: 'Pedidos' })).toBeVisible()
   expect(router.state.location.pathname).toBe('/home')

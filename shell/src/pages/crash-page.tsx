@@ -2,6 +2,7 @@ import { Box, ErrorState, Flex } from '@celeiro/ui-kit'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router-dom'
 import { HomeLink } from '../navigation/home-link.tsx'
+import { LeaveShell } from '../releases/leave-shell.tsx'
 import { recordEvent } from '../telemetry/telemetry.ts'
 
 /** The last resort: the shell itself threw while rendering. */
@@ -19,7 +20,8 @@ export function CrashPage() {
         onRetry={() => location.reload()}
       />
       {/* A reload needs the connection, whose loss may be what went wrong. */}
-      <Flex justifyContent="center">
+      <Flex justifyContent="center" gap="3" flexWrap="wrap">
+        <LeaveShell />
         <HomeLink variant="ghost" />
       </Flex>
     </Box>

@@ -1,7 +1,8 @@
 import { onComeback } from '@celeiro/shared-auth'
-import { Box, ErrorState } from '@celeiro/ui-kit'
+import { Box, ErrorState, Flex } from '@celeiro/ui-kit'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { InvalidConfigError } from '../app-config/load-app-config.ts'
+import { LeaveShell } from '../releases/leave-shell.tsx'
 
 interface Props {
   /** Why the app could not start. */
@@ -35,6 +36,9 @@ export function StartFailure({ error, onRetry }: Props) {
         onRetry={retry}
         retrying={retrying}
       />
+      <Flex justifyContent="center">
+        <LeaveShell />
+      </Flex>
     </Box>
   )
 }

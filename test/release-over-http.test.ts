@@ -210,7 +210,10 @@ test('a preview by HTTP is what one in the folder is, takes the token of its rem
   expect(await publishApp('barley', dist, address, { preview: 'pr-12' })).toMatch(
     new RegExp(`^barley ${buildId} is the preview pr-12 until .*\n.* ${address}/\\?remote.barley=pr-12$`),
   )
-  const previewed = await (await fetch(`${address}/remotes/barley/preview-pr-12.json`)).json()
+  const response = await fetch(`${address}/remotes/barley/preview-pr-12.json`)
+  // Its content changes with the next build under its name.
+  expect(response.headers.get('cache-control')).toBe('no-cache')
+  const previewed = await response.json()
   expect(previewed.release).toMatchObject({ buildId })
   const { status, headers } = await fetch(`${address}${previewed.release.manifest}`)
   expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8'])

@@ -1,14 +1,16 @@
 import {
+  type ExportNames,
   exportNames,
   SHELL_METADATA_FILE,
   shellMetadata,
   USED_EXPORTS_FILE,
 } from '@celeiro/app-manifest/build-metadata'
+import { SLOT_TABLE, slotKeys } from '@celeiro/app-manifest/slots'
 import { queryOptions } from '@tanstack/react-query'
 import type { TabReleases } from '../releases/resolve-releases.ts'
 import { fileUrl } from '../remotes/release-files.ts'
 
-/** A deprecated export of a shared module, and the remotes that use it. */
+/** A deprecated export of a shared module, or a deprecated slot, and the remotes that use it. */
 export interface DeprecatedUse {
   module: string
   name: string
@@ -16,7 +18,7 @@ export interface DeprecatedUse {
 }
 
 export const deprecationQueries = {
-  /** The deprecated exports of the shell that releases of a tab use. A release from before such notes counts as using none. */
+  /** The deprecated exports and slots of the shell that releases of a tab use. A release from before such notes counts as using none. */
   uses: ({ shell, remotes }: TabReleases) =>
     queryOptions({
       queryKey: [
@@ -36,7 +38,9 @@ export const deprecationQueries = {
           Object.entries(remotes).map(async ([remote, { release }]) => {
             const response = await fetch(fileUrl(release, USED_EXPORTS_FILE), { signal })
             const content = await response.json().catch(() => undefined)
-            return { remote, uses: exportNames.safeParse(content).data ?? {} }
+            const uses: ExportNames = exportNames.safeParse(content).data ?? {}
+            uses[SLOT_TABLE] = (release.extensions ?? []).flatMap(slotKeys)
+            return { remote, uses }
           }),
         )
         return going.flatMap(({ module, name }) => {

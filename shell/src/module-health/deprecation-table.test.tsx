@@ -1,3 +1,4 @@
+import { SLOT_TABLE } from '@celeiro/app-manifest/slots'
 import { network, renderRoutes } from '@celeiro/testing'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
@@ -27,7 +28,8 @@ async function open(shell: string, deprecated?: object): Promise<string[]> {
   )
   const releases = [...Object.keys(uses), 'older'].map((name) => {
     const manifest = `/remotes/${name}/mf-manifest.json`
-    return [name, { release: aRelease('b1', { manifest }) }]
+    const extensions = [{ slot: 'customer.details', version: 1, title: 'Safra', order: 10 }]
+    return [name, { release: aRelease('b1', { manifest, ...(name === 'rye' && { extensions }) }) }]
   })
   remotes.take({ shell, remotes: Object.fromEntries(releases) })
   await renderRoutes(
@@ -48,10 +50,14 @@ async function open(shell: string, deprecated?: object): Promise<string[]> {
   return asked
 }
 
-test('names the remotes that still use a deprecated export', async () => {
-  await open('s1', { [UI_KIT]: { Label: 'Use Tag', Menu: 'Use Actions' } })
+test('names the remotes that still use a deprecated export or slot', async () => {
+  await open('s1', {
+    [UI_KIT]: { Label: 'Use Tag', Menu: 'Use Actions' },
+    [SLOT_TABLE]: { 'customer.details@1': 'Use version 2' },
+  })
   await expect.element(rows.nth(1)).toHaveTextContent('Label@celeiro/ui-kitoats, barley')
-  await expect.element(rows).toHaveLength(2)
+  await expect.element(rows.nth(2)).toHaveTextContent(/^customer\.details@1.*rye$/)
+  await expect.element(rows).toHaveLength(3)
 })
 
 test('asks no remote while nothing is deprecated', async () => {

@@ -17,7 +17,7 @@ const columns: readonly Column<DeprecatedUse>[] = [
   },
 ]
 
-/** Shows which remotes of this tab still use deprecated exports of the shell; nothing if none does. */
+/** Shows which remotes of this tab still use deprecated exports or slots of the shell; nothing if none does. */
 export function DeprecationTable() {
   // For a change of what the tab runs.
   useStore(remotes.store)

@@ -13,13 +13,24 @@ import { extensionsFor, type OwnedExtension } from './filled-slots.ts'
 /** Milliseconds after which code that has not come counts as missing; it still shows when it comes. */
 const PATIENCE = 10_000
 
+interface SlotExtensionsProps {
+  name: SlotName
+  value: unknown
+  /** What the page hands over to extensions of earlier versions, by version. */
+  earlier?: Readonly<Record<number, unknown>> | undefined
+}
+
 /** Fills a slot with the extensions of other remotes, each a region of its own that loads, and fails, alone. */
-export function SlotExtensions({ name, value }: { name: SlotName; value: unknown }) {
+export function SlotExtensions({ name, value, earlier = {} }: SlotExtensionsProps) {
   // For a change of what the tab runs.
   useStore(remotes.store)
   const role = useCurrentUser()?.role
   return extensionsFor(remotes.running().remotes, name, role).map((extension) => (
-    <ExtensionRegion key={extension.remote} extension={extension} value={value} />
+    <ExtensionRegion
+      key={extension.remote}
+      extension={extension}
+      value={earlier[extension.version] ?? value}
+    />
   ))
 }
 

@@ -8,6 +8,7 @@ import {
 import { ICON_NAMES } from '@celeiro/app-manifest/icon-names'
 import { buildTarget } from '@celeiro/app-manifest/least-browsers'
 import { SERVED_CONTRACTS } from '@celeiro/app-manifest/shell-contract'
+import { deprecatedSlots, SLOT_TABLE } from '@celeiro/app-manifest/slots'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { modulesWithUnversionedExports, sharedModules, sharedVersions } from '../shared.ts'
@@ -112,10 +113,11 @@ function emitShellMetadata(folder: string): Plugin {
     generateBundle(_options, bundle) {
       // Sorted, because modules are parsed in another order each time and the build id covers this file.
       const exports: ExportNames = Object.fromEntries([...exportsOf].sort())
-      const deprecated = [...entries]
-        .filter(([, name]) => name.startsWith('@celeiro/'))
-        .map(([door, name]) => [name, deprecatedExports(door)] as const)
-        .filter(([, going]) => Object.keys(going).length > 0)
+      const ours = [...entries].filter(([, name]) => name.startsWith('@celeiro/'))
+      const deprecated = [
+        ...ours.map(([door, name]) => [name, deprecatedExports(door)] as const),
+        [SLOT_TABLE, deprecatedSlots()] as const,
+      ].filter(([, going]) => Object.keys(going).length > 0)
       const metadata: ShellMetadata = {
         shared: sharedVersions(folder),
         exports,

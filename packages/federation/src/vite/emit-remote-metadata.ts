@@ -1,30 +1,29 @@
 import { REMOTE_METADATA_FILE } from '@celeiro/app-manifest/build-metadata'
 import { declaredRemote, type RemoteFile } from '@celeiro/app-manifest/declared-remote'
 import { SHELL_CONTRACT } from '@celeiro/app-manifest/shell-contract'
-import type { SlotName } from '@celeiro/app-manifest/slots'
 import { type Plugin, parseAst } from 'vite'
 import { callsIn, featureOf } from './calls-in.ts'
 import { declarationOf, type RemoteDeclaration } from './declaration-of.ts'
-import { slotsIn } from './slots-in.ts'
+import { type ShownSlot, slotsIn } from './slots-in.ts'
 
 /**
  * Writes the `remote.json` of a build: what the remote declares, the slots that it shows and, for the release commands, its calls.
  */
 export function emitRemoteMetadata(remote: RemoteDeclaration): Plugin {
   const calls = new Map<string, Set<string>>()
-  const slots = new Set<SlotName>()
+  const slots: ShownSlot[] = []
   return {
     name: 'celeiro-remote-metadata',
     buildStart() {
       calls.clear()
-      slots.clear()
+      slots.length = 0
     },
     moduleParsed({ id, code }) {
       if (!code || id.startsWith('\0') || !/ \/api\/|\bSlot\b/.test(code)) return
       const program = parseAst(code)
       for (const [key, query] of callsIn(program))
         calls.set(key, new Set([...(calls.get(key) ?? []), ...query]))
-      for (const slot of slotsIn(program)) slots.add(slot)
+      slots.push(...slotsIn(program))
     },
     generateBundle() {
       const { paths: _, ...declared } = declaredRemote(remote.name, declarationOf(remote, slots))

@@ -46,7 +46,8 @@ const rye: RemoteRelease = {
   files: [],
   pages: [{ path: '/rye', title: 'Centeio', home: true, nav: { label: 'Centeio', order: 20, icon: 'tag' } }],
   groups: [group],
-  slots: { 'rye.details': 2 },
+  slots: { 'rye.details': 2, 'rye.card': 3 },
+  earlierSlots: { 'rye.details': [1], 'rye.card': [2] },
   extensions: [{ slot: 'barley.details', version: 1, title: 'Centeio', order: 10 }],
 }
 
@@ -56,7 +57,10 @@ const deployed: Deployment = {
     buildId: 's1',
     shared: { react: '19.3.1', '@celeiro/ui-kit': '1.0.0' },
     exports: { '@celeiro/ui-kit': ['Button', 'Label'] },
-    deprecated: { '@celeiro/ui-kit': { Label: 'Use Tag', Menu: 'Use Actions' }, '@celeiro/lists': {} },
+    deprecated: {
+      '@celeiro/ui-kit': { Label: 'Use Tag', Menu: 'Use Actions' },
+      '@celeiro/app-manifest/slots': { 'rye.details@1': 'Use version 2', 'rye.menu': 'Use rye.details' },
+    },
     icons: ['tag'],
     contracts: [2, 3],
   },
@@ -207,6 +211,10 @@ const fixtures = {
     build: using('@celeiro/ui-kit', ['Button', 'Label']),
     says: 'barley uses 1 deprecated export(s) of @celeiro/ui-kit: Label (Use Tag).',
   },
+  'deprecated-slots': {
+    build: fills('rye.details', 1),
+    says: 'barley fills the deprecated slot rye.details@1 ("Cevada"): Use version 2.',
+  },
   'uses-known': {
     build: { uses: async () => ({ names: {}, whole: ['react', '@celeiro/ui-kit'] }) },
     says:
@@ -293,11 +301,11 @@ test('a page that never stops working is refused', async () => {
   expect(errors).toEqual(['barley cannot be released: its page /barley never stops working for ADMIN.'])
 })
 
-test('a part for another version of a slot is named with both', async () => {
-  expect(await saidOf(fills('rye.details'))).toEqual([
-    'barley fills version 1 of the slot rye.details ("Cevada"); deployed is version 2, which will not show it.',
+test('a part for a version that no page shows of its slot is named with the current one', async () => {
+  expect(await saidOf(fills('rye.card'))).toEqual([
+    'barley fills version 1 of the slot rye.card ("Cevada"); deployed is version 3, which will not show it.',
   ])
-  expect(await saidOf(fills('rye.details', 2))).toEqual([])
+  for (const version of [2, 3]) expect(await saidOf(fills('rye.card', version))).toEqual([])
   expect(await saidOf(fills('palette.record'))).toEqual([])
 })
 

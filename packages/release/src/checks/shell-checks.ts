@@ -1,3 +1,4 @@
+import { SLOT_TABLE, slotKeys } from '@celeiro/app-manifest/slots'
 import { versionMismatches } from '@celeiro/app-manifest/version-mismatches'
 import { satisfy } from '@module-federation/runtime'
 import type { Check } from './check.ts'
@@ -67,6 +68,19 @@ export const shellChecks: readonly Check[] = [
         const named = used.map((it) => (going[it] ? `${it} (${going[it]})` : it)).join(', ')
         return [`${name} uses ${used.length} deprecated export(s) of ${module}: ${named}.`]
       })
+    },
+  },
+  {
+    id: 'deprecated-slots',
+    severity: 'warning',
+    stages: STAGES,
+    run({ name, extensions = [] }, { shell }) {
+      const going = shell?.deprecated?.[SLOT_TABLE] ?? {}
+      return extensions.flatMap((extension) =>
+        slotKeys(extension)
+          .filter((key) => Object.hasOwn(going, key))
+          .map((key) => `${name} fills the deprecated slot ${key} ("${extension.title}"): ${going[key]}.`),
+      )
     },
   },
   {

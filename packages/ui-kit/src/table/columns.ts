@@ -1,11 +1,26 @@
 import { toNumber } from '@celeiro/api-contract/wire'
+import type { ReactNode } from 'react'
 import { formatDate, formatDateTime, readInstant } from '../formatters/dates.ts'
 import { formatMoney, formatUnitPrice } from '../formatters/money.ts'
 import { formatDecimal } from '../formatters/numbers.ts'
-import type { ColumnLayout, ListColumn } from './column.ts'
+import type { CellValue, ColumnBase, ColumnLayout } from './column.ts'
 
 /** The fields of a row whose values are all of this type. */
 type FieldOf<Row, Value> = { [Key in keyof Row]: Row[Key] extends Value ? Key & string : never }[keyof Row]
+
+/** A `ListColumn` of a field. An interface, because the compiler prints its name in errors, and of another type all parts. */
+interface FieldColumn<Row> extends ColumnBase<Row> {
+  key: keyof Row & string
+}
+
+interface TextColumn<Row> extends FieldColumn<Row> {
+  text: (row: Row) => string | null
+}
+
+interface InstantColumn<Row> extends FieldColumn<Row> {
+  cell: (row: Row) => ReactNode
+  value: (row: Row) => CellValue
+}
 
 type Timestamp = string | number | null
 
@@ -18,7 +33,7 @@ export function columnsFor<Row extends object>() {
     key: FieldOf<Row, string | null>,
     header: string,
     layout?: ColumnLayout,
-  ): ListColumn<Row> => ({
+  ): TextColumn<Row> => ({
     key,
     header,
     ...layout,
@@ -30,7 +45,7 @@ export function columnsFor<Row extends object>() {
 
   const figure =
     (format: (value: unknown) => string, figures: ColumnLayout = {}) =>
-    (key: FieldOf<Row, number | null>, header: string, layout?: ColumnLayout): ListColumn<Row> => ({
+    (key: FieldOf<Row, number | null>, header: string, layout?: ColumnLayout): TextColumn<Row> => ({
       key,
       header,
       numeric: true,
@@ -43,7 +58,7 @@ export function columnsFor<Row extends object>() {
 
   const instant =
     (format: (value: unknown) => string, width: number) =>
-    (key: FieldOf<Row, Timestamp>, header: string, layout?: ColumnLayout): ListColumn<Row> => ({
+    (key: FieldOf<Row, Timestamp>, header: string, layout?: ColumnLayout): InstantColumn<Row> => ({
       key,
       header,
       width,

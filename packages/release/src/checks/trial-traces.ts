@@ -13,8 +13,8 @@ interface Call {
   self: unknown
   args: unknown[]
   result: unknown
-  /** The stack, if the remote made the call itself: what the shell does for a remote is the shell's. */
-  stack: string | undefined
+  /** The stack, if the remote makes the call itself: what the shell does for a remote is the shell's. */
+  stackOfRemote: () => string | undefined
 }
 
 /**
@@ -30,23 +30,28 @@ export function watchTraces(isOwn: (text: string) => boolean, fence: string): Tr
   /** Style sheets that the remote has given rules, and elements that it has given some. */
   const filled = new WeakSet<object>()
 
+  function stackOfRemote(called: (...args: unknown[]) => unknown): string | undefined {
+    const caller = { stack: '' }
+    Error.captureStackTrace(caller, called)
+    return isOwn(caller.stack.split('\n')[1] ?? '') ? caller.stack : undefined
+  }
+
   function observe(owner: object, name: string, note: (call: Call) => void): void {
     const original = Reflect.get(owner, name)
     Reflect.set(owner, name, function observed(this: unknown, ...args: unknown[]) {
       const result: unknown = Reflect.apply(original, this, args)
-      const { stack = '' } = new Error()
-      // Below the lines of the error and of this function.
-      const isByRemote = isOwn(stack.split('\n')[2] ?? '')
-      note({ self: this ?? window, args, result, stack: isByRemote ? stack : undefined })
+      note({ self: this ?? window, args, result, stackOfRemote: () => stackOfRemote(observed) })
       return result
     })
   }
 
   const optionsOf = (options: unknown): AddEventListenerOptions =>
     typeof options === 'object' ? { ...options } : { capture: Boolean(options) }
-  observe(EventTarget.prototype, 'addEventListener', ({ self, args, stack }) => {
+  observe(EventTarget.prototype, 'addEventListener', ({ self, args, stackOfRemote }) => {
     const { once, signal } = optionsOf(args[2])
-    if (!stack || once || (self !== window && self !== document)) return
+    if (once || (self !== window && self !== document)) return
+    const stack = stackOfRemote()
+    if (!stack) return
     const message = `a listener for ${args[0]} on ${self === window ? 'window' : 'document'}`
     listeners.push({ message, stack, self, args, isOver: () => signal?.aborted ?? false })
   })
@@ -62,34 +67,37 @@ export function watchTraces(isOwn: (text: string) => boolean, fence: string): Tr
     if (removed >= 0) listeners.splice(removed, 1)
   })
 
-  observe(window, 'setInterval', ({ result, stack }) => {
+  observe(window, 'setInterval', ({ result, stackOfRemote }) => {
+    const stack = stackOfRemote()
     if (stack) timers.set(result, { message: 'an interval', stack, isOver: () => false })
   })
-  observe(window, 'setTimeout', ({ args: [, delay = 0], result, stack }) => {
+  observe(window, 'setTimeout', ({ args: [, delay = 0], result, stackOfRemote }) => {
+    const stack = stackOfRemote()
     const due = performance.now() + Number(delay)
     if (stack) timers.set(result, { message: 'a timer', stack, isOver: () => performance.now() >= due })
   })
   for (const name of ['clearInterval', 'clearTimeout'])
     observe(window, name, ({ args: [id] }) => void timers.delete(id))
 
-  function added({ self, args, stack }: Call): void {
-    if (!stack || !(self instanceof Element)) return
+  function added({ self, args, stackOfRemote }: Call): void {
+    if (!(self instanceof Element)) return
+    const isOutside = self.matches('html, head, body')
     for (const element of args) {
-      if (!(element instanceof Element)) continue
-      if (element.localName === 'style') filled.add(element)
-      if (!self.matches('html, head, body')) continue
+      if (!(element instanceof Element) || !(isOutside || element.localName === 'style')) continue
+      const stack = stackOfRemote()
       // The files of the remote stay for its next page.
       const { href = '', src = '' }: { href?: string; src?: string } = Object(element)
-      if (isOwn(`${href}${src}`)) continue
+      if (!stack || isOwn(`${href}${src}`)) continue
+      if (element.localName === 'style') filled.add(element)
       const message = `<${element.localName}> in ${self.localName}`
-      elements.set(element, { message, stack, isOver: () => element.parentNode !== self })
+      if (isOutside) elements.set(element, { message, stack, isOver: () => element.parentNode !== self })
     }
   }
   for (const name of ['appendChild', 'insertBefore', 'replaceChild']) observe(Node.prototype, name, added)
   for (const name of ['append', 'prepend']) observe(Element.prototype, name, added)
   for (const name of ['insertRule', 'replace', 'replaceSync'])
-    observe(CSSStyleSheet.prototype, name, ({ self, stack }) => {
-      if (stack) filled.add(Object(self))
+    observe(CSSStyleSheet.prototype, name, ({ self, stackOfRemote }) => {
+      if (stackOfRemote()) filled.add(Object(self))
     })
 
   function looseIn(rules: CSSRuleList): string[] {

@@ -6,7 +6,7 @@ import { checkedBuild, type Trial } from './checked-build.ts'
 import { type Rendering, triedBuild } from './tried-build.ts'
 
 /** Something that a deployed release does not do, or should not, with a shell that is not deployed. */
-export interface RehearsalRow {
+interface RehearsalRow {
   /** With its role, if it is a candidate, and its squad. */
   remote: string
   /** `page /home`, `part in order.details`; absent for the whole remote. */
@@ -16,7 +16,7 @@ export interface RehearsalRow {
   refuses: boolean
 }
 
-export interface Rehearsal {
+interface Rehearsal {
   rows: RehearsalRow[]
   remotes: number
   /** How many pages and parts the remotes have. */

@@ -24,8 +24,9 @@ export interface NextShell {
  */
 export async function shellAt(at: string): Promise<NextShell> {
   const root = hostAt(at) ? at.replace(/\/+$/, '') : resolve(at)
-  const provisions = hostAt(at) ? await shellAtAddress(root) : await shellInFolder(root)
-  if (!provisions) throw new Refusal(`${root} has no shell.`)
+  const found = hostAt(at) ? await shellAtAddress(root) : await shellInFolder(root)
+  if (!found) throw new Refusal(`${root} has no shell.`)
+  const { candidate: _, ...provisions } = found
   return { root, label: `shell ${provisions.buildId}`, provisions }
 }
 

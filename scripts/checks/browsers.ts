@@ -9,8 +9,9 @@ import { lackingInSheet } from './browsers/lacking-in-sheet.ts'
 
 const text = (path: string) => readFileSync(join(repository, path), 'utf8')
 
-/** Whether a source is typed for a browser: by its folder, or by itself. */
+/** Whether a source is typed for a browser, by its folder or by itself. Checks of a release run in Chromium alone. */
 const isForBrowsers = (path: string) => {
+  if (path.startsWith('packages/release/')) return false
   const [folder = ''] = path.split('/src/')
   return /"dom"/.test(text(`${folder}/tsconfig.json`)) || text(path).includes('lib="dom"')
 }

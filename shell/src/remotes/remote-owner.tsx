@@ -1,3 +1,4 @@
+import { parseUrl } from '@celeiro/app-manifest/api-url'
 import type { RemoteRelease } from '@celeiro/app-manifest/app-config'
 import { Link } from '@celeiro/ui-kit'
 
@@ -18,5 +19,5 @@ export function RemoteOwner({ owner, contact }: Pick<RemoteRelease, 'owner' | 'c
 /** Where a contact leads; undefined for a channel, and for an address of another scheme than https. */
 function addressOf(contact: string): string | undefined {
   if (MAIL.test(contact)) return `mailto:${contact}`
-  return contact.startsWith('https://') && URL.canParse(contact) ? contact : undefined
+  return contact.startsWith('https://') && parseUrl(contact) ? contact : undefined
 }

@@ -6,12 +6,6 @@ const OURS = join(import.meta.dirname, '../../../../scripts/templates/remote')
 /** What only remotes of other repositories have. */
 const THEIRS = join(import.meta.dirname, '../../template')
 
-const TSCONFIG = `{
-  "extends": "@celeiro/sdk/tsconfig.json",
-  "include": ["src", "*.ts"]
-}
-`
-
 const EXTENSIONS = `
 /** What it shows on pages of others. */
 export const extensions: ExtensionsOf<typeof config> = {
@@ -56,5 +50,4 @@ export async function writeTemplate(folder: string): Promise<void> {
     }, ours)
     await writeFile(join(folder, file), theirs)
   }
-  await writeFile(join(folder, 'tsconfig.json'), TSCONFIG)
 }

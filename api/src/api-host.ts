@@ -36,9 +36,10 @@ export async function startApiHost(variables: Variables): Promise<void> {
   if (config.releaseTokens && config.webRoot) requireWritable(config.webRoot)
   const lifecycle = createLifecycle()
   let database: OpenDatabase | undefined
-  const probes = createProbes(lifecycle, async () => {
+  const checkDependencies = async () => {
     if (database) await checkDatabase(database.db, database.hasRoom)
-  })
+  }
+  const probes = createProbes(lifecycle, checkDependencies, config.webRoot)
   const management = await startManagement(config.management, probes)
   management.watchReleases(publishedReleases(config.webRoot, config.configUrl).read)
   database = await openDatabase(config.database)

@@ -89,7 +89,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const { releaseRoutes } = await import('./modules/releases/routes.ts')
     app.register(releaseRoutes(context, webRoot, releaseTokens))
   }
-  const probes = createProbes(lifecycle, () => checkDatabase(context.db, context.hasRoom))
+  const checkDependencies = () => checkDatabase(context.db, context.hasRoom)
+  const probes = createProbes(lifecycle, checkDependencies, webRoot)
   app.register(healthRoutes(probes))
   registerProbes(app, probes)
   registerSecurityTxt(app, config.securityContacts, clock)

@@ -37,6 +37,15 @@ describe('a host with an API elsewhere', () => {
     expect(headers['link']).toBe('<https://erp.example>; rel=preconnect; crossorigin')
   })
 
+  it('is ready without a readable config.json, and says so', async () => {
+    expect((await get('/readyz')).json()).toEqual({ status: 'ok' })
+    for (const damaged of ['half', undefined]) {
+      await (damaged ? publish(damaged) : rm(join(folder, 'config.json')))
+      const { statusCode, body } = await get('/readyz')
+      expect([statusCode, JSON.parse(body)]).toEqual([200, { status: 'ok', config: 'unreadable' }])
+    }
+  })
+
   it('leaves the headers of files alone', async () => {
     const { headers } = await get('/assets/index-a1b2c3.js')
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')

@@ -31,7 +31,7 @@ export async function createWebApp(config: WebConfig, host: Host = {}): Promise<
     throw new AppError(404, 'NOT_FOUND', `Este servidor só entrega o aplicativo. A API é ${apiUrl}`)
   }
   for (const path of ['/api', '/api/*']) app.all(path, refuse)
-  registerProbes(app, createProbes(lifecycle))
+  registerProbes(app, createProbes(lifecycle, undefined, webRoot))
   registerSecurityTxt(app, config.securityContacts, systemClock)
   registerWebRoot(app, webRoot, config, apiUrl, apiDialect)
   await app.ready()

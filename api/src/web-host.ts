@@ -17,7 +17,10 @@ export async function startWebHost(variables: Variables): Promise<void> {
   const config = readWebConfig(variables)
   requireWebRoot(config.webRoot)
   const lifecycle = createLifecycle()
-  const management = await startManagement(config.management, createProbes(lifecycle))
+  const management = await startManagement(
+    config.management,
+    createProbes(lifecycle, undefined, config.webRoot),
+  )
   const app = await createWebApp(config, { lifecycle, observe: management.observe })
   stopOnSignals(app, { lifecycle, delayMs: config.stopDelaySeconds * 1000, drainMs: DRAIN_MS })
   const url = shownUrl(config.host, await listen(app, config))

@@ -1,41 +1,54 @@
 import type { FastifyInstance } from 'fastify'
 import { type Lifecycle, serverClosing, serverStarting } from '../server/lifecycle.ts'
+import { readConfigFile } from './web-root.ts'
 
-/** Each throws an AppError 503 if its condition does not hold. */
-export interface Probes {
-  /** The process responds. If not, a supervisor should restart it. It needs no database: a restart would not help. */
-  '/livez': () => Promise<void>
-  /** The process may get requests: it has started, is not stopping, and its dependencies respond. */
-  '/readyz': () => Promise<void>
-  /** The start is over, migrations included. Until then, a supervisor should ignore the other two. */
-  '/startupz': () => Promise<void>
+interface Health {
+  status: 'ok'
+  /** Pages cannot start, which is no fault of this host: another one would serve the same file. */
+  config?: 'unreadable'
 }
 
-/** @param checkDependencies throws the error of `/readyz` */
+/** Each returns its body, or throws an AppError 503 if its condition does not hold. */
+export interface Probes {
+  /** The process responds. If not, a supervisor should restart it. It needs no database: a restart would not help. */
+  '/livez': () => Promise<Health>
+  /** The process may get requests: it has started, is not stopping, and its dependencies respond. */
+  '/readyz': () => Promise<Health>
+  /** The start is over, migrations included. Until then, a supervisor should ignore the other two. */
+  '/startupz': () => Promise<Health>
+}
+
+/**
+ * @param checkDependencies throws the error of `/readyz`
+ * @param webRoot that the host serves
+ */
 export function createProbes(
   lifecycle: Lifecycle,
   checkDependencies: () => Promise<void> = async () => undefined,
+  webRoot?: string,
 ): Probes {
   const requireStart = async () => {
     if (lifecycle.phase() === 'starting') throw serverStarting()
+    return OK
   }
   return {
-    '/livez': async () => undefined,
+    '/livez': async () => OK,
     '/startupz': requireStart,
     async '/readyz'() {
       await requireStart()
       if (lifecycle.phase() === 'stopping') throw serverClosing()
       await checkDependencies()
+      const isReadable = webRoot === undefined || (await readConfigFile(webRoot)) !== undefined
+      return isReadable ? OK : { ...OK, config: 'unreadable' }
     },
   }
 }
 
+const OK: Health = { status: 'ok' }
+
 /** Serves the probes beside the API. They are for supervisors and balancers: no part of the API description. */
 export function registerProbes(app: FastifyInstance, probes: Probes): void {
   for (const [path, probe] of Object.entries(probes)) {
-    app.get(path, { config: { roles: 'public' }, schema: { hide: true } }, async () => {
-      await probe()
-      return { status: 'ok' }
-    })
+    app.get(path, { config: { roles: 'public' }, schema: { hide: true } }, () => probe())
   }
 }

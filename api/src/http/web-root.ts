@@ -163,7 +163,7 @@ interface PublishedConfig {
  */
 function publishedConfig(root: string, apiUrl?: string, apiDialect?: readonly string[]): PublishedConfig {
   const read = async () => {
-    const config = await readObject(join(root, 'config.json'))
+    const config = await readConfigFile(root)
     const named = config && apiUrl !== undefined ? withApiUrl(config, apiUrl) : config
     return named && apiDialect ? { ...named, apiDialect } : named
   }
@@ -180,10 +180,15 @@ function publishedConfig(root: string, apiUrl?: string, apiDialect?: readonly st
   }
 }
 
-/** Not by the contract: a newer shell may find fields there that this host does not know. */
-async function readObject(file: string): Promise<{ apiUrl?: unknown; features?: unknown } | undefined> {
+/**
+ * The `config.json` of a web root. Not by the contract: a newer shell may find fields there that this host does not know.
+ * @returns undefined while it is lost or damaged
+ */
+export async function readConfigFile(
+  root: string,
+): Promise<{ apiUrl?: unknown; features?: unknown } | undefined> {
   try {
-    const parsed: unknown = JSON.parse(await readFile(file, 'utf8'))
+    const parsed: unknown = JSON.parse(await readFile(join(root, 'config.json'), 'utf8'))
     return parsed instanceof Object && !Array.isArray(parsed) ? parsed : undefined
   } catch {
     return undefined

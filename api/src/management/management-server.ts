@@ -28,10 +28,7 @@ export async function startManagementServer(
   const paths = new Map<string, () => Promise<[type: string, body: string]>>(
     Object.entries(probes).map(([path, probe]) => [
       path,
-      async () => {
-        await probe()
-        return ['application/json; charset=utf-8', '{"status":"ok"}']
-      },
+      async () => ['application/json; charset=utf-8', JSON.stringify(await probe())],
     ]),
   )
   paths.set('/metrics', async () => [registry.contentType, await registry.metrics()])

@@ -108,7 +108,7 @@ export function createMetrics() {
     /** @param remote blank for one that no token is for */
     countRelease: (remote: string, change: string): void => releases.inc({ remote, change }),
     /** Asks `/readyz` at each scrape. */
-    watchReady(probe: () => Promise<void>): void {
+    watchReady(probe: () => Promise<unknown>): void {
       const ask = () =>
         probe().then(
           () => 1,

@@ -310,3 +310,17 @@ test('the token does not follow a redirect, and an address that takes no release
   expect(asked.length).toBe(7)
   await new Promise((closed) => server.close(closed))
 })
+
+test('compares with the candidate of the shell too, on the host and before, with a token or without', async () => {
+  await publishApp('barley', await build('one'), address)
+  const shell = await shellBuild('s2', { uiKit: ['Button', 'Table'] })
+  await publishApp('shell', shell, webRoot(), { share: 0.05 })
+  const dist = await build('two', { uses: { '@celeiro/ui-kit': ['Table'] } })
+  await expect(publishApp('barley', dist, address)).rejects.toThrow('the deployed shell has no such export')
+  await publishApp('barley', dist, address, { share: 0.05 })
+  const { shell: deployed } = await readConfig(webRoot())
+  expect((await barley())?.candidate?.shells).toEqual([deployed?.candidate?.buildId])
+
+  vi.stubEnv('RELEASE_TOKEN', '')
+  await checkApps([{ app: 'barley', dist }], address, { share: 0.05 })
+})

@@ -1,9 +1,15 @@
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readRemoteBuild } from '../build/remote-build.ts'
-import { build, isolateBuilds, shellBuild } from '../testing/builds.ts'
+import { publishShell } from '../publish/publish-shell.ts'
+import { publishShellCandidate } from '../publish/publish-shell-candidate.ts'
+import { readConfig } from '../storage/config-file.ts'
+import { deploymentOf } from '../storage/shell-files.ts'
+import { build, isolateBuilds, shellBuild, webRoot } from '../testing/builds.ts'
 import { serveTrial } from './serve-trial.ts'
 
 isolateBuilds()
@@ -47,9 +53,28 @@ test('sends the policy of the deployed host with its page, and that of ours for 
   }
   try {
     expect(await sent(`http://127.0.0.1:${port}`)).toBe(policy)
-    expect(await sent(await shellBuild('one'))).toContain("default-src 'none'; script-src 'self';")
+    expect(await sent(await shellBuild('one'))).toContain("default-src 'none'; script-src 'self' 'sha256-")
   } finally {
     host.close()
     host.closeAllConnections()
+  }
+})
+
+test('a trial has one shell, also where the deployment has a candidate of it', async () => {
+  const remote = await readRemoteBuild(await build('one'))
+  await publishShell(await shellBuild('s1'), webRoot())
+  const released = await readFile(join(webRoot(), 'index.html'), 'utf8')
+  await publishShellCandidate(await shellBuild('s2'), webRoot(), 0.05)
+  const deployment = await deploymentOf(await readConfig(webRoot()), webRoot())
+  const tried = deployment.shell?.candidate
+  for (const [used, page] of [
+    [deployment, released],
+    [{ ...deployment, shell: tried }, released.replace('s1', 's2')],
+  ] as const) {
+    const site = await serveTrial(remote, used, webRoot())
+    const read = async (path: string) => (await fetch(site.origin + path)).text()
+    expect(await read('/barley')).toBe(page)
+    expect(JSON.parse(await read('/config.json')).shell).toEqual({ buildId: used.shell?.buildId })
+    site.close()
   }
 })

@@ -1,26 +1,19 @@
 import type { AppConfig, ShellCandidate } from '@celeiro/app-manifest/app-config'
+import { FAILED_SHELL_KEY, leftShellKey } from '@celeiro/app-manifest/choose-shell'
 import { createAccountStorage } from '@celeiro/shared-auth/account-storage'
 import { isWithdrawn, type Viewer } from './resolve-releases.ts'
-
-declare global {
-  /** Set by index.html where it has chosen the candidate of the shell. `started` ends its watch over the start. */
-  var celeiroShell: { build: string; step: string; started: () => void } | undefined
-}
 
 /** The build of the shell that a tab runs which starts with a configuration. */
 export const tabShell = ({ shell }: AppConfig): string | undefined =>
   globalThis.celeiroShell?.build ?? shell?.buildId
 
-/** The keys of local storage by which index.html keeps away from a candidate: a build that the account has left, one whose start failed. */
-const leftKey = (account: string) => `leftShell:${account}`
-const FAILED_KEY = 'failedShell'
-/** In the storage of the account. */
+/** In the storage of the account: the build of the release whose start failed, and that of the candidate once it is reported. */
 const FAILED_START = 'failedStart'
 const REPORTED = 'reportedShell'
 
 /** Starts an account of this browser with the release of the shell in place of this candidate, from now on. */
 export function leaveShell(account: string, build: string, reload = () => location.reload()): void {
-  localStorage.setItem(leftKey(account), build)
+  localStorage.setItem(leftShellKey(account), build)
   reload()
 }
 
@@ -29,7 +22,7 @@ export function leaveWithdrawnShell(viewer: Viewer, leave = leaveShell): void {
   const { account } = viewer
   const build = globalThis.celeiroShell?.build
   if (!account || !build || !isWithdrawn(viewer, 'shell', build)) return
-  if (localStorage.getItem(leftKey(account)) !== build) leave(account, build)
+  if (localStorage.getItem(leftShellKey(account)) !== build) leave(account, build)
 }
 
 /**
@@ -38,7 +31,7 @@ export function leaveWithdrawnShell(viewer: Viewer, leave = leaveShell): void {
  */
 export function noteFailedStart(account: string | null, shell: AppConfig['shell']): void {
   const { build } = globalThis.celeiroShell ?? {}
-  if (build) localStorage.setItem(FAILED_KEY, build)
+  if (build) localStorage.setItem(FAILED_SHELL_KEY, build)
   else if (shell?.candidate) createAccountStorage(() => account).set(FAILED_START, shell.buildId)
 }
 
@@ -54,7 +47,10 @@ export function takeFailedStarts(
     failed.push(buildId)
   }
   // That entry stays, to keep away from the candidate.
-  if (localStorage.getItem(FAILED_KEY) === candidate.buildId && storage.get(REPORTED) !== candidate.buildId) {
+  if (
+    localStorage.getItem(FAILED_SHELL_KEY) === candidate.buildId &&
+    storage.get(REPORTED) !== candidate.buildId
+  ) {
     storage.set(REPORTED, candidate.buildId)
     failed.push(candidate.buildId)
   }

@@ -92,8 +92,6 @@ function watchStart(): void {
   const show = () => {
     document.adoptedStyleSheets = [sheet]
     hideFrame()
-    // An app that renders has replaced the message.
-    if (session && document.getElementById('start-failure')) noteFailedStart(session.user.id, shell)
   }
   setTimeout(show, LONGEST_START)
   addEventListener('unhandledrejection', show)
@@ -102,4 +100,14 @@ function watchStart(): void {
     if (target === window || (target instanceof HTMLScriptElement && target.type === 'module')) show()
   }
   addEventListener('error', onError, true)
+  setTimeout(noteFailure, LONGEST_START)
+  for (const type of ['error', 'unhandledrejection']) addEventListener(type, noteFailure, true)
+}
+
+/** Keeps for the next start that this one failed, by the signs by which index.html says so of the candidate of the shell. */
+function noteFailure(event?: Event): void {
+  const isPreload = event?.target instanceof HTMLLinkElement && event.target.rel === 'preload'
+  // An app that renders has replaced the message.
+  if (session && !isPreload && document.getElementById('start-failure'))
+    noteFailedStart(session.user.id, shell)
 }

@@ -93,21 +93,20 @@ function watchStart(): void {
     document.adoptedStyleSheets = [sheet]
     hideFrame()
   }
-  setTimeout(show, LONGEST_START)
-  addEventListener('unhandledrejection', show)
+  for (const fail of [show, noteFailure]) {
+    setTimeout(fail, LONGEST_START)
+    addEventListener('unhandledrejection', fail)
+  }
   // Capturing, because the error event of a script that cannot be fetched does not bubble.
   const onError = ({ target }: Event) => {
     if (target === window || (target instanceof HTMLScriptElement && target.type === 'module')) show()
+    if (!(target instanceof HTMLLinkElement && target.rel === 'preload')) noteFailure()
   }
   addEventListener('error', onError, true)
-  setTimeout(noteFailure, LONGEST_START)
-  for (const type of ['error', 'unhandledrejection']) addEventListener(type, noteFailure, true)
 }
 
 /** Keeps for the next start that this one failed, by the signs by which index.html says so of the candidate of the shell. */
-function noteFailure(event?: Event): void {
-  const isPreload = event?.target instanceof HTMLLinkElement && event.target.rel === 'preload'
+function noteFailure(): void {
   // An app that renders has replaced the message.
-  if (session && !isPreload && document.getElementById('start-failure'))
-    noteFailedStart(session.user.id, shell)
+  if (session && document.getElementById('start-failure')) noteFailedStart(session.user.id, shell)
 }

@@ -16,7 +16,7 @@ export function RemoteOwner({ owner, contact }: Pick<RemoteRelease, 'owner' | 'c
   )
 }
 
-/** Where a contact leads; undefined for a channel, and for an address of another scheme than https. */
+/** The address of a link to a contact; undefined for a channel, and for an address of another scheme than https. */
 function addressOf(contact: string): string | undefined {
   if (MAIL.test(contact)) return `mailto:${contact}`
   return contact.startsWith('https://') && parseUrl(contact) ? contact : undefined

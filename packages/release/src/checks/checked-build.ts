@@ -51,7 +51,7 @@ export interface CheckedBuild extends RemoteNavigation, Omit<RemoteFile, keyof R
   requirements: RemoteManifest
   /** How its entry hands out what it exposes; of a build that tells. */
   entryType?: string | undefined
-  /** Of a release of an earlier version, unknown. */
+  /** Absent for a release of an earlier version. */
   scriptBytes?: ScriptBytes | undefined
   /** Files that are missing or damaged. */
   damagedFiles: () => Promise<string[]>

@@ -13,7 +13,7 @@ import { deploymentOf } from '../storage/shell-files.ts'
 
 /** Milliseconds. */
 const LIFETIME = 14 * 86_400_000
-/** Of one remote at a time, so that a token cannot fill the disk. */
+/** At a time, for one remote, so that a token cannot fill the disk. */
 const MOST_PREVIEWS = 20
 
 /** The outcome of a preview. */

@@ -55,6 +55,16 @@ const builds = {
       },
     ],
   },
+  'crashing-orders': {
+    remote: 'orders',
+    edits: [
+      {
+        file: ORDERS_CODE,
+        from: HEADING,
+        to: HEADING.replace('`Pedidos`', "(()=>{throw new Error('no season')})()"),
+      },
+    ],
+  },
   'orders-for-ui-kit-2': {
     remote: 'orders',
     edits: [

@@ -34,6 +34,17 @@ export const apiChecks: readonly Check[] = [
         ]
       }),
   },
+  {
+    id: 'deprecated-calls',
+    severity: 'warning',
+    stages: ['release', 'rollback'],
+    run: (build, deployed) =>
+      callsOf(build, deployed).flatMap(({ call, operation }) =>
+        operation?.deprecated
+          ? [`${build.name} calls ${call}, which is deprecated: ${operation.description ?? 'it will go'}.`]
+          : [],
+      ),
+  },
 ]
 
 /** The calls that a remote makes of this API; none when the API is not known. */
@@ -41,16 +52,19 @@ function callsOf({ calls = {} }: CheckedBuild, { api, features = [] }: Deployed)
   if (!api) return []
   return Object.entries(calls)
     .filter(([, { feature }]) => feature === undefined || features.includes(feature))
-    .map(([call, { query }]) => ({ call, query, parameters: parametersOf(api, call) }))
+    .map(([call, { query }]) => {
+      const operation = operationOf(api, call)
+      return { call, query, operation, parameters: operation && (operation.parameters ?? []) }
+    })
 }
 
-/** The parameters of a call, whatever its placeholders are called; undefined for an API without the call. */
-function parametersOf({ paths }: ApiDocument, call: string) {
+/** A call in the document, whatever its placeholders are called; undefined for an API without the call. */
+function operationOf({ paths }: ApiDocument, call: string) {
   const [method = '', path = ''] = call.split(' ')
   const found = Object.entries(paths).find(
     ([it, methods]) => withoutNames(it) === withoutNames(path) && methods[method.toLowerCase()],
   )
-  return found && (found[1][method.toLowerCase()]?.parameters ?? [])
+  return found?.[1][method.toLowerCase()]
 }
 
 const withoutNames = (path: string): string => path.replace(/\{[^}]*\}/g, '{}')

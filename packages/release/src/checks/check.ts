@@ -15,12 +15,14 @@ export type CheckStage = 'build' | 'upload' | 'release' | 'rollback' | 'shell' |
 
 /** The part of an OpenAPI document that release checks read. */
 export interface ApiDocument {
-  paths: Readonly<
-    Record<
-      string,
-      Readonly<Record<string, { parameters?: readonly { name: string; in?: string; required?: boolean }[] }>>
-    >
-  >
+  paths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>>
+}
+
+interface ApiOperation {
+  parameters?: readonly { name: string; in?: string; required?: boolean }[]
+  deprecated?: boolean
+  /** Of a deprecated call, what replaces it. */
+  description?: string
 }
 
 /** The deployment in which a build becomes current. */

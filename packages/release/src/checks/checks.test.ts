@@ -79,6 +79,7 @@ const api: ApiDocument = {
       },
       post: {},
     },
+    '/api/elevators': { get: { deprecated: true, description: 'Use GET /api/silos' } },
     '/api/silos': { get: { parameters: [{ name: '#/components/parameters/Page' }] } },
   },
 }
@@ -228,6 +229,10 @@ const fixtures = {
   'known-queries': {
     build: calling(call),
     says: `barley does not send crop in the query of ${call}; the API requires it. Release the API first.`,
+  },
+  'deprecated-calls': {
+    build: calling('GET /api/elevators'),
+    says: 'barley calls GET /api/elevators, which is deprecated: Use GET /api/silos.',
   },
   'known-icons': {
     build: { pages: [entry('Cevada', { icon: 'beer' })] },

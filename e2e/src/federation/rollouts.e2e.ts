@@ -62,7 +62,7 @@ test('a candidate runs for its accounts alone, from their next tab on, and repor
       await expectTable(tab, 'Pedidos')
     }
     expect(await site.command('canary', 'orders', '--share', percent)).toContain(
-      `orders ${build}: step, ${percent} %`,
+      `orders ${build}: step, ${percent}%`,
     )
     for (const tab of [inside, outside]) {
       const looked = tab.waitForResponse('**/config.json')

@@ -26,7 +26,7 @@ export interface ShellPages {
   salt: string
   share: number
   step: string
-  /** Of the release, then of the candidate. */
+  /** That of the release, then that of the candidate. */
   pages: readonly [string, string]
 }
 

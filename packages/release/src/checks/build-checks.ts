@@ -18,7 +18,7 @@ export const buildChecks: readonly Check[] = [
         : [refuse(`its build lacks ${paths.join(', ')}`)]
     },
   },
-  // Of every release, also of one in a folder: the remote may move to a host, which takes no more.
+  // For every release, also to a folder: the remote may move to a host, which takes no more.
   {
     id: 'size-limited',
     severity: 'error',

@@ -34,6 +34,8 @@ test('a remote of another repository runs like ours: by the preset in developmen
   openBrowser,
   site,
 }) => {
+  // It installs packages and builds a dozen times.
+  test.setTimeout(300_000)
   const guide = await readFile(GUIDE, 'utf8')
   const [install = '', write = '', develop = '', check = '', release = '', rollback = ''] =
     guide.match(/(?<=```sh\n)np[mx] .*/gm) ?? []
@@ -50,7 +52,7 @@ test('a remote of another repository runs like ours: by the preset in developmen
   await command(write)
   await cp(PROJECT, clima, { recursive: true })
 
-  await test.step('an edit shows in the deployed app, without a release', async () => {
+  await test.step('in development it is in the deployed app like a release, with what fails', async () => {
     const dev = spawn(`exec ${here(develop)} --port ${DEV_PORT}`, { cwd: clima, shell: true, detached: true })
     try {
       const [line] = await once(createInterface(dev.stdout), 'line')
@@ -60,8 +62,26 @@ test('a remote of another repository runs like ours: by the preset in developmen
       await tab.goto(String(line).replace('Edits show on ', ''))
       await follow(tab, 'Clima')
       await expect(tab.getByText('Estações de Helena Moraes')).toBeVisible()
-      await applyEdits([{ file: PAGE, from: 'Estações de', to: 'Postos de' }], clima)
+      await expect(tab.locator('.stations')).toHaveCSS('--clima-style', 'there')
+      await tab.getByRole('button', { name: 'Chuva de hoje' }).click()
+      await expect(tab.getByText('12 mm')).toBeVisible()
+      await expect(tab.locator('.rain')).toHaveCSS('--rain-style', 'there')
+
+      await applyEdits([{ file: PAGE, from: '<p>Estações de', to: '<p Postos de' }], clima)
+      const problem = tab.getByRole('alert').filter({ hasText: 'This remote does not build.' })
+      await expect(problem).toContainText(`${PAGE}:20:`)
+      await expect(problem).toHaveCSS('position', 'fixed')
+      await expect(tab.getByText('Estações de Helena Moraes')).toBeVisible()
+      const edits = [
+        { file: PAGE, from: '<p Postos de', to: '<p>Postos de' },
+        { file: 'src/clima/clima-page.css', from: 'there', to: 'edited' },
+        { file: 'vite.config.ts', from: "label: 'Clima'", to: "label: 'Tempo'" },
+      ]
+      await applyEdits(edits, clima)
       await expect(tab.getByText('Postos de Helena Moraes')).toBeVisible()
+      await expect(problem).toBeHidden()
+      await expect(tab.locator('.stations')).toHaveCSS('--clima-style', 'edited')
+      await expect(tab.getByRole('link', { name: 'Tempo', exact: true })).toBeVisible()
       await tab.close()
     } finally {
       if (dev.pid) process.kill(-dev.pid)
@@ -108,6 +128,16 @@ test('a remote of another repository runs like ours: by the preset in developmen
     ]
     await mkdir(join(clima, 'public'))
     await applyEdits(edits, clima)
+    await test.step('its own dev server lets a shell show edits', async () => {
+      const live = spawn(`exec npx vite --port ${DEV_PORT}`, { cwd: clima, shell: true, detached: true })
+      try {
+        const runtime = `http://localhost:${DEV_PORT}/@mf-react-refresh-local`
+        await expect.poll(async () => (await fetch(runtime).catch(() => undefined))?.status).toBe(200)
+      } finally {
+        if (live.pid) process.kill(-live.pid)
+      }
+    })
+
     expect(await command(release)).toContain(
       'clima does not declare what it calls of the API; that was not compared.',
     )
@@ -128,15 +158,13 @@ test('a remote of another repository runs like ours: by the preset in developmen
       'href',
       /^\/home\?pedido=./,
     )
-    const style = await page
-      .locator('.stations')
-      .evaluate((element) => getComputedStyle(element).getPropertyValue('--clima-style'))
-    expect(style).toBe('there')
+    await expect(page.locator('.stations')).toHaveCSS('--clima-style', 'there')
   })
 
   await test.step('its links and its later imports work, and the other remotes do', async () => {
     await page.getByRole('button', { name: 'Chuva de hoje' }).click()
     await expect(page.getByText('12 mm')).toBeVisible()
+    await expect(page.locator('.rain')).toHaveCSS('--rain-style', 'there')
     await follow(page, 'Sorriso')
     await expect(page).toHaveURL('/clima/sorriso')
     await expect(page.getByRole('heading', { name: 'Estação sorriso' })).toBeVisible()

@@ -23,7 +23,7 @@ export function ClimaPage() {
       <button type="button" onClick={async () => setRain((await import('./rain.ts')).rainOfToday())}>
         Chuva de hoje
       </button>
-      <output>{rain}</output>
+      <output className="rain">{rain}</output>
     </main>
   )
 }

@@ -1,1 +1,3 @@
+import './rain.css'
+
 export const rainOfToday = (): string => '12 mm'

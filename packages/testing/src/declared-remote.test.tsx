@@ -39,6 +39,8 @@ test('a part shows the sample of its slot, or what the test hands over', async (
   await renderPartOf(clima, 'customer.details')
   const rain = page.getByRole('region', { name: 'Chuva' })
   await expect.element(rain).toHaveTextContent('Chuva para Cooperativa Vale do Ivaí')
+  await renderPartOf(clima, 'customer.details', { name: 'Cotrisal' })
+  await expect.element(rain.last()).toHaveTextContent('Chuva para Cotrisal')
 })
 
 test('what the declaration does not have is not rendered', async () => {

@@ -61,7 +61,7 @@ beforeEach(async () => {
   const deployed = createServer(({ url }, response) => {
     const config = { apiUrl: 'https://api.example', remotes: { orders: {} }, telemetry: '/api/telemetry' }
     response.setHeader('content-type', url === '/config.json' ? 'application/json' : 'text/html')
-    response.end(url === '/config.json' ? JSON.stringify(config) : '<head></head>')
+    response.end(url === '/config.json' ? JSON.stringify(config) : '<head>')
   })
   await once(deployed.listen(0, 'localhost'), 'listening')
   app = `http://localhost:${(deployed.address() as AddressInfo).port}`

@@ -72,8 +72,9 @@ export async function serveLive(folder: string, shell: string, port: number): Pr
       return send(response, '.json', JSON.stringify({ ...config, apiUrl: '', remotes }))
     }
     const target = pathname.startsWith('/api/') ? (await configOf(app)).apiUrl || app : app
+    // The head has no end in a page that chooses between two shells.
     const script = `<script src="${SCRIPT}?${live?.buildId ?? ''}"></script>`
-    return passOn(request, response, target, (page) => page.replace('</head>', `${script}</head>`))
+    return passOn(request, response, target, (page) => page.replace('<head>', `<head>${script}`))
   }
 
   const server = createServer((request, response) => {

@@ -95,14 +95,14 @@ export const buildChecks: readonly Check[] = [
     severity: 'error',
     stages: ['build'],
     async run(build, _, { refuse }) {
-      const { broken = [] } = await loaded(build)
+      const { broken = [], blocked = [] } = await loaded(build)
       return broken.map(({ place, roles, error }) => {
         const whom = roles.join(', ')
-        return refuse(
-          error === undefined
-            ? `its ${place} never stops working for ${whom}`
-            : `its ${place} throws for ${whom}: ${error}`,
-        )
+        if (error === undefined) return refuse(`its ${place} never stops working for ${whom}`)
+        // Nobody reads the warnings of a build that is refused.
+        const causes = blocked.filter((it) => it.endsWith(` on its ${place}`))
+        const hint = causes.length > 0 ? `. The Content-Security-Policy blocks ${causes.join(', ')}` : ''
+        return refuse(`its ${place} throws for ${whom}: ${error}${hint}`)
       })
     },
   },

@@ -298,6 +298,16 @@ test('a module without routes is refused', async () => {
   expect(errors).toEqual(['barley cannot be released: its routes are empty.'])
 })
 
+test('the error of a page names what the policy has blocked there', async () => {
+  const broken = [{ place: 'page /barley', roles: ['ADMIN'], error: 'no worker' }]
+  const blocked = ['worker-src blob on its page /barley', 'font-src data on its page /barley/old']
+  const { errors } = await findingsOn(['build'], finding({ broken, blocked }))
+  expect(errors).toEqual([
+    'barley cannot be released: its page /barley throws for ADMIN: no worker. ' +
+      'The Content-Security-Policy blocks worker-src blob on its page /barley.',
+  ])
+})
+
 test('a page that never stops working is refused', async () => {
   const { errors } = await findingsOn(
     ['build'],

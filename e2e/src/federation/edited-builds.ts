@@ -65,6 +65,17 @@ const builds = {
       },
     ],
   },
+  // Not before its pages have shown.
+  'late-throwing-orders': {
+    remote: 'orders',
+    edits: [
+      {
+        file: ORDERS_CODE,
+        from: 'export{',
+        to: `setTimeout(()=>{throw new Error('thrown later')},500);export{`,
+      },
+    ],
+  },
   'orders-for-ui-kit-2': {
     remote: 'orders',
     edits: [

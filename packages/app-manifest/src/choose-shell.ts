@@ -13,8 +13,10 @@ declare global {
 /** The key of localStorage with the build of the candidate that has failed to start in this browser. */
 export const FAILED_SHELL_KEY = 'failedShell'
 
+const LEFT_SHELL_PREFIX = 'leftShell:'
+
 /** The key of localStorage with the build of the candidate that an account has left in this browser. */
-export const leftShellKey = (accountId: string): string => `leftShell:${accountId}`
+export const leftShellKey = (accountId: string): string => LEFT_SHELL_PREFIX + accountId
 
 /** The id of the element with the `ShellPages` that the script chooses from. */
 export const SHELL_PAGES_ID = 'shells'
@@ -49,7 +51,7 @@ try {
   let hash = 0x811c9dc5
   for (const byte of new TextEncoder().encode(salt + ':' + sub)) hash = Math.imul(hash ^ byte, 0x01000193)
   const isIn = sub.trim() && (hash >>> 0) % 1e4 < share * 1e4
-  if (isIn && storage.${FAILED_SHELL_KEY} !== build && storage['${leftShellKey('')}' + sub] !== build) {
+  if (isIn && storage.${FAILED_SHELL_KEY} !== build && storage['${LEFT_SHELL_PREFIX}' + sub] !== build) {
     const start = new AbortController()
     const fail = ({ target }) => target.rel === 'preload' || (storage.${FAILED_SHELL_KEY} = build)
     for (const type of ['error', 'unhandledrejection'])

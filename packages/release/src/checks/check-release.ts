@@ -97,16 +97,20 @@ async function findingsInShells(
   { shell = DEPLOYED_SHELL, api }: RemoteCheckOptions,
 ): Promise<[ShellFindings, ...ShellFindings[]]> {
   const { name, buildId } = build
+  const findingsWith = async (
+    used: Deployment,
+    subject: Pick<Subject, 'stage' | 'shell'>,
+  ): Promise<ShellFindings> => ({
+    ...(await findingsOf(stages, build, { ...used, api }, { ...subject, name, buildId })),
+    deployment: used,
+  })
   const stage = stages.includes('rollback') ? 'rollback' : 'release'
-  const findingsWith = async (used: Deployment, shellName: string): Promise<ShellFindings> => {
-    const subject = { stage, name, buildId, shell: shellName } as const
-    return { ...(await findingsOf(stages, build, { ...used, api }, subject)), deployment: used }
-  }
+  const released = await findingsWith(deployment, { stage, shell })
   const { candidate } = deployment.shell ?? {}
-  const released = await findingsWith(deployment, shell)
   if (!candidate) return [released]
-  const tried = { ...deployment, shell: candidate }
-  return [released, await findingsWith(tried, `the candidate ${candidate.buildId} of the shell`)]
+  // It refuses no rollback, and its sentences say nothing of one.
+  const subject = { stage: 'release', shell: `the candidate ${candidate.buildId} of the shell` } as const
+  return [released, await findingsWith({ ...deployment, shell: candidate }, subject)]
 }
 
 /** Checks a deployed release against a shell that is not. @param shell its name, in sentences */

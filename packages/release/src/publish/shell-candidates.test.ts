@@ -11,6 +11,7 @@ import { publishApp } from './publish-app.ts'
 import { publishShell } from './publish-shell.ts'
 import { publishShellCandidate } from './publish-shell-candidate.ts'
 import { restoreConfig } from './restore-config.ts'
+import { rollbackRemote } from './rollback-remote.ts'
 import { rollbackShell } from './rollback-shell.ts'
 
 isolateBuilds()
@@ -185,9 +186,10 @@ test('a release of a remote must fit the shell, and tells what its candidate lac
     'barley uses Table of @celeiro/ui-kit; the deployed shell has no',
   )
   expect(await barleyWith(table, 0.05)).toContain('is the candidate for 5% of the accounts')
-  expect(await barleyWith(chart)).toContain(
-    `barley uses Chart of @celeiro/ui-kit; the candidate ${id} of the shell has no such export.`,
-  )
+  const warning = `barley uses Chart of @celeiro/ui-kit; the candidate ${id} of the shell has no such export.`
+  expect(await barleyWith(chart)).toContain(warning)
+  await release('three')
+  expect((await rollbackRemote('barley', webRoot())).warnings).toEqual([warning])
 })
 
 test('the histories tell of it when config.json is lost', async () => {

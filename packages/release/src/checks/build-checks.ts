@@ -1,6 +1,6 @@
 import { BUILD_LIMITS } from '@celeiro/api-contract/release-calls'
 import type { Check } from './check.ts'
-import type { CheckedBuild, LoadedBuild } from './checked-build.ts'
+import type { BrokenPage, CheckedBuild, LoadedBuild } from './checked-build.ts'
 import { misplacedRoutes, pagesWithoutRoute } from './remote-routes.ts'
 import { kilobytes } from './script-sizes.ts'
 
@@ -96,13 +96,11 @@ export const buildChecks: readonly Check[] = [
     stages: ['build'],
     async run(build, _, { refuse }) {
       const { broken = [], blocked = [] } = await loaded(build)
-      return broken.map(({ place, roles, error }) => {
-        const whom = roles.join(', ')
-        if (error === undefined) return refuse(`its ${place} never stops working for ${whom}`)
+      return broken.map((page) => {
         // Nobody reads the warnings of a build that is refused.
-        const causes = blocked.filter((it) => it.endsWith(` on its ${place}`))
+        const causes = blocked.filter((it) => it.endsWith(` on its ${page.place}`))
         const hint = causes.length > 0 ? `. The Content-Security-Policy blocks ${causes.join(', ')}` : ''
-        return refuse(`its ${place} throws for ${whom}: ${error}${hint}`)
+        return refuse(`its ${page.place} ${faultOf(page)}${hint}`)
       })
     },
   },
@@ -159,6 +157,12 @@ export const buildChecks: readonly Check[] = [
         : [`${name} does not declare what it calls of the API; that was not compared.`],
   },
 ]
+
+/** What a page does that breaks, and for whom. */
+export function faultOf({ roles, error }: BrokenPage): string {
+  const whom = roles.join(', ')
+  return error === undefined ? `never stops working for ${whom}` : `throws for ${whom}: ${error}`
+}
 
 /** Nothing of a build that was not tried, or does not load, which `module-loads` reports. */
 async function loaded({ tried }: CheckedBuild): Promise<Partial<LoadedBuild>> {

@@ -1,6 +1,7 @@
 import type { AppConfig, RemoteRelease } from '@celeiro/app-manifest/app-config'
 import type { RemoteBuild } from '../build/remote-build.ts'
 import type { NextShell } from '../store/shell-at.ts'
+import { faultOf } from './build-checks.ts'
 import { checkWithShell } from './check-release.ts'
 import { checkedBuild, type Trial } from './checked-build.ts'
 import { type Rendering, triedBuild } from './tried-build.ts'
@@ -82,10 +83,7 @@ const labelOf = (name: string, { owner }: RemoteRelease): string => (owner ? `${
 function brokenIn(trial: Trial | undefined): Pick<RehearsalRow, 'place' | 'says'>[] {
   if (!trial) return []
   if ('failure' in trial) return [{ says: `does not load: ${trial.failure}` }]
-  return trial.broken.map(({ place, roles, error }) => ({
-    place,
-    says: `throws for ${roles.join(', ')}: ${error}`,
-  }))
+  return trial.broken.map((page) => ({ place: page.place, says: faultOf(page) }))
 }
 
 /** A sentence of a check in a row of its remote. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -15,6 +15,15 @@ import { expect, test } from './site-test.ts'
 const GUIDE = join(repository, 'docs/remote-of-another-repository.md')
 const PROJECT = fileURLToPath(new URL('clima', import.meta.url))
 const PAGE = 'src/clima/clima-page.tsx'
+const PART_TEST = 'src/clima/customer-clima.test.tsx'
+const WRONG = `import { call } from '@celeiro/shared-auth'
+import { columnsFor, DataTable } from '@celeiro/ui-kit'
+void call('GET /api/freights')
+const columns = [columnsFor<{ id: string }>().text('id', 'ID')]
+void (<DataTable columns={columns} rows={[]} label="" emptyText="" getRowKey={String} />)
+`
+const TESTS = 'vitest.config.ts'
+const DEFINITION = "const definition = { name: 'clima', pages: [{ path: '/clima', title: 'Clima' }] }"
 const DEV_PORT = 3941
 
 /** Makes all exports of a shared module count as used. */
@@ -35,9 +44,9 @@ test('a remote of another repository runs like ours: by the preset in developmen
   site,
 }) => {
   // It installs packages and builds a dozen times.
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   const guide = await readFile(GUIDE, 'utf8')
-  const [install = '', write = '', develop = '', check = '', release = '', rollback = ''] =
+  const [install = '', write = '', develop = '', check = '', release = '', rollback = '', runTests = ''] =
     guide.match(/(?<=```sh\n)np[mx] .*/gm) ?? []
   const here = (line: string) =>
     line
@@ -47,9 +56,29 @@ test('a remote of another repository runs like ours: by the preset in developmen
 
   // The flat folder of npm; pnpm has most of these packages in its store.
   const { packageManager } = JSON.parse(await readFile(join(repository, 'package.json'), 'utf8'))
-  const pnpm = `npx --yes ${packageManager} --config.node-linker=hoisted --prefer-offline add`
-  await command(install.replace('npm install', pnpm))
+  const pnpm = `npx --yes ${packageManager} --config.node-linker=hoisted --prefer-offline`
+  await command(install.replace('npm install', `${pnpm} add`))
   await command(write)
+
+  await test.step('its tests are green; a call that one does not declare fails it with the line to paste', async () => {
+    await command(runTests.replace('npm install', `${pnpm} install`))
+    const partTest = join(clima, PART_TEST)
+    const written = await readFile(partTest, 'utf8')
+    const [line = '', call] = /serveCalls\(\{ '(.*)': .*\n/.exec(written) ?? []
+    await writeFile(partTest, written.replace(line, '\n'))
+    await expect(command('npm test')).rejects.toThrow(`serveCalls({ '${call}': { data: [] } })`)
+    await writeFile(partTest, written)
+  })
+
+  await test.step('the compiler says what is wrong with a call, and with a table', async () => {
+    await writeFile(join(clima, 'src/wrong.tsx'), WRONG)
+    const said = await command('npx tsc --pretty false').catch(String)
+    expect(said).toContain('GET /api/freights is no call of the contract')
+    expect(said).toContain(
+      "Property 'state' is missing in type '{ columns: TextColumn<{ id: string; }>[]; rows",
+    )
+    await rm(join(clima, 'src/wrong.tsx'))
+  })
   await cp(PROJECT, clima, { recursive: true })
 
   await test.step('in development it is in the deployed app like a release, with what fails', async () => {
@@ -120,6 +149,8 @@ test('a remote of another repository runs like ours: by the preset in developmen
     ]
     const edits = [
       { file: 'vite.config.ts', to: block('ts') },
+      { file: TESTS, from: "import config from './vite.config.ts'", to: DEFINITION },
+      { file: TESTS, from: '(config)', to: '({ definition })' },
       {
         file: 'public/remote.json',
         to: block('json').replace('{', `{ "extensions": [${JSON.stringify(part)}],`),

@@ -3,8 +3,8 @@ export {
   countersOf,
   ListCounters,
   type ListCountersProps,
-  ofAll,
 } from './counters/list-counters.tsx'
+export { useFigures } from './counters/use-figures.ts'
 export { containing, indexContaining } from './filters/containing.ts'
 export { choiceFilter, dateFilter, searchFilter, textFilter } from './filters/filters.tsx'
 export { callOf, defineList, pagesOf } from './list/define-list.ts'

@@ -1,16 +1,21 @@
-import { ListCounters, type ListCountersProps, ListPage, listState, ofAll, useList } from '@celeiro/lists'
+import {
+  ListCounters,
+  type ListCountersProps,
+  ListPage,
+  listState,
+  useFigures,
+  useList,
+} from '@celeiro/lists'
 import { isOffered, useReopenedForm } from '@celeiro/shared-auth'
 import {
   Box,
   Button,
-  formatDecimal,
   lazyDialog,
   preloadOn,
   RetryBanner,
   useOpeningAddress,
   useRowDialog,
 } from '@celeiro/ui-kit'
-import { useQuery } from '@tanstack/react-query'
 import KeyRound from 'lucide-react/icons/key-round'
 import LogOut from 'lucide-react/icons/log-out'
 import Pencil from 'lucide-react/icons/pencil'
@@ -103,25 +108,22 @@ export function UserListPage({ writable }: { writable: boolean }) {
 
 /** The counters of all users (spec §2). Where the host counts, they are those of the filter, with those of all users beside them. */
 function UserCounters({ filters }: Pick<ListCountersProps<UserStats>, 'filters'>) {
-  const query = useQuery(userQueries.stats())
-  const isCounted = isOffered('order-stats')
-  const { data: selected } = useQuery({
-    ...userQueries.stats(userList.sentFilters(filters.values)),
-    enabled: isCounted,
-  })
+  const sent = isOffered('order-stats') ? userList.sentFilters(filters.values) : {}
+  const { all, figure } = useFigures(userQueries.stats, sent)
   const counters = useCallback(
-    (all: UserStats | undefined) => userCounters(all, isCounted ? selected : all),
-    [isCounted, selected],
+    () =>
+      [
+        { label: 'Total de usuários', ...figure('totalUsers') },
+        { label: 'Ativos', tone: 'integrated', filter: ['isActive', 'true'], ...figure('activeUsers') },
+        { label: 'Inativos', tone: 'neutral', filter: ['isActive', 'false'], ...figure('inactiveUsers') },
+      ] as const,
+    [figure],
   )
-  const state = listState(query, 'Erro ao carregar contadores de usuários. Tente novamente.')
+  const state = listState(all, 'Erro ao carregar contadores de usuários. Tente novamente.')
   const failure = state.kind === 'ready' ? state.failure : state.kind === 'failed' ? state : undefined
   return (
     <>
-      <ListCounters
-        list={{ definition: userList, state, data: query.data }}
-        filters={filters}
-        of={counters}
-      />
+      <ListCounters list={{ definition: userList, state, data: all.data }} filters={filters} of={counters} />
       {failure && (
         <Box marginBottom="4">
           <RetryBanner onRetry={failure.onRetry}>{failure.message}</RetryBanner>
@@ -129,16 +131,4 @@ function UserCounters({ filters }: Pick<ListCountersProps<UserStats>, 'filters'>
       )}
     </>
   )
-}
-
-function userCounters(all: UserStats | undefined, selected: UserStats | undefined) {
-  const figure = (name: keyof UserStats) => {
-    const value = formatDecimal(selected?.[name])
-    return { value, hint: ofAll(value, formatDecimal(all?.[name])) }
-  }
-  return [
-    { label: 'Total de usuários', ...figure('totalUsers') },
-    { label: 'Ativos', tone: 'integrated', filter: ['isActive', 'true'], ...figure('activeUsers') },
-    { label: 'Inativos', tone: 'neutral', filter: ['isActive', 'false'], ...figure('inactiveUsers') },
-  ] as const
 }

@@ -1,7 +1,5 @@
-import { countersOf, ListCounters, type ListCountersProps, type ListData, ofAll } from '@celeiro/lists'
+import { countersOf, ListCounters, type ListCountersProps, type ListData, useFigures } from '@celeiro/lists'
 import { isOffered } from '@celeiro/shared-auth'
-import { formatDecimal } from '@celeiro/ui-kit'
-import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { PriceTable } from '../api/price-table.ts'
 import { priceTableQueries } from '../api/price-table-queries.ts'
@@ -32,19 +30,14 @@ export function PriceTableCounters({ list, filters, rows }: PriceTableCountersPr
     !priceTableList.setFilters(values).some(([, { keep }]) => keep)
   const { situation, ...sent } = priceTableList.sentFilters(values)
   const filter = { ...sent, ...(situation === 'ENDING' && { situation }) }
-  const { data: all } = useQuery({ ...priceTableQueries.stats(), enabled: isCounted })
-  const { data: selected } = useQuery({ ...priceTableQueries.stats(filter), enabled: isCounted })
+  const { figure } = useFigures(priceTableQueries.stats, filter, isCounted)
   const counters = useCallback(
     (page: ListData<PriceTable> | undefined) => {
       const tiles = priceTableCounters(page, rows)
       if (!isCounted) return tiles
-      return tiles.map(({ hint: _, ...tile }, index) => {
-        const name = FIGURES[index] ?? 'totalTables'
-        const value = formatDecimal(selected?.[name])
-        return { ...tile, value, hint: ofAll(value, formatDecimal(all?.[name])) }
-      })
+      return tiles.map((tile, index) => ({ ...tile, ...figure(FIGURES[index] ?? 'totalTables') }))
     },
-    [isCounted, all, selected, rows],
+    [isCounted, figure, rows],
   )
   return <ListCounters list={list} filters={filters} of={counters} />
 }

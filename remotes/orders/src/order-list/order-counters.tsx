@@ -1,15 +1,7 @@
 import type { OrderStatus } from '@celeiro/api-contract/vocabulary'
-import {
-  type Counter,
-  countersOf,
-  ListCounters,
-  type ListCountersProps,
-  type ListData,
-  ofAll,
-} from '@celeiro/lists'
+import { countersOf, ListCounters, type ListCountersProps, type ListData, useFigures } from '@celeiro/lists'
 import { isOffered } from '@celeiro/shared-auth'
-import { formatDecimal, formatMoney } from '@celeiro/ui-kit'
-import { useQuery } from '@tanstack/react-query'
+import { formatMoney } from '@celeiro/ui-kit'
 import { useCallback } from 'react'
 import type { Order } from '../api/order.ts'
 import { orderQueries } from '../api/order-queries.ts'
@@ -52,29 +44,16 @@ export function OrderCounters({ list, filters }: OrderCountersProps) {
   // Filters that look at the loaded page leave other orders than those that the API would count.
   const isCounted =
     hasStats && !orderList.refuse(values) && !orderList.setFilters(values).some(([, { keep }]) => keep)
-  const { data: all } = useQuery({ ...orderQueries.stats(), enabled: hasStats })
-  const { data: counted } = useQuery({
-    ...orderQueries.stats(orderList.sentFilters(values)),
-    enabled: isCounted,
-  })
-  const selected = isCounted ? counted : undefined
+  const sent = isCounted ? orderList.sentFilters(values) : undefined
+  const { figure } = useFigures(orderQueries.stats, sent, hasStats)
   const counters = useCallback(
     (page: ListData<Order> | undefined) => {
       const tiles = orderCounters(page)
       if (!hasStats) return tiles
-      const withFigure = (tile: Omit<Counter, 'value'>, value: string, whole: string) => ({
-        ...tile,
-        value,
-        hint: ofAll(value, whole),
-      })
-      const figures = tiles.map((tile) => {
-        const name = tile.filter?.[1] ?? 'total'
-        return withFigure(tile, formatDecimal(selected?.[name]), formatDecimal(all?.[name]))
-      })
-      const sum = { label: 'Valor total', wide: true }
-      return figures.toSpliced(1, 0, withFigure(sum, formatMoney(selected?.amount), formatMoney(all?.amount)))
+      const counted = tiles.map((tile) => ({ ...tile, ...figure(tile.filter?.[1] ?? 'total') }))
+      return counted.toSpliced(1, 0, { label: 'Valor total', wide: true, ...figure('amount', formatMoney) })
     },
-    [hasStats, all, selected],
+    [hasStats, figure],
   )
   return <ListCounters list={list} filters={filters} of={counters} />
 }

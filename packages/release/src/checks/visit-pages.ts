@@ -13,7 +13,7 @@ const LOAD_LIMIT = 60_000
 /** Milliseconds until a page must have shown or thrown, and then until it must have settled. */
 const PAGE_LIMIT = 10_000
 /** Milliseconds in which a page takes a call, unless its scripts never pause. */
-const CALL_LIMIT = 5_000
+const CALL_LIMIT = 15_000
 /** Milliseconds without a request until a page has what it asked for, and those after which it does without. */
 const QUIET = 100
 const QUIET_LIMIT = 2_000
@@ -120,7 +120,8 @@ async function visitPage(
   if (!shown) return { isShown: false, isEndless: !(await responds(tab)), isLeft: false }
   if (shown.kind === 'shown') {
     const settled = await until(() => settledOn(reports, path), PAGE_LIMIT)
-    if (settled?.isEndless ?? true) return { isShown: true, isEndless: true, isLeft: false }
+    if (!settled) return { isShown: false, isEndless: !(await responds(tab)), isLeft: false }
+    if (settled.isEndless) return { isShown: true, isEndless: true, isLeft: false }
   }
   await until(() => quiet() > QUIET || undefined, QUIET_LIMIT)
   goTo(tab, AWAY)

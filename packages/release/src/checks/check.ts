@@ -21,7 +21,7 @@ export interface ApiDocument {
 interface ApiOperation {
   parameters?: readonly { name: string; in?: string; required?: boolean }[]
   deprecated?: boolean
-  /** Of a deprecated call, what replaces it. */
+  /** What replaces it, if it is deprecated. */
   description?: string
 }
 

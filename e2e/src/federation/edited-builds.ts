@@ -7,21 +7,26 @@ export interface Edit {
 }
 
 interface EditedBuild {
-  remote: string
+  app: string
   /** Edits of the build of the repository: a new build would cost as much as a test. */
   edits: Edit[]
 }
 
 export const CHANGED_HEADING = 'Pedidos da safra'
 export const NEWER_PRODUCTS_HEADING = 'Produtos da safra'
+export const NEXT_CONTRACT_HEADING = 'Pedidos do próximo contrato'
 /** The sessionStorage key that makes the orders throw: `load` or `render`. */
 export const FAILURE_KEY = 'ordersFault'
 
 /** The global that a release which must not run would set. */
 export const REFUSED_CODE_RAN = 'refusedCodeRan'
 
+/** The attribute of the document that the code of the next shell sets. */
+export const NEXT_SHELL = 'data-next-shell'
+
 const ORDERS_CODE = /^assets\/remote-.*\.js$/
 const HEADING = 'title:`Pedidos`,actions'
+const SHELL_ENTRY = '<script type="module" crossorigin src="/assets/index-'
 const FIRST_SCREEN = '"css":{"async":[],"sync":['
 
 const throwOn = (failure: 'load' | 'render') =>
@@ -29,7 +34,7 @@ const throwOn = (failure: 'load' | 'render') =>
 
 const builds = {
   'changed-orders': {
-    remote: 'orders',
+    app: 'orders',
     edits: [
       { file: ORDERS_CODE, from: HEADING, to: HEADING.replace('Pedidos', CHANGED_HEADING) },
       {
@@ -45,7 +50,7 @@ const builds = {
     ],
   },
   'throwing-orders': {
-    remote: 'orders',
+    app: 'orders',
     edits: [
       { file: ORDERS_CODE, from: 'export{', to: `${throwOn('load')}export{` },
       {
@@ -56,7 +61,7 @@ const builds = {
     ],
   },
   'crashing-orders': {
-    remote: 'orders',
+    app: 'orders',
     edits: [
       {
         file: ORDERS_CODE,
@@ -77,7 +82,7 @@ const builds = {
     ],
   },
   'orders-for-ui-kit-2': {
-    remote: 'orders',
+    app: 'orders',
     edits: [
       {
         file: 'mf-manifest.json',
@@ -89,7 +94,7 @@ const builds = {
   },
   // All that another version of ui-kit changes in a build: the code of the kit is the shell's.
   'catalog-on-newer-ui-kit': {
-    remote: 'catalog',
+    app: 'catalog',
     edits: [
       {
         file: 'mf-manifest.json',
@@ -108,9 +113,40 @@ const builds = {
       },
     ],
   },
+  'orders-for-next-contract': {
+    app: 'orders',
+    edits: [
+      { file: 'remote.json', from: '"contract":1', to: '"contract":2' },
+      { file: ORDERS_CODE, from: HEADING, to: HEADING.replace('Pedidos', NEXT_CONTRACT_HEADING) },
+    ],
+  },
+  // Files whose names have a hash lie beside those of the release, so that a changed one needs another name.
+  'next-shell': {
+    app: 'shell',
+    edits: [
+      { file: 'assets/next.js', to: `document.documentElement.setAttribute('${NEXT_SHELL}', '')` },
+      {
+        file: 'index.html',
+        from: SHELL_ENTRY,
+        to: `<script type="module" src="/assets/next.js"></script>${SHELL_ENTRY}`,
+      },
+      { file: 'shell.json', from: '"contracts":[1]', to: '"contracts":[1,2]' },
+    ],
+  },
+  'throwing-shell': {
+    app: 'shell',
+    edits: [
+      { file: 'assets/throwing.js', to: "throw new Error('thrown on purpose')" },
+      {
+        file: 'index.html',
+        from: SHELL_ENTRY,
+        to: `<script type="module" src="/assets/throwing.js"></script>${SHELL_ENTRY.replace('module', 'text/plain')}`,
+      },
+    ],
+  },
 } satisfies Record<string, EditedBuild>
 
 export type BuildName = keyof typeof builds
 
 export const editedBuilds = Object.entries(builds) as [BuildName, EditedBuild][]
-export const remoteOf = (name: BuildName): string => builds[name].remote
+export const appOf = (name: BuildName): string => builds[name].app

@@ -16,8 +16,8 @@ export default async function prepare(): Promise<void> {
 
 async function releaseRepository(): Promise<void> {
   await runScript(repository, 'release', ['all', '--no-render', '--to', folders.firstReleases])
-  for (const [name, { remote, edits }] of editedBuilds) {
-    await cp(builtIn(repository, remote), folders.build(name), { recursive: true })
+  for (const [name, { app, edits }] of editedBuilds) {
+    await cp(builtIn(repository, app), folders.build(name), { recursive: true })
     await applyEdits(edits, folders.build(name))
   }
 }

@@ -1,20 +1,12 @@
 import type { RolloutOverview } from '@celeiro/api-contract/rollout-overview'
-import { rolloutBucket } from '@celeiro/app-manifest/rollout'
-import type { APIRequestContext, Page } from '@playwright/test'
-import { accounts, bodyRows, PASSWORD, startOwnSession } from '../app.ts'
+import type { Page } from '@playwright/test'
+import { bodyRows, startOwnSession } from '../app.ts'
+import { accountsBeside } from './accounts-beside.ts'
 import { FAILURE_KEY } from './edited-builds.ts'
 import { comeBack, expectFailure, expectTable, failurePanel, updateNotice } from './pages.ts'
 import { expect, test } from './site-test.ts'
 
 test.use({ expectedErrors: /RemoteFailure|remote "orders"|thrown on purpose/ })
-
-/** Logs in without a page. @returns the header of its calls, and the part of all accounts that it belongs to */
-async function logIn(request: APIRequestContext, username: string, salt: string) {
-  const response = await request.post('/api/auth/login', { data: { username, password: PASSWORD } })
-  const { accessToken } = await response.json()
-  const { sub } = JSON.parse(Buffer.from(accessToken.split('.')[1], 'base64url').toString())
-  return { username, headers: { authorization: `Bearer ${accessToken}` }, bucket: rolloutBucket(salt, sub) }
-}
 
 /** Opens the orders in a new tab. @returns the builds of the orders whose files it requests */
 async function buildsInNewTab(page: Page): Promise<string[]> {
@@ -43,14 +35,7 @@ test('a candidate runs for its accounts alone, from their next tab on, and repor
   await site.release('throwing-orders', '--canary', '0.01')
   const candidate = async () => (await site.config()).remotes['orders']?.candidate
   const { salt = '', release: { buildId: build = '' } = {} } = (await candidate()) ?? {}
-  const admin = await logIn(request, accounts.admin.username, salt)
-  const others = [accounts.partner, accounts.client].map(({ username }) => logIn(request, username, salt))
-  const people = [admin, ...(await Promise.all(others))]
-    .filter(({ bucket }) => bucket > 0)
-    .sort((one, other) => one.bucket - other.bucket)
-  const [has = admin, hasNot = admin] = [people[0], people.at(-1)]
-  // Between the two.
-  const percent = String(Math.ceil((has.bucket + hasNot.bucket) / 2) / 100)
+  const { admin, has, hasNot, percent } = await accountsBeside(request, salt)
 
   const inside = await (await openBrowser()).newPage()
   await startOwnSession(inside, has.username)

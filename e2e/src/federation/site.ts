@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { cp, readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { AppConfig, RemoteRelease } from '@celeiro/app-manifest/app-config'
-import { readConfig, updateConfig } from '@celeiro/release'
-import { type BuildName, remoteOf } from './edited-builds.ts'
+import { publishApp, readConfig, updateConfig } from '@celeiro/release'
+import { appOf, type BuildName } from './edited-builds.ts'
 import type { FailureProxy } from './failure-proxy.ts'
 import { folders, repository } from './folders.ts'
 import { runScript } from './run-script.ts'
@@ -29,6 +29,11 @@ export class Site {
     return this.command('--dist', folders.build(name), '--no-render', ...options)
   }
 
+  /** Releases an edited build of the shell as its candidate, for which the command would build. @param share from 0 to 1 */
+  tryShell(name: BuildName, share: number): Promise<string> {
+    return publishApp('shell', folders.build(name), this.webRoot, { share })
+  }
+
   /** Changes `config.json` as a release of the shell with `--telemetry` or `--features` does. */
   configure(settings: Pick<AppConfig, 'telemetry' | 'features'>): Promise<void> {
     return updateConfig(this.webRoot, (config) => ({ ...config, ...settings }))
@@ -36,7 +41,7 @@ export class Site {
 
   /** Writes a build into `config.json` as the release of its remote, without any check. */
   async force(name: BuildName, previous?: RemoteRelease): Promise<void> {
-    const remote = remoteOf(name)
+    const remote = appOf(name)
     const { remotes } = await this.config()
     const release = remotes[remote]?.release
     if (!release) throw new Error(`${remote} is not released.`)

@@ -33,13 +33,15 @@ const shellPlugin: ModuleFederationRuntimePlugin = {
 const shellCopies: ModuleFederationRuntimePlugin = {
   name: 'celeiro-shell-copies',
   resolveShare(share) {
-    const [shared] = share.scope === 'default' ? (instance.options.shared[share.pkgName] ?? []) : []
+    const { scope, pkgName, shareScopeMap } = share
+    const own = scope === 'default' ? sharedModules[pkgName] : undefined
+    const shared = own && shareScopeMap[scope]?.[pkgName]?.[own.version]
     return shared ? { ...share, resolver: () => ({ shared, useTreesShaking: false }) } : share
   },
 }
 registerGlobalPlugins([shellCopies])
 
-const instance = init({
+init({
   name: 'shell',
   remotes: [],
   plugins: [shellPlugin],

@@ -72,7 +72,7 @@ const builds = {
   },
   // Not before its pages have shown.
   'late-throwing-orders': {
-    remote: 'orders',
+    app: 'orders',
     edits: [
       {
         file: ORDERS_CODE,

@@ -4,7 +4,7 @@ import { accounts, PASSWORD } from '../app.ts'
 
 interface Account {
   username: string
-  /** Of its calls. */
+  /** Those that its calls have. */
   headers: { authorization: string }
   /** The part of all accounts that it belongs to. */
   bucket: number

@@ -53,7 +53,11 @@ test('npm start with API_URL only: the users of that API sign in, every call goe
       await page.goto(`${app.url}/login`)
       await submitUsername(page, SMALL_API_USER.username, SMALL_API_USER.password)
       await expect(order).toBeVisible()
+      const refreshed = page.waitForResponse((response) =>
+        response.url().startsWith(`${api.url}/api/orders?`),
+      )
       await page.getByRole('button', { name: 'Atualizar', exact: true }).click()
+      await refreshed
       await expect(order).toBeVisible()
       expect(own).toEqual([])
       expect(api.requests).toContain('POST /base/api/auth/login')

@@ -52,7 +52,7 @@ const COLUMNS: Column<ModuleRow>[] = [
     cell: ({ name, ...squad }) => (
       <>
         {name}
-        <Text color="muted" fontSize="xs" fontWeight="normal">
+        <Text color="muted" fontSize="xs" fontWeight="normal" whiteSpace="nowrap">
           <RemoteOwner {...squad} />
         </Text>
       </>

@@ -22,6 +22,8 @@ test.beforeAll(async () => {
 })
 
 test('a generated remote with its list and module type-checks, and passes its tests and those of the repository', async () => {
+  // The types of all packages, on a machine that runs other tests.
+  test.setTimeout(300_000)
   const ofRepository = (await readdir(join(twin, 'test')))
     .filter((file) => file.endsWith('.test.ts') && !OF_OTHER_SOURCES.includes(file.split('.')[0] ?? ''))
     .map((file) => join('test', file))

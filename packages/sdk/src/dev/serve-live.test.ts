@@ -130,6 +130,14 @@ test(
   LIMIT,
 )
 
+test('the files of a build stay while the next one is written over them', async () => {
+  const { text, release } = await start()
+  const { manifest } = (await release()) ?? expect.fail('It is not there.')
+  const before = await text(manifest)
+  await write('node_modules/.celeiro/dev/mf-manifest.json', '{}')
+  expect(await text(manifest)).toBe(before)
+})
+
 test('a line of the output is one of the source, whose names it has', async () => {
   const { text } = await start()
   const code = await text('/@celeiro/remote/remote.js')

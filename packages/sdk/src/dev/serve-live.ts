@@ -7,7 +7,7 @@ import { type RemoteBuild, releaseOf } from '@celeiro/release'
 import { appAddress } from './app-address.ts'
 import { followBuilds } from './follow-builds.ts'
 import { passOn } from './pass-on.ts'
-import { type BuildOutcome, watchBuild } from './watch-build.ts'
+import { type BuildOutcome, type LiveBuild, watchBuild } from './watch-build.ts'
 
 /** Addresses of this server beside those of the app. */
 const REMOTE = '/@celeiro/remote/'
@@ -40,12 +40,12 @@ export async function serveLive(folder: string, shell: string, port: number): Pr
   await configOf(app)
   const open = new Set<ServerResponse>()
   let outcome: BuildOutcome = { problem: 'It has not been built yet.' }
-  let live: RemoteBuild | undefined
+  let live: LiveBuild | undefined
   let stopBuilds: (() => Promise<void>) | undefined
   await new Promise<void>((resolve) => {
     stopBuilds = watchBuild(folder, (next) => {
       outcome = next
-      if ('build' in next) live = next.build
+      if ('build' in next) live = next
       for (const response of open) tell(response, outcome)
       resolve()
     })
@@ -61,19 +61,24 @@ export async function serveLive(folder: string, shell: string, port: number): Pr
     if (pathname === SCRIPT)
       return send(response, '.js', `(${followBuilds})('${BUILDS}', ${JSON.stringify(search.slice(1))})`)
     if (pathname.startsWith(REMOTE)) {
-      const path = live && join(live.dist, pathname.slice(REMOTE.length))
-      const file = path && (await readFile(path).catch(() => undefined))
+      const path = pathname.slice(REMOTE.length)
+      // Open pages may still want a file of an earlier build.
+      const earlier = () => live && readFile(join(live.build.dist, path)).catch(() => undefined)
+      const file = live?.files.get(path) ?? (await earlier())
       return send(response, extname(pathname), file)
     }
     if (pathname === '/config.json') {
       const { telemetry: _, ...config } = await configOf(app)
-      const remotes = { ...config.remotes, ...(live && { [live.name]: { release: liveRelease(live) } }) }
+      const remotes = {
+        ...config.remotes,
+        ...(live && { [live.build.name]: { release: liveRelease(live.build) } }),
+      }
       // The API is that of the app, by way of this server.
       return send(response, '.json', JSON.stringify({ ...config, apiUrl: '', remotes }))
     }
     const target = pathname.startsWith('/api/') ? (await configOf(app)).apiUrl || app : app
     // The head has no end in a page that chooses between two shells.
-    const script = `<script src="${SCRIPT}?${live?.buildId ?? ''}"></script>`
+    const script = `<script src="${SCRIPT}?${live?.build.buildId ?? ''}"></script>`
     return passOn(request, response, target, (page) => page.replace('<head>', `<head>${script}`))
   }
 

@@ -1,13 +1,18 @@
 import { unwatchFile, watchFile } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { type RemoteBuild, readRemoteBuild } from '@celeiro/release'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { federationWait } from './federation-wait.ts'
 
-/** A build, or why there is none. */
-export type BuildOutcome = { build: RemoteBuild } | { problem: string }
+/** A build with its files by path, which the next build writes over, or why there is none. */
+export type BuildOutcome = LiveBuild | { problem: string }
+
+export interface LiveBuild {
+  build: RemoteBuild
+  files: ReadonlyMap<string, Uint8Array>
+}
 
 /** Milliseconds between two looks at the configuration. */
 const INTERVAL = 300
@@ -87,7 +92,7 @@ export function watchBuild(
       if (event.code !== 'END' || watching !== watcher) return
       if (problem !== undefined) handleOutcome({ problem })
       else if (wait.endedTooEarly()) restart()
-      else handleOutcome(await readRemoteBuild(dist).then((build) => ({ build }), problemOf))
+      else handleOutcome(await readBuild(dist).catch(problemOf))
     })
   }
 
@@ -98,6 +103,12 @@ export function watchBuild(
     await started
     await watcher?.close()
   }
+}
+
+async function readBuild(dist: string): Promise<LiveBuild> {
+  const build = await readRemoteBuild(dist)
+  const files = build.files.map(async ({ path }) => [path, await readFile(join(dist, path))] as const)
+  return { build, files: new Map(await Promise.all(files)) }
 }
 
 function problemOf(error: unknown): BuildOutcome {

@@ -20,10 +20,11 @@ const write = (name: string) => writeRemoteHere(folder, name, 'Frota própria', 
 const read = (file: string) => readFile(join(folder, file), 'utf8')
 
 test('writes the page of our template with its test, beside what the installation of the kit has left', async () => {
-  await writeFile(
-    join(folder, 'package.json'),
-    '{"dependencies":{"@celeiro/sdk":"https://a.example/sdk.tgz"}}',
-  )
+  const installed = {
+    scripts: { test: 'echo "Error: no test specified" && exit 1' },
+    dependencies: { '@celeiro/sdk': 'https://a.example/sdk.tgz' },
+  }
+  await writeFile(join(folder, 'package.json'), JSON.stringify(installed))
   await mkdir(join(folder, 'node_modules'))
   const files = await write('frota')
 

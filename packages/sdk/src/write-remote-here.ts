@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { copyTemplate } from './copy-template.ts'
 import { respell, spellingsOf } from './spellings.ts'
 
+/** What `npm init` writes where there are no tests. */
+const NO_TESTS = 'echo "Error: no test specified" && exit 1'
+
 const TEMPLATE = join(import.meta.dirname, 'template')
 
 /**
@@ -25,6 +28,7 @@ export async function writeRemoteHere(
   const { scripts, devDependencies, ...installed } = JSON.parse(
     await readFile(manifest, 'utf8').catch(() => '{}'),
   )
+  if (scripts?.test === NO_TESTS) delete scripts.test
   const merged = {
     ...{ name, version: '1.0.0', private: true },
     ...installed,

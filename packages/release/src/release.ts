@@ -10,8 +10,8 @@ export {
   remoteNames,
   sourceFingerprint,
   viteBinary,
-} from './build/build-app.ts'
-export { type RemoteBuild, readRemoteBuild, releaseOf } from './build/remote-build.ts'
+} from './apps/build-app.ts'
+export { type RemoteBuild, readRemoteBuild, releaseOf } from './apps/remote-build.ts'
 export type { ApiDocument } from './checks/check.ts'
 export { checkApi } from './checks/check-release.ts'
 export { HOST_FEATURES } from './host-features.ts'

@@ -1,5 +1,5 @@
 import type { AppConfig, RemoteRelease } from '@celeiro/app-manifest/app-config'
-import type { RemoteBuild } from '../build/remote-build.ts'
+import type { RemoteBuild } from '../apps/remote-build.ts'
 import type { NextShell } from '../store/shell-at.ts'
 import { faultOf } from './build-checks.ts'
 import { checkWithShell } from './check-release.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRemoteBuild } from '../build/remote-build.ts'
+import { readRemoteBuild } from '../apps/remote-build.ts'
 import { build, isolateBuilds } from '../testing/builds.ts'
 import { checkRemote } from './check-release.ts'
 import { checkedBuild } from './checked-build.ts'

@@ -1,6 +1,6 @@
 import type { SlotExtension } from '@celeiro/app-manifest/remote-pages'
 import { isSlot, slotSample } from '@celeiro/app-manifest/slots'
-import type { RemoteBuild } from '../build/remote-build.ts'
+import type { RemoteBuild } from '../apps/remote-build.ts'
 
 /** The page of a trial below which the parts of a remote are, each with a sample of what its slot hands over. */
 export const PARTS_PAGE = { path: '/celeiro-trial', title: 'Partes' }

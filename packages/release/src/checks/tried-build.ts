@@ -1,6 +1,6 @@
 import { versionMismatches } from '@celeiro/app-manifest/version-mismatches'
 import { satisfy } from '@module-federation/runtime'
-import type { RemoteBuild } from '../build/remote-build.ts'
+import type { RemoteBuild } from '../apps/remote-build.ts'
 import type { Deployment } from '../storage/shell-files.ts'
 import { type CheckedBuild, checkedBuild, type Trial } from './checked-build.ts'
 import { tryRemote } from './try-remote.ts'

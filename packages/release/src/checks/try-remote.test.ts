@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readRemoteBuild } from '../build/remote-build.ts'
+import { readRemoteBuild } from '../apps/remote-build.ts'
 import { build, isolateBuilds } from '../testing/builds.ts'
 import { buildSmallShell } from '../testing/small-shell.ts'
 import type { LoadedBuild } from './checked-build.ts'

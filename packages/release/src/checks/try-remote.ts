@@ -1,6 +1,6 @@
 import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
 import { mayOpen } from '@celeiro/app-manifest/navigation'
-import type { RemoteBuild } from '../build/remote-build.ts'
+import type { RemoteBuild } from '../apps/remote-build.ts'
 import type { Deployment } from '../storage/shell-files.ts'
 import type { BrokenPage, LoadedBuild, Trial } from './checked-build.ts'
 import { serveTrial, type TrialSite } from './serve-trial.ts'

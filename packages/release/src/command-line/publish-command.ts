@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { type Command, Option } from 'commander'
-import { type BuiltApp, buildApps, releasableApps } from '../build/build-app.ts'
+import { type BuiltApp, buildApps, releasableApps } from '../apps/build-app.ts'
 import { builtRemote, checkApps } from '../publish/publish-app.ts'
 import { hostAt, storeAt, webRootAt } from '../store/store-at.ts'
 import type { Checkout } from './checkout.ts'

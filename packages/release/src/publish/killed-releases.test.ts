@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build as bundle } from 'vite'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { readRemoteBuild } from '../build/remote-build.ts'
+import { readRemoteBuild } from '../apps/remote-build.ts'
 import { readConfig } from '../storage/config-file.ts'
 import { isComplete, releaseFolder } from '../storage/release-folder.ts'
 import {

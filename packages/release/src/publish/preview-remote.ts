@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { previewPath, type RemotePreview } from '@celeiro/app-manifest/remote-preview'
 import * as z from 'zod/mini'
-import { type RemoteBuild, releaseOf } from '../build/remote-build.ts'
+import { type RemoteBuild, releaseOf } from '../apps/remote-build.ts'
 import { accept, checkRemote } from '../checks/check-release.ts'
 import { checkedBuild } from '../checks/checked-build.ts'
 import { Refusal } from '../refusal.ts'

@@ -1,8 +1,8 @@
 import type { RolloutCandidate } from '@celeiro/app-manifest/app-config'
 import { percentOf } from '@celeiro/app-manifest/rollout'
-import type { BuiltApp } from '../build/build-app.ts'
-import { type RemoteBuild, readManifest, readRemoteBuild } from '../build/remote-build.ts'
-import { readShellBuild } from '../build/shell-build.ts'
+import type { BuiltApp } from '../apps/build-app.ts'
+import { type RemoteBuild, readManifest, readRemoteBuild } from '../apps/remote-build.ts'
+import { readShellBuild } from '../apps/shell-build.ts'
 import type { ApiDocument } from '../checks/check.ts'
 import {
   accept,

@@ -10,7 +10,7 @@ import {
 import { USED_EXPORTS_FILE } from '@celeiro/app-manifest/build-metadata'
 import { rolloutSalt } from '@celeiro/app-manifest/rollout'
 import * as z from 'zod/mini'
-import { type RemoteBuild, releaseOf } from '../build/remote-build.ts'
+import { type RemoteBuild, releaseOf } from '../apps/remote-build.ts'
 import { accept, checkCandidate, checkRemote } from '../checks/check-release.ts'
 import { checkedBuild } from '../checks/checked-build.ts'
 import type { SharedUses } from '../checks/shared-uses.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { AppConfig, ShellCandidate } from '@celeiro/app-manifest/app-config'
 import { rolloutSalt } from '@celeiro/app-manifest/rollout'
-import { readShellBuild } from '../build/shell-build.ts'
+import { readShellBuild } from '../apps/shell-build.ts'
 import { accept } from '../checks/check-release.ts'
 import { checkShell } from '../checks/check-shell.ts'
 import { changeConfig, readConfig, withShell } from '../storage/config-file.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readShellBuild } from '../build/shell-build.ts'
+import { readShellBuild } from '../apps/shell-build.ts'
 import { accept } from '../checks/check-release.ts'
 import { checkShell, type ShellCheckOptions } from '../checks/check-shell.ts'
 import {

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readShellBuild } from '../build/shell-build.ts'
+import { readShellBuild } from '../apps/shell-build.ts'
 import { readConfig } from '../storage/config-file.ts'
 import { readShellHistory, recordShellHistory } from '../storage/release-history.ts'
 import { isolateBuilds, release, shellBuild, webRoot } from '../testing/builds.ts'

@@ -1,4 +1,4 @@
-import type { ShellRelease } from '../build/shell-build.ts'
+import type { ShellRelease } from '../apps/shell-build.ts'
 import { accept } from '../checks/check-release.ts'
 import { checkShell } from '../checks/check-shell.ts'
 import { changeConfig, withShell } from '../storage/config-file.ts'

@@ -1,6 +1,6 @@
 import { readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type DistFile, integrityOf } from '../build/dist-files.ts'
+import { type DistFile, integrityOf } from '../apps/dist-files.ts'
 import { isCode } from './error-code.ts'
 import { installFile } from './install-file.ts'
 import { temporaryName } from './temporary-name.ts'

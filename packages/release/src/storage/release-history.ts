@@ -6,7 +6,7 @@ import {
   remoteRelease,
 } from '@celeiro/app-manifest/app-config'
 import * as z from 'zod/mini'
-import { type ShellRelease, shellRelease } from '../build/shell-build.ts'
+import { type ShellRelease, shellRelease } from '../apps/shell-build.ts'
 import { appendLine, readJsonLines } from './json-files.ts'
 
 const releaseNote = z.object({

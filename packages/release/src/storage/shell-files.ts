@@ -9,7 +9,7 @@ import {
 import { SHELL_METADATA_FILE, type ShellMetadata, shellMetadata } from '@celeiro/app-manifest/build-metadata'
 import { CHOOSE_SHELL, SHELL_PAGES_ID, type ShellPages } from '@celeiro/app-manifest/choose-shell'
 import * as z from 'zod/mini'
-import type { ShellRelease } from '../build/shell-build.ts'
+import type { ShellRelease } from '../apps/shell-build.ts'
 import { Refusal } from '../refusal.ts'
 import { writeAtomically } from './atomic-write.ts'
 import { installFile } from './install-file.ts'

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import type { AppConfig, RemoteRelease } from '@celeiro/app-manifest/app-config'
-import { type RemoteBuild, readRemoteBuild } from '../build/remote-build.ts'
+import { type RemoteBuild, readRemoteBuild } from '../apps/remote-build.ts'
 import { readConfig } from '../storage/config-file.ts'
 import { isComplete, releaseFolder } from '../storage/release-folder.ts'
 import { publicFiles } from './public-files.ts'

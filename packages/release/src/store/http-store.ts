@@ -13,7 +13,7 @@ import {
 import { wire } from '@celeiro/api-contract/wire'
 import { appConfig } from '@celeiro/app-manifest/app-config'
 import * as z from 'zod/mini'
-import type { RemoteBuild } from '../build/remote-build.ts'
+import type { RemoteBuild } from '../apps/remote-build.ts'
 import { previewed } from '../publish/preview-remote.ts'
 import { publication } from '../publish/publish-remote.ts'
 import { rollback } from '../publish/rollback-remote.ts'

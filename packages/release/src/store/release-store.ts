@@ -1,5 +1,5 @@
 import type { AppConfig } from '@celeiro/app-manifest/app-config'
-import type { RemoteBuild } from '../build/remote-build.ts'
+import type { RemoteBuild } from '../apps/remote-build.ts'
 import type { ApiDocument } from '../checks/check.ts'
 import type { MoveRequest } from '../publish/move-candidate.ts'
 import type { Previewed } from '../publish/preview-remote.ts'

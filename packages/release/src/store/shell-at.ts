@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { SHELL_METADATA_FILE } from '@celeiro/app-manifest/build-metadata'
-import { readShellBuild } from '../build/shell-build.ts'
+import { readShellBuild } from '../apps/shell-build.ts'
 import { Refusal } from '../refusal.ts'
 import type { Deployment } from '../storage/shell-files.ts'
 import { folderStore } from './folder-store.ts'

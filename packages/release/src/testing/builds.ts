@@ -5,7 +5,7 @@ import type { RemoteRelease, RolloutCandidate } from '@celeiro/app-manifest/app-
 import type { ApiCalls } from '@celeiro/app-manifest/declared-remote'
 import type { RemotePage } from '@celeiro/app-manifest/remote-pages'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { type RemoteBuild, readRemoteBuild } from '../build/remote-build.ts'
+import { type RemoteBuild, readRemoteBuild } from '../apps/remote-build.ts'
 import { publishRemote } from '../publish/publish-remote.ts'
 import { readConfig } from '../storage/config-file.ts'
 import type { ReleaseNote } from '../storage/release-history.ts'

@@ -74,6 +74,18 @@ it('every figure that our columns hold is accepted, to the last decimal', () => 
   }
 })
 
+it('an amount is what its noise of doubles means', () => {
+  const noisy = { price: 3.3000000000000003, minPrice: 0.30000000000000004, maxQuantity: 34.99999999999994 }
+  const { success, data } = priceTableRequest.safeParse({
+    ...table,
+    priceTableItems: [{ ...item, ...noisy }],
+  })
+  expect([success, data?.priceTableItems]).toMatchObject([
+    true,
+    [{ price: 3.3, minPrice: 0.3, maxQuantity: 35 }],
+  ])
+})
+
 it('a list of items has at most 500, and reports every repeated tier of a product', () => {
   const tier = { minQuantity: 1, maxQuantity: 10 }
   const itemsOf = (...ids: number[]) =>

@@ -11,6 +11,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { alphabetically } from '../alphabetical.ts'
 import { instant, money, oneOf, quantity, reference, sendable } from './columns.ts'
 
 export const products = pgTable(
@@ -26,7 +27,7 @@ export const products = pgTable(
   },
   (table) => [
     unique('products_sku_key').on(table.sku),
-    index('products_alphabetical_idx').on(table.name, table.sku),
+    index('products_by_name_idx').on(alphabetically(table.name), table.sku),
     check('products_sendable_check', sendable([table.createdAt, table.updatedAt])),
   ],
 )

@@ -12,6 +12,10 @@ export const orders = pgTable(
     customerId: text().notNull(),
     propertyId: text(),
     priceTableId: text(),
+    /** The name of the customer when the order was confirmed; null in a draft, which shows today's. A trigger keeps it. */
+    customerName: text(),
+    /** The name of the farm, likewise. */
+    propertyName: text(),
     status: text({ enum: ORDER_STATUSES }).notNull(),
     printStatus: text({ enum: PRINT_STATUSES }).notNull(),
     discount: money(),
@@ -80,6 +84,10 @@ export const orderItems = pgTable(
     productId: text().notNull(),
     /** The SKU at the time of the sale. */
     sku: text().notNull(),
+    /** The name of the product when the order was confirmed; null in a draft, which shows today's. A trigger keeps it. */
+    productName: text(),
+    /** The unit of the quantity, likewise. */
+    unit: text(),
     quantity: quantity().notNull(),
     unitPrice: unitPrice().notNull(),
     total: money().notNull(),

@@ -20,7 +20,11 @@ import { findReferences } from './references.ts'
 interface OrderItemChange extends Items {
   before: OrderItemFields[]
   after: OrderItemFields[]
+  /** What a confirmed order called its items so far, by product: new quantities change no names. */
+  names: ReadonlyMap<string, Pick<OrderItem, 'productName' | 'unit'>>
 }
+
+type OrderItem = typeof orderItems.$inferSelect
 
 export const orderKind: Kind<ImportOrder, typeof orders.$inferSelect, OrderItemChange> = {
   table: orders,
@@ -84,7 +88,8 @@ export const orderKind: Kind<ImportOrder, typeof orders.$inferSelect, OrderItemC
         total: total === undefined ? fromCents(lineCents(quantidade, preco)) : total.toFixed(2),
       }))
       if (sent?.length === 0) problems.push({ path: 'orderItems', message: 'Envie pelo menos um item' })
-      const before = ((row && itemsOf.get(row.id)) ?? []).map(fieldsOf)
+      const storedItems = (row && itemsOf.get(row.id)) ?? []
+      const before = storedItems.map(fieldsOf)
       const after = sent ?? before
       // Many systems write 0 for none.
       const discount = desconto === undefined ? row?.discount : amountOf(desconto || null)
@@ -126,7 +131,12 @@ export const orderKind: Kind<ImportOrder, typeof orders.$inferSelect, OrderItemC
       if (integrationId !== undefined) holders.set(integrationId, { id: row?.id ?? '', name })
       return {
         columns,
-        items: { before, after, differ },
+        items: {
+          ...{ before, after, differ },
+          names: new Map(
+            storedItems.map(({ productId, productName, unit }) => [productId, { productName, unit }]),
+          ),
+        },
         held: row && live?.has(row.id) ? sendingOn(name) : undefined,
       }
     }
@@ -140,7 +150,13 @@ export const orderKind: Kind<ImportOrder, typeof orders.$inferSelect, OrderItemC
       orderItems.orderId,
       changed.flatMap(({ before }) => before?.id ?? []),
       changed.flatMap(({ after, items }) =>
-        items.after.map((item, position) => ({ ...item, id: batch.ids.next(), orderId: after.id, position })),
+        items.after.map((item, position) => ({
+          ...item,
+          ...items.names.get(item.productId),
+          id: batch.ids.next(),
+          orderId: after.id,
+          position,
+        })),
       ),
     )
     await recordOrderEvents(
@@ -161,7 +177,7 @@ export const orderKind: Kind<ImportOrder, typeof orders.$inferSelect, OrderItemC
   },
 }
 
-const fieldsOf = ({ productId, sku, quantity, unitPrice, total }: typeof orderItems.$inferSelect) => ({
+const fieldsOf = ({ productId, sku, quantity, unitPrice, total }: OrderItem) => ({
   productId,
   sku,
   quantity,

@@ -75,12 +75,12 @@ export function textsOf(order: PrintedOrder, calendar: Calendar): OrderTexts {
 
 const present = (parts: readonly (string | null)[]): string[] => parts.flatMap((part) => part?.trim() || [])
 
-function customerOf({ customer }: PrintedOrder): Party {
+function customerOf({ order, customer }: PrintedOrder): Party {
   const { name, taxId, email, phone, street, number, district, city, state } = customer
   const address = present([street, number]).join(', ')
   return {
     heading: ORDER_LABELS.customer,
-    name,
+    name: order.customerName ?? name,
     lines: present([
       taxId && formatTaxId(taxId),
       email,
@@ -91,11 +91,15 @@ function customerOf({ customer }: PrintedOrder): Party {
   }
 }
 
-function propertyOf({ property }: PrintedOrder): Party[] {
+function propertyOf({ order, property }: PrintedOrder): Party[] {
   if (!property) return []
   const { name, address, city, state } = property
   return [
-    { heading: ORDER_LABELS.property, name, lines: present([address, present([city, state]).join(' - ')]) },
+    {
+      heading: ORDER_LABELS.property,
+      name: order.propertyName ?? name,
+      lines: present([address, present([city, state]).join(' - ')]),
+    },
   ]
 }
 

@@ -3,6 +3,7 @@ import { type Executor, readSnapshot } from '../../database/database.ts'
 import { priceTables, products } from '../../database/schema/catalog.ts'
 import { customers, properties } from '../../database/schema/customers.ts'
 import { orderItems, orders } from '../../database/schema/orders.ts'
+import { ITEM_NAME, ITEM_UNIT } from '../orders/kept-names.ts'
 
 /** An order with everything that its document shows, or undefined for an unknown one. */
 export function findPrintedOrder(db: Executor, id: string) {
@@ -17,10 +18,10 @@ export function findPrintedOrder(db: Executor, id: string) {
     if (!row) return undefined
     const items = await snapshot
       .select({
-        product: products.name,
+        product: ITEM_NAME,
         sku: orderItems.sku,
         quantity: orderItems.quantity,
-        unit: products.unit,
+        unit: ITEM_UNIT,
         unitPrice: orderItems.unitPrice,
         total: orderItems.total,
       })

@@ -21,6 +21,7 @@ import { following, newestFirst, rowRange } from '../../database/paging.ts'
 import { priceTables, products } from '../../database/schema/catalog.ts'
 import { customers, properties } from '../../database/schema/customers.ts'
 import { orderItems, orderLogs, orders } from '../../database/schema/orders.ts'
+import { CUSTOMER_NAME, ITEM_NAME, ITEM_UNIT, PROPERTY_NAME } from './kept-names.ts'
 
 type Included = Pick<
   ListOrdersQuery,
@@ -170,16 +171,16 @@ function relationsOf(query: Included): SQL<Relations> {
   const parts: SQL[] = []
   if (query.includeCustomer)
     parts.push(sql`'customer', (
-      select json_build_object('id', ${customers.id}, 'name', ${customers.name}, 'email', ${customers.email}, 'phone', ${customers.phone})
+      select json_build_object('id', ${customers.id}, 'name', ${CUSTOMER_NAME}, 'email', ${customers.email}, 'phone', ${customers.phone})
       from ${customers} where ${eq(customers.id, orders.customerId)})`)
   if (query.includeProperty)
     parts.push(sql`'property', (
-      select json_build_object('id', ${properties.id}, 'name', ${properties.name}, 'address', ${properties.address}, 'city', ${properties.city}, 'state', ${properties.state})
+      select json_build_object('id', ${properties.id}, 'name', ${PROPERTY_NAME}, 'address', ${properties.address}, 'city', ${properties.city}, 'state', ${properties.state})
       from ${properties} where ${eq(properties.id, orders.propertyId)})`)
   if (query.includeItems)
     parts.push(sql`'orderItems', (
       select coalesce(json_agg(json_build_object('id', ${orderItems.id}, 'sku', ${orderItems.sku}, 'quantidade', ${orderItems.quantity}, 'preco', ${orderItems.unitPrice}, 'total', ${orderItems.total},
-        'product', json_build_object('id', ${products.id}, 'name', ${products.name}, 'unit', ${products.unit})) order by ${orderItems.position}), '[]')
+        'product', json_build_object('id', ${products.id}, 'name', ${ITEM_NAME}, 'unit', ${ITEM_UNIT})) order by ${orderItems.position}), '[]')
       from ${orderItems} join ${products} on ${eq(products.id, orderItems.productId)} where ${eq(orderItems.orderId, orders.id)})`)
   if (query.includePriceTable)
     parts.push(sql`'priceTable', (

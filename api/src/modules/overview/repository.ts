@@ -7,6 +7,7 @@ import { priceTables, products } from '../../database/schema/catalog.ts'
 import { customers } from '../../database/schema/customers.ts'
 import { orderItems, orderLogs, orders } from '../../database/schema/orders.ts'
 import { ATTENTIONS, openOrders } from '../customers/repository.ts'
+import { CUSTOMER_NAME } from '../orders/kept-names.ts'
 import { matching } from '../orders/order-filters.ts'
 import { countOrders } from '../orders/repository.ts'
 import { endingWithin, endOfSeason } from '../price-tables/season-end.ts'
@@ -49,7 +50,7 @@ export async function findOrders(
   const since = sql`coalesce(${event}, ${orders.createdAt})`.mapWith(orders.createdAt)
   const isCreation = sql<boolean>`coalesce(${event} = ${orders.createdAt}, true)`
   const [oldest] = await db
-    .select({ id: orders.id, name: customers.name, at: since, isCreation })
+    .select({ id: orders.id, name: CUSTOMER_NAME, at: since, isCreation })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(filter)

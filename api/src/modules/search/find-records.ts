@@ -5,6 +5,7 @@ import { priceTables, products } from '../../database/schema/catalog.ts'
 import { customers, properties } from '../../database/schema/customers.ts'
 import { orders } from '../../database/schema/orders.ts'
 import { users } from '../../database/schema/users.ts'
+import { CUSTOMER_NAME, PROPERTY_NAME } from '../orders/kept-names.ts'
 import type { EntryKind } from './find-entries.ts'
 
 /** Reads the records of a kind as results, in no particular order. */
@@ -116,8 +117,8 @@ export async function findOrders(
       total: orders.total,
       createdAt: orders.createdAt,
       erpNumber: sql<string | null>`coalesce(${orders.integrationId}, ${orders.externalId})`,
-      customerName: customers.name,
-      propertyName: properties.name,
+      customerName: CUSTOMER_NAME,
+      propertyName: PROPERTY_NAME,
     })
     // Sorted and cut by what the indexes have: hundreds of orders are found, and few are joined. The planner would read all
     // orders for a condition with an OR.

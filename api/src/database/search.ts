@@ -4,11 +4,14 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 /** A column, or an expression. */
 type Text = AnyPgColumn | SQL
 
+/** The signs that are typed for an apostrophe: `d’água` is `d'água`. */
+const APOSTROPHES = '’‘´`ʼ′'
+
 /** Unicode range of combining accents, as NFD separates them. */
 const ACCENTS = '[\\u0300-\\u036f]'
 
 /**
- * Matches rows that contain every word of the needle in one of the columns, in any order, ignoring case and accents:
+ * Matches rows that contain every word of the needle in one of the columns, in any order, ignoring case, accents and the kind of apostrophe:
  * `silva joao` finds `João da Silva`. A blank needle matches all. Scans the table, which takes milliseconds for some
  * thousand rows.
  */
@@ -22,5 +25,6 @@ function contains(column: Text, word: string): SQL {
 }
 
 function folded(text: Text | string): SQL {
-  return sql`lower(regexp_replace(normalize(${text}::text, NFD), ${ACCENTS}, '', 'g'))`
+  const plain = sql`translate(${text}::text, ${APOSTROPHES}, ${"'".repeat(APOSTROPHES.length)})`
+  return sql`lower(regexp_replace(normalize(${plain}, NFD), ${ACCENTS}, '', 'g'))`
 }

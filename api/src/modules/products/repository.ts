@@ -1,4 +1,5 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
+import { alphabetically } from '../../database/alphabetical.ts'
 import type { Executor } from '../../database/database.ts'
 import { priceTableItems, priceTables, products } from '../../database/schema/catalog.ts'
 
@@ -7,8 +8,11 @@ export function findProducts(db: Executor, after: { name: string; sku: string } 
   return db
     .select()
     .from(products)
-    .where(after && sql`(${products.name}, ${products.sku}) > (${after.name}, ${after.sku})`)
-    .orderBy(asc(products.name), asc(products.sku))
+    .where(
+      after &&
+        sql`(${alphabetically(products.name)}, ${products.sku}) > (${alphabetically(sql`${after.name}::text`)}, ${after.sku})`,
+    )
+    .orderBy(alphabetically(products.name), asc(products.sku))
     .limit(limit)
 }
 export type ProductRow = Awaited<ReturnType<typeof findProducts>>[number]

@@ -20,26 +20,29 @@ await world.addUser({ ...marta, isActive: false })
 for (let number = 10; number < 32; number += 1)
   await world.addUser({ username: `cliente${number}`, name: `Cliente ${number}`, email: null, phone: '65 9' })
 
+await world.addUser({ username: 'sd', name: 'Ácio d’Água', email: null, phone: '2', role: 'PARTNER' })
+
 const list = (query: Record<string, string> = {}) => read<UserListResponse['data']>('/api/users', query)
 const namesOf = async (query: Record<string, string>) => (await list(query)).users.map(({ name }) => name)
 
 it('lists users by name, twenty per page, and where the page stands', async () => {
   const { users, next, ...page } = await list()
   expect(users).toHaveLength(20)
-  expect(page).toEqual({ totalCount: 25, totalPages: 2, currentPage: 1, hasPrev: false, hasNext: true })
+  expect(page).toEqual({ totalCount: 26, totalPages: 2, currentPage: 1, hasPrev: false, hasNext: true })
   expect(await namesOf({ after: next ?? '' })).toEqual(await namesOf({ page: '2' }))
   expect((await namesOf({ page: '2' })).slice(-2)).toEqual(['João Açaí', 'Zilda Chefe'])
+  expect(users.slice(0, 2).map(({ name }) => name)).toEqual(['Ácio d’Água', 'ana Marta'])
   expect(await list({ page: '9' })).toMatchObject({
     users: [],
-    totalCount: 25,
+    totalCount: 26,
     hasPrev: true,
     hasNext: false,
   })
-  expect(await namesOf({ limit: '100' })).toHaveLength(25)
+  expect(await namesOf({ limit: '100' })).toHaveLength(26)
 })
 
 it('shows what may be shown, and never the password', async () => {
-  expect((await list()).users[0]).toEqual({
+  expect((await list()).users[1]).toEqual({
     id: expect.stringMatching(/^c[a-z0-9]{24}$/),
     ...marta,
     userType: 'CLIENT',
@@ -53,6 +56,7 @@ it.each([
   ['username', { search: 'JOAO.ACAI' }, ['João Açaí']],
   ['name, without its accents', { search: 'acai' }, ['João Açaí']],
   ['name, with more accents', { search: 'jòão' }, ['João Açaí']],
+  ['name, with another apostrophe', { search: "d'agua" }, ['Ácio d’Água']],
   ['email', { search: '@Fazenda' }, ['João Açaí']],
   ['phone', { search: '3472-11' }, ['ana Marta']],
   ['trimmed text', { search: '  zilda ' }, ['Zilda Chefe']],
@@ -69,7 +73,7 @@ it.each([
 })
 
 it('counts everybody in the figures, or those of the filters of the list', async () => {
-  expect(await read('/api/users/stats')).toEqual({ totalUsers: 25, activeUsers: 24, inactiveUsers: 1 })
+  expect(await read('/api/users/stats')).toEqual({ totalUsers: 26, activeUsers: 25, inactiveUsers: 1 })
   const ofFilter = await read('/api/users/stats', { search: '3472-11', isActive: 'false' })
   expect(ofFilter).toEqual({ totalUsers: 1, activeUsers: 0, inactiveUsers: 1 })
 })

@@ -1,5 +1,6 @@
 import type { UserRole } from '@celeiro/api-contract/vocabulary'
 import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm'
+import { alphabetically } from '../../database/alphabetical.ts'
 import type { Executor } from '../../database/database.ts'
 import { following, type RowRange } from '../../database/paging.ts'
 import { refreshTokens, users } from '../../database/schema/users.ts'
@@ -36,7 +37,7 @@ export function countUsers(db: Executor, filter?: UserFilter): Promise<number> {
   return db.$count(users, filter && matches(filter))
 }
 
-const byName = sql`lower(${users.name})`
+const byName = alphabetically(users.name)
 
 /** One page by name, then by id, so that no page repeats or skips one. */
 export function findUsers(db: Executor, filter: UserFilter, range: RowRange, after?: string) {
@@ -49,7 +50,7 @@ export function findUsers(db: Executor, filter: UserFilter, range: RowRange, aft
         following(after, {
           columns: [byName, users.id],
           direction: 'ascending',
-          read: (name) => sql`lower(${name})`,
+          read: (name) => alphabetically(sql`${name}::text`),
         }),
       ),
     )

@@ -40,6 +40,7 @@ test('words of one or two characters begin a word', () => {
 test('a record without an index is searched by the same rule', () => {
   expect(matchesSearch('  joão ', ['JOAO Batista'])).toBe(true)
   expect(matchesSearch('ICAO', ['Distribuição'])).toBe(true)
+  for (const typed of ["d'agua", 'd´água', 'd’Água']) expect(matchesSearch(typed, ['Olho d‘Água'])).toBe(true)
   expect(matchesSearch('', [])).toBe(true)
   expect(matchesSearch('42', [142])).toBe(true)
   expect(matchesSearch('null', [null, undefined, {}])).toBe(false)

@@ -45,9 +45,13 @@ export function matchesSearch(needle: string, texts: readonly unknown[]): boolea
   return searchMatcher(needle)(indexForSearch(texts))
 }
 
-/** Lower case without accents, so that `joao` finds `João`. */
+/** Lower case without accents and with one kind of apostrophe, so that `joao` finds `João` and `d'agua` finds `d’água`. */
 export function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return text
+    .replace(/[’‘´`ʼ′]/g, "'")
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
 }
 
 function linesOf(texts: readonly unknown[]): string {

@@ -16,8 +16,6 @@ export interface Route {
   machines?: true
   /** Apps make the call only where `config.json` names the feature; absent for a call of the specification. */
   feature?: AppFeature
-  /** For a call that is going: what replaces it. */
-  deprecated?: string
   /** Rules of the placeholders in the path. Absent: any text, and a 404 for an unknown one. */
   params?: z.ZodObject
   query?: z.ZodObject

@@ -1,12 +1,5 @@
 import * as z from 'zod/mini'
-import {
-  earlierSlots,
-  navigationGroup,
-  ownership,
-  remotePage,
-  shownSlots,
-  slotExtension,
-} from './remote-pages.ts'
+import { navigationGroup, ownership, remotePage, shownSlots, slotExtension } from './remote-pages.ts'
 
 /** One file of a release. */
 const releaseFile = z.object({
@@ -37,8 +30,6 @@ export const remoteRelease = z.object({
   extensions: z.optional(z.array(slotExtension)),
   /** The slots of its own pages. */
   slots: z.optional(shownSlots),
-  /** Versions of them that it shows beside. */
-  earlierSlots: z.optional(earlierSlots),
   ...ownership,
   /** ISO-8601. */
   releasedAt: z.string(),
@@ -109,7 +100,7 @@ export const appConfig = z.object({
 export type AppConfig = z.infer<typeof appConfig>
 export type RemoteDeclaration = Pick<
   RemoteRelease,
-  'paths' | 'pages' | 'groups' | 'extensions' | 'slots' | 'earlierSlots' | 'owner' | 'contact'
+  'paths' | 'pages' | 'groups' | 'extensions' | 'slots' | 'owner' | 'contact'
 >
 export type RemoteConfig = z.infer<typeof remoteEntry>
 export type ShellCandidate = z.infer<typeof shellCandidate>

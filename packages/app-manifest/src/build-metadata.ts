@@ -5,8 +5,6 @@ export const REMOTE_ENTRY = 'src/remote.tsx'
 
 /** The file of a release that describes a remote to the release commands. No page requests it, but for an override. */
 export const REMOTE_METADATA_FILE = 'remote.json'
-/** The file beside those of a release that tells which exports of shared modules it uses; the release commands write it. */
-export const USED_EXPORTS_FILE = 'celeiro-uses.json'
 /** The file of a release of the shell that tells the release commands what it provides, and open tabs what it loads first. */
 export const SHELL_METADATA_FILE = 'shell.json'
 
@@ -20,8 +18,6 @@ export const shellMetadata = z.object({
   shared: z.record(z.string(), z.string()),
   /** Exports of the shared modules whose versions do not tell them. */
   exports: z.optional(exportNames),
-  /** What replaces those of them that are going, by module and name. */
-  deprecated: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
   /** Names of the icons that a page may name. */
   icons: z.optional(z.array(z.string())),
   /** Contracts of the remotes that it serves. */

@@ -62,9 +62,9 @@ export function declaredRemote(name: string, declaration: unknown): DeclaredRemo
   return { ...parsed.data, paths: topPaths(parsed.data.pages.map(({ path }) => path)) }
 }
 
-function problemsOf({ pages, groups, extensions, slots, earlierSlots }: RemoteNavigation): string[] {
+function problemsOf({ pages, groups, extensions, slots }: RemoteNavigation): string[] {
   // Comparing the pages of a very long declaration would take minutes.
-  return JSON.stringify({ pages, groups, extensions, slots, earlierSlots }).length > MOST_CHARACTERS
+  return JSON.stringify({ pages, groups, extensions, slots }).length > MOST_CHARACTERS
     ? [`it has more than ${MOST_CHARACTERS} characters`]
     : contradictions({ pages, groups, extensions })
 }

@@ -104,9 +104,6 @@ export const slotExtension = z.object({
 /** The slots that a remote shows on its own pages, with the version of what it hands over. */
 export const shownSlots = z.record(text, z.int())
 
-/** The versions before, which it shows beside that one. Apart, as shells from before would refuse a list of versions. */
-export const earlierSlots = z.record(text, z.array(z.int()))
-
 /** The squad that answers for a remote. */
 export const ownership = {
   /** Its name. */
@@ -122,7 +119,6 @@ export const remoteNavigation = z.object({
   groups: z._default(z.array(navigationGroup), []),
   extensions: z.optional(z.array(slotExtension)),
   slots: z.optional(shownSlots),
-  earlierSlots: z.optional(earlierSlots),
 })
 
 export type RecordText = z.infer<typeof recordText>
@@ -138,14 +134,4 @@ export interface RemoteNavigation {
   groups?: readonly NavigationGroup[] | undefined
   extensions?: readonly SlotExtension[] | undefined
   slots?: Readonly<Record<string, number>> | undefined
-  earlierSlots?: Readonly<Record<string, number[]>> | undefined
-}
-
-/** The versions in which a remote shows a slot, the current one first. */
-export function shownVersions(
-  { slots = {}, earlierSlots = {} }: Pick<RemoteNavigation, 'slots' | 'earlierSlots'>,
-  slot: string,
-): number[] {
-  const current = slots[slot]
-  return current === undefined ? [] : [current, ...(earlierSlots[slot] ?? [])]
 }

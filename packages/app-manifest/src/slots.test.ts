@@ -1,23 +1,8 @@
 import { expect, test } from 'vitest'
-import { deprecatedSlots, type ExtensionsOf, SLOTS, slotSample } from './slots.ts'
+import { type ExtensionsOf, SLOTS } from './slots.ts'
 
 test.each(Object.entries(SLOTS))('the sample of %s is what it hands over', (_, { value, sample }) => {
   expect(value.parse(sample)).toEqual(sample)
-})
-
-test('each version that pages show of a slot has its sample, and those before are deprecated', () => {
-  const { version, most, value, sample } = SLOTS['customer.details']
-  const before = { value, sample: { id: 'c1', name: 'Weber' } }
-  const slots = {
-    'customer.details': { version: version + 1, most, value, sample, earlier: { [version]: before } },
-    'customer.menu': { version, most, value, sample, deprecated: 'Use customer.details' },
-  }
-  expect(slotSample('customer.details', version, slots)).toEqual(before.sample)
-  expect(slotSample('customer.details', version + 1, slots)).toEqual(sample)
-  expect(deprecatedSlots(slots)).toEqual({
-    'customer.details@1': 'Use version 2',
-    'customer.menu': 'Use customer.details',
-  })
 })
 
 test('a remote exports a component for each slot that it fills, for what that hands over', () => {

@@ -5,10 +5,6 @@ interface SlotDefinition {
   most: number
   value: z.ZodMiniType
   sample: unknown
-  /** For a slot that is going: what replaces it. */
-  deprecated?: string
-  /** Versions before, which pages can show beside the current one until no extension needs them. */
-  earlier?: Readonly<Record<number, { value: z.ZodMiniType; sample: unknown }>>
 }
 
 const text = z.nullable(z.string())
@@ -69,39 +65,6 @@ export const SHELL_SLOTS: Readonly<Record<string, number>> = {
 
 export type SlotName = keyof typeof SLOTS
 export type SlotValue<Name extends SlotName> = z.infer<(typeof SLOTS)[Name]['value']>
-
-/** What a page hands over to extensions of the versions before, by version. */
-export type EarlierValues<Name extends SlotName> = (typeof SLOTS)[Name] extends { earlier: infer Versions }
-  ? { [Version in keyof Versions]: Versions[Version] extends { value: infer Form } ? z.infer<Form> : never }
-  : never
-
-const definitions: Readonly<Record<string, SlotDefinition>> = SLOTS
-
-/** The versions of a slot before the current one that its pages can show. */
-export const earlierVersions = (slot: string, slots = definitions): number[] =>
-  Object.keys(slots[slot]?.earlier ?? {}).map(Number)
-
-/** A sample of what a version of a slot hands over; of the current one if the version is not known. */
-export const slotSample = (slot: string, version: number, slots = definitions): unknown =>
-  slots[slot]?.earlier?.[version]?.sample ?? slots[slot]?.sample
-
-/** The name of the table of slots beside those of modules, where a shell tells what is deprecated. */
-export const SLOT_TABLE = '@celeiro/app-manifest/slots'
-
-/** What replaces the slots that are going, and earlier versions of others, by the keys of {@link slotKeys}. */
-export const deprecatedSlots = (slots = definitions): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(slots).flatMap(([slot, { deprecated, version }]) => [
-      ...(deprecated === undefined ? [] : [[slot, deprecated]]),
-      ...earlierVersions(slot, slots).map((it) => [`${slot}@${it}`, `Use version ${version}`]),
-    ]),
-  )
-
-/** The keys by which an extension may be deprecated: its slot, and that version of it. */
-export const slotKeys = ({ slot, version }: { slot: string; version: number }): string[] => [
-  slot,
-  `${slot}@${version}`,
-]
 
 export const isSlot = (name: string): name is SlotName => Object.hasOwn(SLOTS, name)
 

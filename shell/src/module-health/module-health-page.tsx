@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { LeaveShell } from '../releases/leave-shell.tsx'
 import { isCollecting } from '../telemetry/telemetry.ts'
 import { CandidatePanel } from './candidate-panel.tsx'
-import { DeprecationTable } from './deprecation-table.tsx'
 import { ModuleTable } from './module-table.tsx'
 import { rolloutQueries } from './rollout-queries.ts'
 import { SlotTable } from './slot-table.tsx'
@@ -45,7 +44,6 @@ export function ModuleHealthPage() {
           <ModuleTable overview={data} />
         </Panel>
         <SlotTable />
-        <DeprecationTable />
         {data?.remotes.map(
           ({ name, rollout }) => rollout && <CandidatePanel key={name} remote={name} rollout={rollout} />,
         )}

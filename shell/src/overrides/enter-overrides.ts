@@ -78,7 +78,7 @@ async function fetchDeclaration(url: string): Promise<RemoteDeclaration | 'unrea
 
 /** The local remote as a release, with what it currently declares and no files to verify. */
 function localRelease(url: string, declaration: RemoteDeclaration): RemoteRelease {
-  const { paths, pages, groups, extensions, slots, earlierSlots, owner, contact } = declaration
+  const { paths, pages, groups, extensions, slots, owner, contact } = declaration
   return {
     buildId: 'local',
     paths,
@@ -86,7 +86,6 @@ function localRelease(url: string, declaration: RemoteDeclaration): RemoteReleas
     ...(groups && { groups }),
     ...(extensions && { extensions }),
     ...(slots && { slots }),
-    ...(earlierSlots && { earlierSlots }),
     ...(owner && { owner }),
     ...(contact && { contact }),
     releasedAt: '',

@@ -1,6 +1,6 @@
 import type { UserRole } from '@celeiro/api-contract/vocabulary'
 import { mayOpen } from '@celeiro/app-manifest/navigation'
-import { type SlotExtension, shownVersions } from '@celeiro/app-manifest/remote-pages'
+import type { SlotExtension } from '@celeiro/app-manifest/remote-pages'
 import { SHELL_SLOTS, SLOTS, type SlotName } from '@celeiro/app-manifest/slots'
 import type { ResolvedReleases } from '../releases/resolve-releases.ts'
 
@@ -18,7 +18,7 @@ export function extensionsOf(remotes: ResolvedReleases): OwnedExtension[] {
   const shown = [{ slots: SHELL_SLOTS }, ...releases.map(({ release }) => release)]
   return releases
     .flatMap(({ remote, release }) => (release.extensions ?? []).map((it) => ({ ...it, remote })))
-    .filter(({ slot, version }) => shown.some((it) => shownVersions(it, slot).includes(version)))
+    .filter(({ slot, version }) => shown.some(({ slots }) => slots?.[slot] === version))
     .sort(
       (one, other) =>
         one.slot.localeCompare(other.slot, 'pt-BR') ||

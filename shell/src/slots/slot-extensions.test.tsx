@@ -35,11 +35,7 @@ beforeEach(() => {
 afterEach(() => vi.mocked(console.error).mockClear())
 
 /** The remote that has the slot, and one that fills it. */
-function take(
-  extension: object = {},
-  slots: Record<string, number> = { 'customer.details': 1 },
-  earlierSlots?: Record<string, number[]>,
-) {
+function take(extension: object = {}, slots: Record<string, number> = { 'customer.details': 1 }) {
   // The page keeps every module that it has imported.
   build += 1
   const release = { buildId: `b${build}`, paths: [], pages: [], releasedAt: '', files: [] }
@@ -47,7 +43,7 @@ function take(
   remotes.take({
     shell: undefined,
     remotes: {
-      customers: { release: { ...release, manifest: '', slots, earlierSlots } },
+      customers: { release: { ...release, manifest: '', slots } },
       fleet: { release: { ...release, manifest: manifestUrl('fleet', `b${build}`), extensions: [declared] } },
     },
   })
@@ -90,17 +86,6 @@ test.each([
   await open(filler)
   await expect.element(region).not.toBeInTheDocument()
   expect(host.loads).toBe(0)
-})
-
-test.each([
-  ['Weber', 2],
-  ['Cooperativa Weber', 1],
-])('gets what the page hands over for its version of the slot: %s', async (name, version) => {
-  take({ version }, { 'customer.details': 2 }, { 'customer.details': [1] })
-  const earlier = { 1: { name: 'Cooperativa Weber' } }
-  const element = <SlotExtensions name="customer.details" value={value} earlier={earlier} />
-  await renderRoutes([{ path: '*', element }], { path: '/' })
-  await expect.element(region.getByText(`Tratores de ${name}`)).toBeVisible()
 })
 
 test('is a region with what the page hands over, and waits until it is near the screen', async () => {

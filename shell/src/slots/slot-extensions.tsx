@@ -16,21 +16,15 @@ const PATIENCE = 10_000
 interface SlotExtensionsProps {
   name: SlotName
   value: unknown
-  /** What the page hands over to extensions of earlier versions, by version. */
-  earlier?: Readonly<Record<number, unknown>> | undefined
 }
 
 /** Fills a slot with the extensions of other remotes, each a region of its own that loads, and fails, alone. */
-export function SlotExtensions({ name, value, earlier = {} }: SlotExtensionsProps) {
+export function SlotExtensions({ name, value }: SlotExtensionsProps) {
   // For a change of what the tab runs.
   useStore(remotes.store)
   const role = useCurrentUser()?.role
   return extensionsFor(remotes.running().remotes, name, role).map((extension) => (
-    <ExtensionRegion
-      key={extension.remote}
-      extension={extension}
-      value={earlier[extension.version] ?? value}
-    />
+    <ExtensionRegion key={extension.remote} extension={extension} value={value} />
   ))
 }
 

@@ -1,10 +1,9 @@
 import type { Budget } from '@celeiro/app-manifest/declared-remote'
 import type { RemoteNavigation, SlotExtension } from '@celeiro/app-manifest/remote-pages'
-import { earlierVersions, isSlot, SLOTS } from '@celeiro/app-manifest/slots'
-import type { ShownSlot } from './slots-in.ts'
+import { isSlot, SLOTS, type SlotName } from '@celeiro/app-manifest/slots'
 
 /** The declarations of a remote to shells and release commands. */
-export interface RemoteDeclaration extends Omit<RemoteNavigation, 'extensions' | 'slots' | 'earlierSlots'> {
+export interface RemoteDeclaration extends Omit<RemoteNavigation, 'extensions' | 'slots'> {
   /** Name in `config.json`; also the folder below `remotes/` and the first element of its query keys. */
   name: string
   /** The versions of their slots are those of this checkout. */
@@ -18,15 +17,10 @@ export interface RemoteDeclaration extends Omit<RemoteNavigation, 'extensions' |
  */
 export function declarationOf(
   { pages, groups, extensions, owner, contact }: RemoteDeclaration,
-  shown: readonly ShownSlot[] = [],
+  shown: readonly SlotName[] = [],
 ): RemoteNavigation {
   // Sorted, whatever the order in which the modules were parsed: the id of the build covers it.
-  const names = [...new Set(shown.map(({ slot }) => slot))].sort()
-  const slots = names.map((slot) => [slot, SLOTS[slot].version] as const)
-  const earlier = names
-    .filter((slot) => shown.some((it) => it.slot === slot && it.showsEarlier))
-    .map((slot) => [slot, earlierVersions(slot)] as const)
-    .filter(([, versions]) => versions.length > 0)
+  const slots = [...new Set(shown)].sort().map((slot) => [slot, SLOTS[slot].version] as const)
   return {
     owner,
     contact,
@@ -34,6 +28,5 @@ export function declarationOf(
     groups,
     extensions: extensions?.map((it) => ({ ...it, version: isSlot(it.slot) ? SLOTS[it.slot].version : 1 })),
     ...(slots.length > 0 && { slots: Object.fromEntries(slots) }),
-    ...(earlier.length > 0 && { earlierSlots: Object.fromEntries(earlier) }),
   }
 }

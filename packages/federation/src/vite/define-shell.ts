@@ -8,12 +8,10 @@ import {
 import { ICON_NAMES } from '@celeiro/app-manifest/icon-names'
 import { buildTarget } from '@celeiro/app-manifest/least-browsers'
 import { SERVED_CONTRACTS } from '@celeiro/app-manifest/shell-contract'
-import { deprecatedSlots, SLOT_TABLE } from '@celeiro/app-manifest/slots'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { modulesWithUnversionedExports, sharedModules, sharedVersions } from '../shared.ts'
 import { beforeImport } from './before-import.ts'
-import { deprecatedExports } from './deprecated-exports.ts'
 import { onePathIcons } from './one-path-icons.ts'
 import { firstScreenFiles, preloadBoot } from './preload-boot.ts'
 import { provideSharedModules } from './provide-shared-modules.ts'
@@ -113,15 +111,9 @@ function emitShellMetadata(folder: string): Plugin {
     generateBundle(_options, bundle) {
       // Sorted, because modules are parsed in another order each time and the build id covers this file.
       const exports: ExportNames = Object.fromEntries([...exportsOf].sort())
-      const ours = [...entries].filter(([, name]) => name.startsWith('@celeiro/'))
-      const deprecated = [
-        ...ours.map(([door, name]) => [name, deprecatedExports(door)] as const),
-        [SLOT_TABLE, deprecatedSlots()] as const,
-      ].filter(([, going]) => Object.keys(going).length > 0)
       const metadata: ShellMetadata = {
         shared: sharedVersions(folder),
         exports,
-        deprecated: Object.fromEntries(deprecated),
         icons: [...ICON_NAMES],
         contracts: [...SERVED_CONTRACTS],
         firstScreen: firstScreenFiles(bundle),

@@ -1,17 +1,18 @@
 import { REMOTE_METADATA_FILE } from '@celeiro/app-manifest/build-metadata'
 import { declaredRemote, type RemoteFile } from '@celeiro/app-manifest/declared-remote'
 import { SHELL_CONTRACT } from '@celeiro/app-manifest/shell-contract'
+import type { SlotName } from '@celeiro/app-manifest/slots'
 import { type Plugin, parseAst } from 'vite'
 import { callsIn, featureOf } from './calls-in.ts'
 import { declarationOf, type RemoteDeclaration } from './declaration-of.ts'
-import { type ShownSlot, slotsIn } from './slots-in.ts'
+import { slotsIn } from './slots-in.ts'
 
 /**
  * Writes the `remote.json` of a build: what the remote declares, the slots that it shows and, for the release commands, its calls.
  */
 export function emitRemoteMetadata(remote: RemoteDeclaration): Plugin {
   const calls = new Map<string, Set<string>>()
-  const slots: ShownSlot[] = []
+  const slots: SlotName[] = []
   return {
     name: 'celeiro-remote-metadata',
     buildStart() {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { USED_EXPORTS_FILE } from '@celeiro/app-manifest/build-metadata'
 import * as z from 'zod/mini'
 
 export const distFile = z.object({
@@ -12,8 +11,8 @@ export const distFile = z.object({
 })
 export type DistFile = z.infer<typeof distFile>
 
-/** What a bundler or a release writes beside the files of a build. */
-const NOT_OF_BUILD = new Set(['mf-stats.json', '.vite/manifest.json', USED_EXPORTS_FILE])
+/** What a bundler writes beside the files of a build, and what releases of versions before wrote. */
+const NOT_OF_BUILD = new Set(['mf-stats.json', '.vite/manifest.json', 'celeiro-uses.json'])
 
 /** Every file of a build output that is served, in a stable order; source maps are not, and copies come with their files. */
 export async function listDistFiles(dist: string): Promise<DistFile[]> {

@@ -86,20 +86,7 @@ const firstScreenOf = ({
 
 /** The release that a build becomes now. */
 export function releaseOf(build: RemoteBuild): RemoteRelease {
-  const {
-    name,
-    paths,
-    pages,
-    groups,
-    extensions,
-    slots,
-    earlierSlots,
-    owner,
-    contact,
-    buildId,
-    files,
-    scriptBytes,
-  } = build
+  const { name, paths, pages, groups, extensions, slots, owner, contact, buildId, files, scriptBytes } = build
   const preload = firstScreenOf(build)
   return {
     buildId,
@@ -108,7 +95,6 @@ export function releaseOf(build: RemoteBuild): RemoteRelease {
     groups,
     ...(extensions && { extensions }),
     ...(slots && { slots }),
-    ...(earlierSlots && { earlierSlots }),
     ...(owner && { owner }),
     ...(contact && { contact }),
     releasedAt: new Date().toISOString(),

@@ -34,17 +34,6 @@ export const apiChecks: readonly Check[] = [
         ]
       }),
   },
-  {
-    id: 'deprecated-calls',
-    severity: 'warning',
-    stages: ['release', 'rollback'],
-    run: (build, deployed) =>
-      callsOf(build, deployed).flatMap(({ call, operation }) =>
-        operation?.deprecated
-          ? [`${build.name} calls ${call}, which is deprecated: ${operation.description ?? 'it will go'}.`]
-          : [],
-      ),
-  },
 ]
 
 /** The calls that a remote makes of this API; none when the API is not known. */
@@ -54,7 +43,7 @@ function callsOf({ calls = {} }: CheckedBuild, { api, features = [] }: Deployed)
     .filter(([, { feature }]) => feature === undefined || features.includes(feature))
     .map(([call, { query }]) => {
       const operation = operationOf(api, call)
-      return { call, query, operation, parameters: operation && (operation.parameters ?? []) }
+      return { call, query, parameters: operation && (operation.parameters ?? []) }
     })
 }
 

@@ -20,9 +20,6 @@ export interface ApiDocument {
 
 interface ApiOperation {
   parameters?: readonly { name: string; in?: string; required?: boolean }[]
-  deprecated?: boolean
-  /** What replaces it, if it is deprecated. */
-  description?: string
 }
 
 /** The deployment in which a build becomes current. */

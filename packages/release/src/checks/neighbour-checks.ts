@@ -1,6 +1,6 @@
 import { declarationsOf } from '@celeiro/app-manifest/navigation'
 import { HOST_PATHS, liesWithin, SHELL_PATHS } from '@celeiro/app-manifest/page-paths'
-import { type RemoteNavigation, shownVersions } from '@celeiro/app-manifest/remote-pages'
+import type { RemoteNavigation } from '@celeiro/app-manifest/remote-pages'
 import { SHELL_SLOTS } from '@celeiro/app-manifest/slots'
 import type { Check, Deployed } from './check.ts'
 import type { CheckedBuild } from './checked-build.ts'
@@ -71,7 +71,7 @@ export const neighbourChecks: readonly Check[] = [
     run(build, deployed) {
       return (build.extensions ?? []).flatMap(({ slot, version, title }) => {
         const remotes = [build, ...neighboursOf(build, deployed).map(([, other]) => other)]
-        const shown = [{ slots: SHELL_SLOTS }, ...remotes].flatMap((it) => shownVersions(it, slot))
+        const shown = [{ slots: SHELL_SLOTS }, ...remotes].flatMap(({ slots }) => slots?.[slot] ?? [])
         if (shown.includes(version)) return []
         return shown.length === 0
           ? `${build.name} fills the slot ${slot} ("${title}"), which no deployed remote shows.`
@@ -88,10 +88,7 @@ export const neighbourChecks: readonly Check[] = [
       if (!before) return []
       return neighboursOf(build, deployed).flatMap(([other, { extensions = [] }]) =>
         extensions
-          .filter(
-            ({ slot, version }) =>
-              shownVersions(before, slot).includes(version) && !shownVersions(build, slot).includes(version),
-          )
+          .filter(({ slot, version }) => before.slots?.[slot] === version && build.slots?.[slot] !== version)
           .map(
             ({ slot, title }) =>
               `${other} fills the slot ${slot} ("${title}"), which ${build.name} does not show any more.`,

@@ -1,4 +1,3 @@
-import { SLOT_TABLE, slotKeys } from '@celeiro/app-manifest/slots'
 import { versionMismatches } from '@celeiro/app-manifest/version-mismatches'
 import { satisfy } from '@module-federation/runtime'
 import type { Check } from './check.ts'
@@ -53,34 +52,6 @@ export const shellChecks: readonly Check[] = [
         const advice = module.startsWith('@celeiro/') ? undefined : `Its shell.json lists those of ${module}.`
         return [incompatible(`uses ${missing.join(', ')} of ${module}`, ' has no such export', advice)]
       })
-    },
-  },
-  // The use by a dependency that the remote has bundled counts too: it ends with the name.
-  {
-    id: 'deprecated-names',
-    severity: 'warning',
-    stages: STAGES,
-    async run({ name, uses }, { shell }) {
-      const { names } = await uses()
-      return Object.entries(shell?.deprecated ?? {}).flatMap(([module, going]) => {
-        const used = (names[module] ?? []).filter((it) => Object.hasOwn(going, it))
-        if (used.length === 0) return []
-        const named = used.map((it) => (going[it] ? `${it} (${going[it]})` : it)).join(', ')
-        return [`${name} uses ${used.length} deprecated export(s) of ${module}: ${named}.`]
-      })
-    },
-  },
-  {
-    id: 'deprecated-slots',
-    severity: 'warning',
-    stages: STAGES,
-    run({ name, extensions = [] }, { shell }) {
-      const going = shell?.deprecated?.[SLOT_TABLE] ?? {}
-      return extensions.flatMap((extension) =>
-        slotKeys(extension)
-          .filter((key) => Object.hasOwn(going, key))
-          .map((key) => `${name} fills the deprecated slot ${key} ("${extension.title}"): ${going[key]}.`),
-      )
     },
   },
   {

@@ -1,5 +1,5 @@
 import type { SlotExtension } from '@celeiro/app-manifest/remote-pages'
-import { isSlot, slotSample } from '@celeiro/app-manifest/slots'
+import { isSlot, SLOTS } from '@celeiro/app-manifest/slots'
 import type { RemoteBuild } from '../apps/remote-build.ts'
 
 /** The page of a trial below which the parts of a remote are, each with a sample of what its slot hands over. */
@@ -17,7 +17,7 @@ export interface TrialPart {
 /** The parts of a build whose slots are known here. */
 export const trialParts = ({ extensions = [] }: Pick<RemoteBuild, 'extensions'>): TrialPart[] =>
   extensions.flatMap((extension) => {
-    const { slot, version } = extension
+    const { slot } = extension
     const path = `${PARTS_PAGE.path}/${slot.replaceAll('.', '-')}`
-    return isSlot(slot) ? { extension, path, value: slotSample(slot, version) } : []
+    return isSlot(slot) ? { extension, path, value: SLOTS[slot].sample } : []
   })

@@ -131,14 +131,3 @@ test('of two releases at once that claim the same path, lets one take effect', a
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(Object.keys((await readConfig(webRoot())).remotes)).toHaveLength(1)
 })
-
-test('writes what it uses of shared modules beside its files, for module health', async () => {
-  const uses = { '@celeiro/ui-kit': ['Button'] }
-  const { buildId, files } = await release('one', { uses })
-  const file = join(webRoot(), 'remotes/barley', buildId, 'celeiro-uses.json')
-  expect(files.map(({ path }) => path)).not.toContain('celeiro-uses.json')
-  // As a kill may leave it.
-  await writeFile(file, '{')
-  await release('one', { uses })
-  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(uses)
-})

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   type AppConfig,
@@ -7,13 +6,11 @@ import {
   type RolloutCandidate,
   rolloutCandidate,
 } from '@celeiro/app-manifest/app-config'
-import { USED_EXPORTS_FILE } from '@celeiro/app-manifest/build-metadata'
 import { rolloutSalt } from '@celeiro/app-manifest/rollout'
 import * as z from 'zod/mini'
 import { type RemoteBuild, releaseOf } from '../apps/remote-build.ts'
 import { accept, checkCandidate, checkRemote } from '../checks/check-release.ts'
 import { checkedBuild } from '../checks/checked-build.ts'
-import type { SharedUses } from '../checks/shared-uses.ts'
 import { Refusal } from '../refusal.ts'
 import { changeConfig, readConfig, withRemote } from '../storage/config-file.ts'
 import { fillFolder, releaseFolder } from '../storage/release-folder.ts'
@@ -86,7 +83,6 @@ export async function publishRemote(
     const { warnings, shells } = await check(config)
     // Again: until the pointer names the folder, prune may remove it.
     await fillFolder(dist, files, folder)
-    await noteUses(folder, (await checked.uses()).names)
     const entry = config.remotes[name]
     const before = (share === undefined ? entry : entry?.candidate)?.release.buildId
     const [next, candidate] =
@@ -96,14 +92,6 @@ export async function publishRemote(
     const repaired = next === config ? installed : []
     return [next, { buildId, before, files: files.length, repaired, warnings, candidate }]
   })
-}
-
-/** Writes what module health reads of a release, to say who still uses a deprecated name. */
-async function noteUses(folder: string, names: SharedUses['names']): Promise<void> {
-  const file = join(folder, USED_EXPORTS_FILE)
-  const content = JSON.stringify(names)
-  const before = await readFile(file, 'utf8').catch(() => '')
-  if (before !== content) await writeFile(file, content)
 }
 
 /** The deployment once these builds are its releases. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { onExit } from 'signal-exit'
 import { DEMO_PASSWORD } from '../api/demo/accounts.ts'
 import { repository } from '../scripts/bootstrap.mjs'
-import { endWithThisProcess } from '../scripts/processes/end-with-this-process.ts'
 import { runHost } from '../test/run-host.ts'
 
 export type ApiInstance = Awaited<ReturnType<typeof startApi>>
@@ -12,7 +12,7 @@ export type ApiInstance = Awaited<ReturnType<typeof startApi>>
  */
 export async function startApi(settings: Record<string, string>) {
   const { child, exit, ready } = runHost([join(repository, 'api/dist/main.js')], settings)
-  endWithThisProcess(child, 'SIGKILL')
+  onExit(() => void child.kill('SIGKILL'))
   const url = await ready()
   return {
     url,

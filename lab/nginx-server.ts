@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { onExit } from 'signal-exit'
 import { requireProgram } from '../scripts/checks/debian-packages.ts'
-import { endWithThisProcess } from '../scripts/processes/end-with-this-process.ts'
 import { accepts } from '../scripts/processes/port.ts'
 
 export interface NginxServer {
@@ -43,7 +43,7 @@ export async function startNginx({ folder, site, port }: NginxOptions): Promise<
   })
   const ended = once(nginx, 'close')
   // SIGTERM also ends its workers at once; they would survive a SIGKILL.
-  endWithThisProcess(nginx, 'SIGTERM')
+  onExit(() => void nginx.kill('SIGTERM'))
   while (!(await accepts(port))) {
     if (nginx.exitCode !== null || nginx.signalCode !== null)
       throw new Error(`nginx did not start: ${output.trim()}`)

@@ -6,9 +6,9 @@ import { get as getByTls } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { onExit } from 'signal-exit'
 import { repository } from '../../scripts/bootstrap.mjs'
 import { requireProgram } from '../../scripts/checks/debian-packages.ts'
-import { endWithThisProcess } from '../../scripts/processes/end-with-this-process.ts'
 import { startPostgres } from '../../test/postgres/postgres-server.ts'
 import { type NginxServer, startNginx } from '../nginx-server.ts'
 import { nameAndValue, readUnit } from './unit.ts'
@@ -59,7 +59,7 @@ export async function startMachine() {
     const { command, cwd, env } = readUnit(join(root, 'etc/systemd/system'), name)
     const [file = '', ...args] = command
     const child = spawn(file, args, { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] })
-    endWithThisProcess(child, 'SIGKILL')
+    onExit(() => void child.kill('SIGKILL'))
     hosts.set(name, child)
   }
   const stopHost = async (name: string) => {
@@ -182,7 +182,7 @@ export async function startMachine() {
         env: { ...process.env, PATH: `${bin}:${process.env['PATH']}` },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
-      endWithThisProcess(child, 'SIGKILL')
+      onExit(() => void child.kill('SIGKILL'))
       let output = ''
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
       return once(child, 'close').then(([code]) => ({ code: Number(code ?? 1), output }))

@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { prefixLines } from './prefix-lines.ts'
+import { execa } from 'execa'
+import { prefixed } from './lines.ts'
 
 export interface NodeProcess {
   /** Precedes every line of its output if several processes share a terminal. */
@@ -31,7 +31,7 @@ export const runGroup = (processes: readonly NodeProcess[]): Promise<number> => 
  * signal, or the end of this process, kills them.
  */
 export function startGroup(processes: readonly NodeProcess[]): ProcessGroup {
-  const running = new Map<NodeProcess, { child: ChildProcess; closed: Promise<number> }>()
+  const running = new Map<NodeProcess, ReturnType<typeof spawnMember>>()
   const restarted = new Set<NodeProcess>()
   const width = Math.max(...processes.map(({ name = '' }) => name.length))
   let stopping: { code: number; since: number } | undefined
@@ -41,34 +41,32 @@ export function startGroup(processes: readonly NodeProcess[]): ProcessGroup {
   })
 
   const kill = (signal: 'SIGTERM' | 'SIGKILL') => {
-    for (const { child } of running.values()) child.kill(signal)
+    for (const child of running.values()) child.kill(signal)
   }
   const stop = (code: number) => {
     stopping ??= { code, since: Date.now() }
     kill('SIGTERM')
   }
-  const handleSignal = () => {
-    if (!stopping) stop(0)
-    else if (Date.now() - stopping.since > SAME_REQUEST) kill('SIGKILL')
-  }
-  const settle = (member: NodeProcess, code: number) => {
-    running.delete(member)
-    if (!stopping && restarted.has(member)) {
-      console.error(`${member.name} ended (${code}); it starts again after the next edit.`)
-    } else if (!stopping) stop(code)
-    if (stopping && running.size === 0) finish(stopping.code)
-  }
-  const start = (member: NodeProcess) => {
+  const start = async (member: NodeProcess) => {
     const child = spawnMember(member, width)
-    running.set(member, { child, closed: closeOf(child) })
-    void running.get(member)?.closed.then((code) => {
-      if (running.get(member)?.child === child) settle(member, code)
-    })
+    running.set(member, child)
+    const { exitCode = 1 } = await child
+    // Another one runs in its place.
+    if (running.get(member) !== child) return
+    running.delete(member)
+    if (!stopping && restarted.has(member))
+      console.error(`${member.name} ended (${exitCode}); it starts again after the next edit.`)
+    else if (!stopping) stop(exitCode)
+    if (stopping && running.size === 0) finish(stopping.code)
   }
 
   process.once('exit', () => kill('SIGKILL'))
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, handleSignal)
-  for (const member of processes) start(member)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      if (!stopping) stop(0)
+      else if (Date.now() - stopping.since > SAME_REQUEST) kill('SIGKILL')
+    })
+  for (const member of processes) void start(member)
 
   const restart = async (name: string) => {
     const member = processes.find((it) => it.name === name)
@@ -76,25 +74,23 @@ export function startGroup(processes: readonly NodeProcess[]): ProcessGroup {
     restarted.add(member)
     const old = running.get(member)
     running.delete(member)
-    old?.child.kill('SIGTERM')
-    await old?.closed
-    if (!stopping) start(member)
+    old?.kill('SIGTERM')
+    await old
+    if (!stopping) void start(member)
   }
   return { ended, restart }
 }
 
-function spawnMember({ name, hides, args, cwd, env }: NodeProcess, width: number): ChildProcess {
+function spawnMember({ name, hides, args, cwd, env }: NodeProcess, width: number) {
   const color = process.stdout.isTTY && !process.env['NO_COLOR'] ? { FORCE_COLOR: '1' } : {}
-  // Detached: otherwise Ctrl+C reaches each process twice, and the second signal interrupts its shutdown.
-  const options = { cwd, detached: true, env: { ...process.env, ...color, ...env } }
-  if (name === undefined) {
-    return spawn(process.execPath, args, { ...options, stdio: ['ignore', 'inherit', 'inherit'] })
-  }
-  const child = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
-  prefixLines(child.stdout, process.stdout, `${name.padEnd(width)} | `, hides)
-  prefixLines(child.stderr, process.stderr, `${name.padEnd(width)} | `, hides)
-  return child
+  const output =
+    name === undefined
+      ? ('inherit' as const)
+      : [prefixed(`${name.padEnd(width)} | `, hides), 'inherit' as const]
+  return execa(process.execPath, args, {
+    ...{ cwd, env: { ...color, ...env }, reject: false, buffer: false, forceKillAfterDelay: false },
+    ...{ stdin: 'ignore', stdout: output, stderr: output },
+    // Otherwise Ctrl+C reaches each process twice, and the second signal interrupts its shutdown.
+    detached: true,
+  })
 }
-
-const closeOf = (child: ChildProcess): Promise<number> =>
-  new Promise((closed) => child.once('close', (code) => closed(code ?? 1)))

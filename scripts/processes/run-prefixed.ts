@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
+import { execa } from 'execa'
+import { onExit } from 'signal-exit'
 import { repository } from '../bootstrap.mjs'
-import { endWithThisProcess, sendSignal } from './end-with-this-process.ts'
-import { prefixLines } from './prefix-lines.ts'
+import { prefixed } from './lines.ts'
 
 interface Options {
   env?: NodeJS.ProcessEnv
@@ -12,39 +12,41 @@ interface Options {
 }
 
 /** Runs a command beside others; every line of its output starts with its name. @returns whether it succeeded */
-export function runPrefixed(
+export async function runPrefixed(
   name: string,
   [file = '', ...args]: readonly string[],
   { env = process.env, signal, grace = 15_000 }: Options = {},
 ): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    // Detached: it leads a process group of what it starts.
-    const child = spawn(file, args, {
-      ...{ cwd: repository, env, detached: true },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    const group = -Number(child.pid)
-    endWithThisProcess(child, 'SIGINT', { group: true })
-    prefixLines(child.stdout, process.stdout, `${name} | `)
-    prefixLines(child.stderr, process.stderr, `${name} | `)
-
-    let killing: NodeJS.Timeout | undefined
-    const stop = () => {
-      // As Ctrl+C: Playwright then ends its browsers and servers, which lead groups of their own.
-      sendSignal(group, 'SIGINT')
-      killing = setTimeout(() => {
-        sendSignal(group, 'SIGKILL')
-        // What has left the group may hold its output open.
-        for (const output of [child.stdout, child.stderr]) output.destroy()
-      }, grace)
-    }
-    signal?.addEventListener('abort', stop)
-    child.on('error', reject)
-    child.on('close', (code) => {
-      signal?.removeEventListener('abort', stop)
-      clearTimeout(killing)
-      if (killing) sendSignal(group, 'SIGKILL')
-      resolve(code === 0)
-    })
+  const output = [prefixed(`${name} | `), 'inherit' as const]
+  const command = execa(file, args, {
+    ...{ cwd: repository, env, extendEnv: false, reject: false, buffer: false },
+    ...{ stdin: 'ignore', stdout: output, stderr: output },
+    // It leads a process group of what it starts.
+    detached: true,
   })
+  const end = (how: NodeJS.Signals) => {
+    try {
+      process.kill(-Number(command.pid), how)
+    } catch {
+      // All of them have ended.
+    }
+  }
+  // As Ctrl+C: Playwright then ends its browsers and servers, which lead groups of their own.
+  const forget = onExit(() => end('SIGINT'))
+  let killing: NodeJS.Timeout | undefined
+  const stop = () => {
+    end('SIGINT')
+    killing = setTimeout(() => {
+      end('SIGKILL')
+      // What has left the group may hold its output open.
+      for (const stream of [command.stdout, command.stderr]) stream.destroy()
+    }, grace)
+  }
+  signal?.addEventListener('abort', stop)
+  const { failed } = await command
+  signal?.removeEventListener('abort', stop)
+  clearTimeout(killing)
+  if (killing) end('SIGKILL')
+  forget()
+  return !failed
 }

@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { reports } from '../scripts/checks/notes.ts'
 import journeys from './playwright.config.ts'
 
 const { webServer: _, testIgnore: __, ...common } = journeys
@@ -9,11 +11,7 @@ export default defineConfig({
   testDir: 'src/federation',
   outputDir: '../.celeiro/e2e/federation-results',
   globalSetup: './src/federation/prepare.ts',
-  reporter: [
-    ['list'],
-    ['json', { outputFile: '../.celeiro/reports/federation.json' }],
-    ['./src/progress-reporter.ts'],
-  ],
+  reporter: [['list'], ['./src/notes-reporter.ts', { outputFile: join(reports, 'federation') }]],
   // They count requests, and the proxy of a test may get the port of an earlier one.
   use: { ...common.use, reuseContext: false },
 })

@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { launchOptions, requireChromium } from '../scripts/checks/chromium.ts'
+import { reports } from '../scripts/checks/notes.ts'
 import { TEST_PORT as port } from './src/app-with-api.ts'
 
 /** Tests the complete build, served as `npm start` serves it, with its own demo data. */
@@ -15,11 +17,7 @@ export default defineConfig({
   // For what hangs: the two cores may be busy with other work. A hook that builds sets its own.
   timeout: 120_000,
   expect: { timeout: 60_000 },
-  reporter: [
-    ['list'],
-    ['json', { outputFile: '../.celeiro/reports/e2e.json' }],
-    ['./src/progress-reporter.ts'],
-  ],
+  reporter: [['list'], ['./src/notes-reporter.ts', { outputFile: join(reports, 'e2e') }]],
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'pt-BR',

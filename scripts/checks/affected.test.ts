@@ -1,62 +1,68 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { repository } from '../bootstrap.mjs'
-import { affectedBy } from './affected.ts'
-import { workspacePackages } from './workspace.ts'
+import { affectedSince } from './affected.ts'
 
-const packages = workspacePackages()
-const always = affectedBy([], packages)?.paths ?? []
-/** What runs besides what always does. */
-function affected(...changed: string[]) {
-  const { paths, lanes } = affectedBy(changed, packages) ?? { paths: ['everything'], lanes: [] }
-  return { folders: paths.filter((path) => !always.includes(path)), lanes }
+const folder = mkdtempSync(join(tmpdir(), 'celeiro-changes-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const git = (...args: string[]) => execFileSync('git', args, { cwd: folder })
+function commit(message: string) {
+  git('add', '.')
+  git('-c', 'user.name=Ana', '-c', 'user.email=ana@celeiro.example', 'commit', '--quiet', '-m', message)
 }
+function write(file: string, content: unknown = file) {
+  mkdirSync(dirname(join(folder, file)), { recursive: true })
+  writeFileSync(join(folder, file), JSON.stringify(content))
+}
+const nameOf = (path: string) => `@celeiro/${path.split('/').at(-1) || 'root'}`
+const manifest = (path: string, ...dependencies: string[]) =>
+  write(join(path, 'package.json'), {
+    name: nameOf(path),
+    version: '1.0.0',
+    dependencies: Object.fromEntries(dependencies.map((path) => [nameOf(path), 'workspace:*'])),
+  })
 
-test('tests of the whole repository always run', () => {
+/** A branch that has left main, which has gone on. */
+beforeAll(() => {
+  git('init', '--quiet', '--initial-branch', 'main')
+  write('pnpm-workspace.yaml', { packages: ['packages/*', 'remotes/*'] })
+  manifest('', 'packages/sdk')
+  for (const path of ['packages/sdk', 'packages/silo', 'remotes/rye']) manifest(path)
+  manifest('packages/bulk', 'packages/silo')
+  manifest('remotes/oats', 'packages/bulk')
+  commit('Start')
+  git('checkout', '--quiet', '-b', 'branch')
+  git('checkout', '--quiet', 'main')
+  write('remotes/rye/of-main.ts')
+  commit('Go on')
+  git('checkout', '--quiet', 'branch')
+})
+
+test('a branch affects the packages that it has changed, committed or not, and all that depend on them', () => {
+  write('docs/guide.ts')
+  write('remotes/rye/README.md')
+  write('packages/silo/src/a.ts')
+  commit('Store')
+  write('packages/sdk/src/a.ts')
+  expect(() => affectedSince('main', folder)).toThrow('git add packages/sdk/src/a.ts first')
+  git('add', '.')
+  const { paths = [], ...lanes } = affectedSince('main', folder) ?? {}
+  expect(lanes).toEqual({ journeys: false, federation: true })
+  const ofBranch = ['packages/bulk', 'packages/sdk', 'packages/silo', 'remotes/oats', 'scripts']
+  expect(paths.slice(-ofBranch.length)).toEqual(ofBranch)
+  const always = paths.slice(0, -ofBranch.length)
   expect(always).toContain('test')
   expect(always.filter((path) => !existsSync(join(repository, path)))).toEqual([])
-})
 
-test('a change of a remote affects that remote', () => {
-  expect(affected('remotes/orders/src/remote.tsx', 'remotes/orders/src/gone.ts')).toEqual({
-    folders: ['remotes/orders'],
-    lanes: [],
-  })
-})
+  write('pnpm-lock.yaml')
+  git('add', '.')
+  expect(affectedSince('main', folder)).toBeUndefined()
+}, 60_000)
 
-test('a change of a package affects all that depend on it, directly or not', () => {
-  expect(affected('packages/bulk/src/a.ts')).toEqual({
-    folders: ['packages/bulk', 'remotes/catalog', 'remotes/orders'],
-    lanes: [],
-  })
-  const { folders, lanes } = affected('packages/app-manifest/src/icon-names.ts')
-  // Login depends on it by way of the ui-kit alone.
-  expect(folders).toEqual(expect.arrayContaining(['packages/ui-kit', 'packages/login', 'api', 'shell']))
-  expect(lanes).toEqual([])
-})
-
-test.each([
-  ['e2e/src/session.e2e.ts', ['journeys', 'federation']],
-  ['e2e/src/federation/site.ts', ['federation']],
-  ['shell/src/main.ts', ['journeys']],
-  ['packages/release/src/lock.ts', ['federation']],
-  ['packages/federation/src/shared.ts', ['federation']],
-  ['packages/sdk/README.md', []],
-])('%s asks for these end-to-end tests: %j', (file, lanes) => {
-  expect(affected(file).lanes).toEqual(lanes)
-})
-
-test('guides and the lab affect only what always runs', () => {
-  for (const file of ['docs/erp.md', 'docs/ci/squad.yml', 'README.md', 'lab/fuzz.ts', 'test/docs.test.ts'])
-    expect(affected(file)).toEqual({ folders: [], lanes: [] })
-})
-
-test('versions, configurations and scripts affect everything', () => {
-  for (const file of [
-    ...['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', 'vitest.config.ts', 'biome.json'],
-    ...['scripts/test.ts', 'scripts/templates/remote/src/remote.tsx', 'patches/a.patch', 'deploy/nginx.conf'],
-    ...['packages/gone/src/a.ts'],
-  ])
-    expect(affectedBy(['remotes/orders/src/remote.tsx', file], packages)).toBeUndefined()
+test('a commit that the clone does not have is named', () => {
+  expect(() => affectedSince('origin/nowhere', folder)).toThrow('origin/nowhere')
 })

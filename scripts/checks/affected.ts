@@ -1,20 +1,14 @@
-/** A folder of the workspace with a `package.json`. */
-export interface WorkspacePackage {
-  name: string
-  /** Relative to the repository. */
-  folder: string
-  /** The names of the packages that it depends on, for its tests as well. */
-  dependencies: readonly string[]
-}
-
-/** Two of the suites; `journeys` are those of the app as `npm start` serves it. */
-export type Lane = 'journeys' | 'federation'
+import { execFileSync } from 'node:child_process'
+import { relative } from 'node:path'
+import rootPackage from '../../package.json' with { type: 'json' }
+import { repository } from '../bootstrap.mjs'
 
 /** What runs, of the tests. */
 export interface Affected {
   /** Folders and files, relative to the repository, whose unit and screen tests run. */
   paths: string[]
-  lanes: Lane[]
+  journeys: boolean
+  federation: boolean
 }
 
 /** Tests of the repository as a whole, and those of packages that read guides. */
@@ -24,65 +18,53 @@ const ALWAYS = [
   'api/src/database/expand-only.test.ts',
   'scripts/scaffold/remove-generated.test.ts',
 ]
-
 /** Those tests read them, or nothing in `npm test` does. */
-const TESTED_ALWAYS = /^(test|docs|lab)\/|\.md$/
-
-/** A lane runs for its own folder and for what it alone proves of the product. */
-const LANES: Record<Lane, RegExp> = {
-  journeys: /^(e2e\/(?!src\/federation\/)|shell\/)/,
-  federation: /^(e2e|packages\/(federation|release|sdk))\//,
-}
+const TESTED_ALWAYS = ['{test,docs,lab}/**', '**/*.md']
 
 /**
- * What changed files affect: their packages, and all that depend on these.
- * @param changed relative to the repository
- * @returns undefined if that is everything: a file outside the packages is a version, a configuration or a script
+ * What has changed since this branch left a commit: the packages with changed files, and all that depend on these.
+ * @param since such as `origin/main`
+ * @returns undefined if that is everything: a version, a configuration or a script has changed
+ * @throws if the clone does not have that commit, or files that Git does not know, which pnpm would not see
  */
-export function affectedBy(
-  changed: readonly string[],
-  packages: readonly WorkspacePackage[],
-): Affected | undefined {
-  const files = changed.filter((file) => !TESTED_ALWAYS.test(file))
-  const selected = new Set<WorkspacePackage>()
-  for (const file of files) {
-    const owner = packages.find(({ folder }) => file.startsWith(`${folder}/`))
-    // The templates of scripts are packages, but other scripts read them.
-    if (!owner || file.startsWith('scripts/')) return undefined
-    selectWithDependents(owner, packages, selected)
+export function affectedSince(since: string, folder = repository): Affected | undefined {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' }).trim()
+  const [untracked] = git('ls-files', '--others', '--exclude-standard').split('\n')
+  if (untracked)
+    throw new Error(`git add ${untracked} first: pnpm sees no change in a file that is not in Git.`)
+  const base = git('merge-base', since, 'HEAD')
+  const changed = packagesIn(folder, `[${base}]`)
+  // The templates of scripts are packages, but other scripts read them.
+  if (changed.some((path) => path === '' || path.startsWith('scripts/'))) return undefined
+  // The root depends on packages for its scripts.
+  const affected = changed.length > 0 ? packagesIn(folder, `...[${base}]`) : []
+  const has = (...paths: string[]) => paths.some((path) => changed.includes(path))
+  return {
+    paths: [...ALWAYS, ...affected.map((path) => path || 'scripts').sort()],
+    journeys: has('e2e', 'shell'),
+    federation: has('e2e', 'packages/federation', 'packages/release', 'packages/sdk'),
   }
-  const folders = [...selected].map(({ folder }) => folder).sort()
-  const lanes = (['journeys', 'federation'] as const).filter((lane) =>
-    files.some((file) => LANES[lane].test(file)),
-  )
-  return { paths: [...ALWAYS, ...folders], lanes }
 }
 
-function selectWithDependents(
-  one: WorkspacePackage,
-  packages: readonly WorkspacePackage[],
-  selected: Set<WorkspacePackage>,
-): void {
-  if (selected.has(one)) return
-  selected.add(one)
-  for (const other of packages) {
-    if (other.dependencies.includes(one.name)) selectWithDependents(other, packages, selected)
-  }
+/** The folders of the packages that a filter of pnpm selects, relative to the repository; that of the root is empty. */
+function packagesIn(folder: string, filter: string): string[] {
+  const ignored = TESTED_ALWAYS.map((pattern) => `--changed-files-ignore-pattern=${pattern}`)
+  const args = ['--yes', rootPackage.packageManager, '--filter', filter, ...ignored]
+  const list = execFileSync('npx', [...args, 'list', '--depth', '-1', '--json'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  // Nothing at all, if no package matches.
+  const packages: { path: string }[] = JSON.parse(list || '[]')
+  return packages.map(({ path }) => relative(folder, path))
 }
 
 /** Says what runs and what does not. */
-export function describeAffected(
-  affected: Affected | undefined,
-  packages: readonly WorkspacePackage[],
-): string {
+export function describeAffected(affected: Affected | undefined): string {
   if (!affected) return 'A version, a configuration or a script has changed: everything runs.'
-  const { paths, lanes } = affected
-  const folders = packages.map(({ folder }) => folder)
-  const tested = folders.filter((folder) => paths.includes(folder))
-  const leftOut = [
-    ...(lanes.includes('journeys') ? [] : ['end-to-end tests']),
-    ...(lanes.includes('federation') ? [] : ['federation tests']),
-    ...folders.filter((folder) => !paths.includes(folder)),
-  ]
-  return `Affected: ${tested.join(', ') || 'no package'}. Left out: ${leftOut.join(', ') || 'nothing'}.`
+  const { paths, journeys, federation } = affected
+  const packages = paths.slice(ALWAYS.length)
+  const leftOut = [...(journeys ? [] : ['end-to-end tests']), ...(federation ? [] : ['federation tests'])]
+  return `Affected: ${packages.join(', ') || 'no package'}. Left out: ${[...leftOut, 'the other packages'].join(', ')}.`
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { note } from './notes.ts'
 import { runSuites, type Suite } from './run-suites.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'celeiro-suites-'))
@@ -25,22 +26,33 @@ const isAlive = (pid: number) => {
   }
 }
 
-test('counts what a suite reports, and names one that fails without a failed test', async () => {
-  const report = join(folder, 'report.json')
-  const reporting: Suite = {
-    ...node('units', `require('node:fs').writeFileSync(${JSON.stringify(report)}, '7'); process.exit(1)`),
-    report: { file: report, read: (json) => ({ passed: Number(json), failed: [] }) },
-  }
-  const summaries = await runSuites([reporting, node('types', ''), node('format', 'process.exit(1)')], {
-    ...{ lanes: 2, env: process.env, signal: new AbortController().signal },
-  })
-  expect(summaries).toHaveLength(3)
-  for (const summary of [
+const options = {
+  lanes: 2,
+  env: process.env,
+  signal: new AbortController().signal,
+  builds: Promise.resolve(true),
+}
+
+test('counts what a suite notes, names one that fails without a failed test, and begins none without its builds', async () => {
+  const notes = join(folder, 'units')
+  const [file, took] = ['a.test.ts', 5]
+  note(notes, { name: file, file, begun: true })
+  note(notes, { name: file, file, took, passed: 7, failed: [] })
+  const suites = [
+    { ...node('units', 'process.exit(1)'), notes },
+    node('types', ''),
+    node('format', 'process.exit(1)'),
+    { ...node('journeys', ''), needsBuilds: true },
+  ]
+  const results = await runSuites(suites, { ...options, builds: Promise.resolve(false) })
+  expect(results).toHaveLength(4)
+  for (const result of [
     { passed: 7, failed: ['units'] },
     { passed: 1, failed: [] },
     { passed: 0, failed: ['format'] },
+    { passed: 0, failed: ['journeys: not begun'] },
   ])
-    expect(summaries).toContainEqual(summary)
+    expect(results).toContainEqual(result)
 })
 
 test('the end of a run stops what runs with all that it has started, and begins nothing more', async () => {
@@ -55,7 +67,7 @@ test('the end of a run stops what runs with all that it has started, and begins 
       ),
       node('units', ''),
     ],
-    { lanes: 1, env: process.env, signal: run.signal },
+    { ...options, lanes: 1, signal: run.signal },
   )
   const started = () => readFileSync(pids, { encoding: 'utf8', flag: 'a+' }).trim().split('\n').map(Number)
   await vi.waitUntil(() => started().length === 2, { timeout: 15_000 })

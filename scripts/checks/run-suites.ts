@@ -1,12 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { runPrefixed } from '../processes/run-prefixed.ts'
-import type { TestSummary } from './test-summary.ts'
+import { type Results, resultsOf } from './notes.ts'
 
-/** A suite counts as one test, unless it reports its own tests. */
+/** A suite counts as one test, unless it notes its own tests. */
 export interface Suite {
   name: string
   command: string[]
-  report?: { file: string; read: (json: string) => TestSummary }
+  /** The file of its notes. */
+  notes?: string
+  /** It runs what the preparation builds. */
+  needsBuilds?: boolean
 }
 
 interface Options {
@@ -15,39 +17,45 @@ interface Options {
   env: NodeJS.ProcessEnv
   /** Ends the run: those that run are stopped, the others do not begin. */
   signal: AbortSignal
+  /** Whether there are any. */
+  builds: Promise<boolean>
 }
 
 /** Runs suites in their order. Those that the end of the run stops, or keeps from beginning, count as failed. */
 export async function runSuites(
   suites: readonly Suite[],
-  { lanes, env, signal }: Options,
-): Promise<TestSummary[]> {
-  const summaries: TestSummary[] = []
+  { lanes, env, signal, builds }: Options,
+): Promise<Results[]> {
+  const results: Results[] = []
   const queue = suites.values()
   const runLane = async () => {
-    for (const suite of queue) summaries.push(await runSuite(suite, env, signal))
+    for (const suite of queue) {
+      const isReady = !suite.needsBuilds || (await builds)
+      results.push(isReady && !signal.aborted ? await runSuite(suite, env, signal) : notBegun(suite))
+    }
   }
   await Promise.all(Array.from({ length: lanes }, runLane))
-  return summaries
+  return results
 }
 
+const notBegun = ({ name }: Suite): Results => ({ passed: 0, failed: [`${name}: not begun`] })
+
 async function runSuite(
-  { name, command, report }: Suite,
+  { name, command, notes }: Suite,
   env: NodeJS.ProcessEnv,
   signal: AbortSignal,
-): Promise<TestSummary> {
-  if (signal.aborted) return { passed: 0, failed: [`${name}: not begun`] }
+): Promise<Results> {
   const started = Date.now()
   console.log(`== ${name}`)
   const succeeded = await runPrefixed(name, command, { env, signal })
-  const found = report ? readReport(report) : { passed: Number(succeeded), failed: [] }
-  const summary = { ...found, failed: failuresOf(name, found.failed, { succeeded, stopped: signal.aborted }) }
+  const found = notes ? resultsOf(notes) : { passed: Number(succeeded), failed: [] }
+  const results = { ...found, failed: failuresOf(name, found.failed, { succeeded, stopped: signal.aborted }) }
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
-  console.log(`== ${name}: ${summary.passed} passed, ${summary.failed.length} failed (${seconds} s)`)
-  return summary
+  console.log(`== ${name}: ${results.passed} passed, ${results.failed.length} failed (${seconds} s)`)
+  return results
 }
 
-/** A runner may fail without a failed test: a missing report, an unhandled error. */
+/** A runner may fail without a failed test, by an unhandled error for example. */
 function failuresOf(
   name: string,
   failed: readonly string[],
@@ -55,9 +63,4 @@ function failuresOf(
 ): string[] {
   if (stopped && !succeeded) return [...failed, `${name}: not ended`]
   return succeeded || failed.length > 0 ? [...failed] : [name]
-}
-
-/** Nothing, of a suite that ended before it reported. */
-function readReport({ file, read }: NonNullable<Suite['report']>): TestSummary {
-  return existsSync(file) ? read(readFileSync(file, 'utf8')) : { passed: 0, failed: [] }
 }

@@ -1,59 +1,61 @@
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { repository } from '../bootstrap.mjs'
 import type { Affected } from './affected.ts'
 import { LINTERS } from './linters.ts'
+import { reports } from './notes.ts'
 import type { Suite } from './run-suites.ts'
-import { summarizePlaywright, summarizeVitest } from './test-summary.ts'
+import { WHOLE_ONLY } from './whole-only.ts'
 
 const bin = (name: string) => join(repository, 'node_modules/.bin', name)
 const script = (name: string) => [process.execPath, '--import', 'tsx', join(repository, 'scripts', name)]
-
-export const reports = join(repository, '.celeiro/reports')
 const workers = Math.max(1, Math.floor(availableParallelism() / 2))
 
-function vitest(project: string, ...args: string[]): Suite {
-  const file = join(reports, `${project}.json`)
-  return {
-    name: `${project} tests`,
-    command: [
-      ...[bin('vitest'), 'run', '--project', project, ...args],
-      ...['--reporter=default', '--reporter=json', `--outputFile=${file}`],
-      `--reporter=${join(repository, 'scripts/checks/vitest-progress.ts')}`,
-    ],
-    report: { file, read: (json) => summarizeVitest(JSON.parse(json)) },
-  }
+/** Suites that run at the same time. One seldom keeps a core busy: it waits for a browser, a disk or a timeout. */
+export const LANES = 3
+
+interface Selection {
+  /** The short run leaves the tests out that only the whole one has. */
+  isWhole: boolean
+  /** What runs of the tests, if not all. */
+  affected?: Affected | undefined
 }
 
-const playwright = (name: string, report: string, command: string[]): Suite => ({
-  name,
-  command: [...command, `--workers=${workers}`],
-  report: { file: join(reports, report), read: (json) => summarizePlaywright(JSON.parse(json)) },
-})
-
-const JOURNEYS = playwright('end-to-end tests', 'e2e.json', [bin('playwright'), 'test', '--config', 'e2e'])
-const FEDERATION = playwright('federation tests', 'federation.json', [...script('e2e.ts'), '--federation'])
-
-/** They take seconds, so all of them run first, at the same time. */
-export const staticChecks: Suite[] = [
-  ...LINTERS.map(({ name, tool, args }) => ({ name, command: [bin(tool), ...args] })),
-  { name: 'types', command: script('typecheck.ts') },
-]
-
-/**
- * In the order in which the lanes end at about the same time.
- * @param affected what runs of them, if not all
- */
-export function testSuites(affected?: Affected): Suite[] {
+/** All suites, in the order in which the lanes end at about the same time. What needs no builds comes before what they make possible. */
+export function suitesOf({ isWhole, affected }: Selection): Suite[] {
+  const leftOut = isWhole ? [] : Object.keys(WHOLE_ONLY)
   // A path that ends with a slash is that folder; another one would be the beginning of a name.
   const paths = affected?.paths.map((path) => join(repository, path, path.endsWith('.ts') ? '' : '/')) ?? []
-  const selected = affected ? [...paths, '--passWithNoTests'] : []
-  const suites = [
-    { suite: JOURNEYS, runs: affected?.lanes.includes('journeys') },
-    { suite: vitest('browser', ...selected) },
-    { suite: FEDERATION, runs: affected?.lanes.includes('federation') },
+
+  const vitest = (name: string, ...projects: string[]): Suite => ({
+    name: `${name} tests`,
+    command: [
+      ...[bin('vitest'), 'run', ...projects.flatMap((project) => ['--project', project])],
+      ...leftOut.flatMap((file) => ['--exclude', file]),
+      ...(affected ? [...paths, '--passWithNoTests'] : []),
+      ...['--reporter=default', `--reporter=${join(repository, 'scripts/checks/vitest-notes.ts')}`],
+      `--outputFile=${join(reports, name)}`,
+    ],
+    notes: join(reports, name),
+  })
+  const playwright = (name: string, notes: string, ...command: string[]): Suite => ({
+    name: `${name} tests`,
+    command: [
+      ...[...command, `--workers=${workers}`],
+      ...(leftOut.length > 0 ? ['--grep-invert', leftOut.map((file) => basename(file)).join('|')] : []),
+    ],
+    notes: join(reports, notes),
+    needsBuilds: true,
+  })
+  const federation = playwright('federation', 'federation', ...script('e2e.ts'), '--federation')
+  const journeys = playwright('end-to-end', 'e2e', bin('playwright'), 'test', '--config', 'e2e')
+  return [
+    ...LINTERS.map(({ name, tool, args }) => ({ name, command: [bin(tool), ...args] })),
+    { name: 'types', command: script('typecheck.ts') },
+    vitest('browser', 'browser'),
+    ...(affected?.federation === false ? [] : [federation]),
+    ...(affected?.journeys === false ? [] : [journeys]),
     // With the tests of the API on a PostgreSQL server. Last, as it can use what the others leave of the processor.
-    { suite: vitest('unit', '--project', 'postgres', ...selected) },
+    { ...vitest('unit', 'unit', 'postgres'), needsBuilds: true },
   ]
-  return suites.flatMap(({ suite, runs = true }) => (runs ? [suite] : []))
 }

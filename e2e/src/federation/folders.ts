@@ -6,9 +6,6 @@ export const repository = fileURLToPath(new URL('../../..', import.meta.url))
 
 const work = join(repository, '.celeiro/e2e/federation')
 
-/** The apps that are built in {@link folders.twin} too. */
-export const TWINS = ['shell', 'sdk', 'orders']
-
 /** The output of the last production build of an app. */
 export const builtIn = (checkout: string, app: string): string =>
   join(checkout, '.celeiro/build/production', app)
@@ -19,7 +16,7 @@ export const folders = {
   firstReleases: join(work, 'first-releases'),
   /** What is released under that name. */
   build: (name: BuildName) => join(work, 'builds', name),
-  /** A copy of the repository with another name and a deeper path, which gets generated code once it is built. */
-  twin: join(work, 'twin/of/the-repository'),
+  /** A copy of the repository. */
+  copy: (path: string) => join(work, path),
   worker: (index: number) => join(work, `worker-${index}`),
 }

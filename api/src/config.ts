@@ -139,7 +139,7 @@ export const environment = z
     COMPANY_TAX_ID: z.string().trim().optional().describe('Its CNPJ or CPF there'),
     COMPANY_ADDRESS: z.string().trim().optional().describe('Its address there, in one line'),
     TIME_ZONE: timeZone.describe(
-      'The zone in which days begin: in filters, in sums, in documents, and in the files of `npm run import`',
+      'The zone of days and times: on the screens, in filters, sums and documents, and in the files of `npm run import`',
     ),
     API_DOCS: z.enum(['true', 'false'], 'use true or false').optional().meta({
       description:

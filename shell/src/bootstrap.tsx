@@ -1,6 +1,6 @@
 import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import { accountStorage, configureApi, currentSession, startSession } from '@celeiro/shared-auth'
-import { keepSingleKeysIn, UiProvider } from '@celeiro/ui-kit'
+import { keepSingleKeysIn, takeZoneFrom, UiProvider } from '@celeiro/ui-kit'
 import { type ReactNode, StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
@@ -29,6 +29,7 @@ async function start(): Promise<void> {
     configureApi({ baseUrl: apiUrl, features, dialect: apiDialect })
     startSession()
     keepSingleKeysIn(accountStorage)
+    takeZoneFrom(() => currentSession().user?.timeZone ?? null)
     startReleases(config, overrides)
     await releasesFor(currentSession().user?.id ?? null)
     // The router reports a failure.

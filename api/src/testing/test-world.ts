@@ -92,7 +92,7 @@ export async function createTestWorld(
   const { app, violations } = await withContractCheck(() =>
     createApp({ db, clock, ids: randomIds, config: appConfig, ...host }),
   )
-  const accessTokens = createAccessTokens(appConfig.jwtSecrets, clock)
+  const accessTokens = createAccessTokens(appConfig.jwtSecrets, clock, appConfig.timeZone)
 
   /** A user with a unique username and the password `segredo1`, with the given changes. */
   async function addUser({ password = USUAL_PASSWORD, ...values }: NewUser = {}) {

@@ -41,17 +41,6 @@ export type PriceInForce<Price> =
   | { price: Price; ties: readonly Price[] }
   | { price: null; missing: 'type' | 'term' | 'season' | 'quantity'; gap: string }
 
-/** Today in the browser's zone, `yyyy-MM-dd`. */
-export const today = () => daysAgo(0)
-
-/** The day so many days before today, likewise. */
-export function daysAgo(days: number): string {
-  const date = new Date()
-  date.setDate(date.getDate() - days)
-  // As Swedish writes it.
-  return date.toLocaleDateString('sv-SE')
-}
-
 /**
  * Finds the price of a product that holds: that of the active tables for the type of customer, at the term, in their season on the date, for
  * the quantity. If several do, the newest table holds and the others are ties. Discounts and fees of a table are not part of its prices.

@@ -1,6 +1,13 @@
 import { LoginPage } from '@celeiro/login'
-import { accountStorage, configureApi, QueryProvider, startSession, useSession } from '@celeiro/shared-auth'
-import { Button, EmptyState, keepSingleKeysIn, PageHeader, UiProvider } from '@celeiro/ui-kit'
+import {
+  accountStorage,
+  configureApi,
+  currentSession,
+  QueryProvider,
+  startSession,
+  useSession,
+} from '@celeiro/shared-auth'
+import { Button, EmptyState, keepSingleKeysIn, PageHeader, takeZoneFrom, UiProvider } from '@celeiro/ui-kit'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, Link, Navigate, type RouteObject, RouterProvider } from 'react-router-dom'
@@ -33,6 +40,7 @@ export function startStandalone(options: StandaloneOptions): void {
   configureApi({ baseUrl: '' })
   startSession()
   keepSingleKeysIn(accountStorage)
+  takeZoneFrom(() => currentSession().user?.timeZone ?? null)
   createRoot(container).render(
     <StrictMode>
       <StandaloneApp version={options.version} router={createStandaloneRouter(options)} />

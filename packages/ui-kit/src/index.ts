@@ -70,6 +70,7 @@ export {
 } from './formatters/search-index.ts'
 export { formatTaxId } from './formatters/tax-id.ts'
 export { EM_DASH, formatText } from './formatters/text.ts'
+export { daysAgo, takeZoneFrom, today } from './formatters/zone.ts'
 export { zoneNote } from './formatters/zone-note.ts'
 export { isSingleKey, keepSingleKeysIn, singleKeysOn, turnSingleKeys } from './keyboard/single-keys.ts'
 export { BrandMark } from './layout/brand-mark.tsx'

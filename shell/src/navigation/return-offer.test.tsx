@@ -7,7 +7,14 @@ import { addressAfterLogin, endText, returnStateFor } from './return-state.ts'
 beforeEach(startRemotes)
 
 const CUSTOMERS = { pathname: '/customers', search: '?status=ACTIVE', hash: '' }
-const ANA: CurrentUser = { id: 'ana', role: 'ADMIN', roleLabel: 'Administrador', name: 'Ana', email: null }
+const ANA: CurrentUser = {
+  id: 'ana',
+  role: 'ADMIN',
+  roleLabel: 'Administrador',
+  name: 'Ana',
+  email: null,
+  timeZone: null,
+}
 const BIA = { ...ANA, id: 'bia' }
 const offered = { title: 'Clientes', to: CUSTOMERS }
 

@@ -36,11 +36,11 @@ type Account = {
 }
 
 /**
- * Issues and verifies access tokens: JWTs signed with HS256.
+ * Issues and verifies access tokens: JWTs signed with HS256. They name the zone of the host, in which the app shows days and times.
  * @param secrets the first signs, all of them verify: a new secret goes in front, and the old one stays until its
  *   tokens have expired
  */
-export function createAccessTokens(secrets: readonly string[], clock: Clock) {
+export function createAccessTokens(secrets: readonly string[], clock: Clock, timeZone: string) {
   const keys = secrets.map((secret) => new TextEncoder().encode(secret))
   const [signingKey] = keys
   if (!signingKey) throw new Error('no secret signs access tokens')
@@ -70,7 +70,7 @@ export function createAccessTokens(secrets: readonly string[], clock: Clock) {
     issue(account: Account, familyId: string): Promise<string> {
       const iat = issuedAt(clock.now(), account.sessionsValidFrom ?? null)
       const { role, name, email } = account
-      return new SignJWT({ role, name, email: email ?? '', sid: familyId })
+      return new SignJWT({ role, name, email: email ?? '', sid: familyId, zoneinfo: timeZone })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setSubject(account.id)
         .setIssuer(ISSUER)

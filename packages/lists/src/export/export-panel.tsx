@@ -9,6 +9,7 @@ import {
   StatusLine,
   Text,
   toast,
+  today,
 } from '@celeiro/ui-kit'
 import Download from 'lucide-react/icons/download'
 import { useEffect, useRef, useState } from 'react'
@@ -47,7 +48,7 @@ export function ExportPanel<Row extends object>({ list }: { list: List<Row> }) {
         signal: stop.signal,
         onProgress: (read, pages) => setProgress({ read, pages }),
       })
-      download(new File([file], fileName(list.definition, list.values, new Date()), file))
+      download(new File([file], fileName(list.definition, list.values, today()), file))
       setMoved(isMoved)
       toast.success(`${formatDecimal(count)} ${count === 1 ? noun.one : noun.many} na planilha.`)
     } catch {

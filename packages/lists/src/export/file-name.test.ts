@@ -23,7 +23,7 @@ const list = defineList({
   period: { from: 'from', to: 'to' },
 })
 const nameAt = (query: string) =>
-  fileName(list, list.urlState.parse(new URLSearchParams(query)), new Date(2026, 10, 24))
+  fileName(list, list.urlState.parse(new URLSearchParams(query)), '2026-11-24')
 
 test.each([
   ['', '2026-11-24'],

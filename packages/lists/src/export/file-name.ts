@@ -1,5 +1,4 @@
 import { fold } from '@celeiro/ui-kit'
-import { lightFormat } from 'date-fns/lightFormat'
 import type { FilterValues, ListDefinition } from '../list/define-list.ts'
 
 /**
@@ -9,14 +8,14 @@ import type { FilterValues, ListDefinition } from '../list/define-list.ts'
 export function fileName<Row>(
   { noun, setFilters, period }: Pick<ListDefinition<Row>, 'noun' | 'setFilters' | 'period'>,
   values: FilterValues,
-  today: Date,
+  today: string,
 ): string {
   const words = setFilters(values)
     .filter(([name]) => name !== period?.from && name !== period?.to)
     .map(([name, { fileWord }]) => fileWord?.(values[name] ?? '') ?? 'busca')
   const days = period && daysText(values[period.from], values[period.to])
   const parts = [noun.many, ...new Set(words)].map(asciiWord)
-  return `${[...parts, days ?? lightFormat(today, 'yyyy-MM-dd')].join('_')}.csv`
+  return `${[...parts, days ?? today].join('_')}.csv`
 }
 
 function daysText(from = '', to = ''): string | undefined {

@@ -1,4 +1,4 @@
-import { ChoiceFilter, FilterBar } from '@celeiro/ui-kit'
+import { ChoiceFilter, FilterBar, today } from '@celeiro/ui-kit'
 import { type ReactNode, useCallback, useState } from 'react'
 import { PERIOD } from '../list/named-period.ts'
 import { periodsOf } from '../list/periods.ts'
@@ -98,7 +98,7 @@ interface PeriodFieldProps<Row> {
 function PeriodField<Row>({ list, children }: PeriodFieldProps<Row>) {
   const { from, to } = list.definition.period ?? {}
   if (from === undefined || to === undefined) return children
-  const periods = [{ name: '', label: 'Qualquer data', from: '', to: '' }, ...periodsOf(new Date())]
+  const periods = [{ name: '', label: 'Qualquer data', from: '', to: '' }, ...periodsOf(today())]
   const name = list.values[PERIOD] ?? ''
   const hasOtherDates = name === '' && Boolean(list.values[from] || list.values[to])
   const options = periods.map(({ name, label, title }) => ({ value: name, label, title }))

@@ -1,3 +1,4 @@
+import { today } from '@celeiro/ui-kit'
 import type { UrlState } from '../url-state/define-url-state.ts'
 import { periodsOf } from './periods.ts'
 
@@ -17,12 +18,12 @@ type Texts = Readonly<Record<string, string>>
  * link never grow old. Other days than those of the period stand as they are.
  */
 export function withNamedPeriod(state: UrlState<Texts>, { from, to }: DayRange): UrlState<Texts> {
-  const named = (name: string | null | undefined, today?: number) =>
-    periodsOf(new Date(today ?? Date.now())).find((period) => period.name === name)
+  const named = (name: string | null | undefined, day = today()) =>
+    periodsOf(day).find((period) => period.name === name)
   return {
-    parse(params, today) {
+    parse(params, day) {
       const values = state.parse(params)
-      const period = named(params.get(PERIOD), today)
+      const period = named(params.get(PERIOD), day)
       if (!period) return { ...values, [PERIOD]: '' }
       return { ...values, [PERIOD]: period.name, [from]: period.from, [to]: period.to }
     },

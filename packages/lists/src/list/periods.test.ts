@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { periodsOf } from './periods.ts'
 
-const ranges = (today: Date) =>
+const ranges = (today: string) =>
   Object.fromEntries(periodsOf(today).map(({ label, from, to }) => [label, `${from} ${to}`]))
 
 test.each([
   [
     'a Tuesday',
-    new Date(2026, 10, 24, 23, 59),
+    '2026-11-24',
     {
       Hoje: '2026-11-24 2026-11-24',
       'Esta semana': '2026-11-22 2026-11-28',
@@ -17,8 +17,8 @@ test.each([
     },
   ],
   [
-    'the first moment of a harvest year',
-    new Date(2026, 6, 1),
+    'the first day of a harvest year',
+    '2026-07-01',
     {
       Hoje: '2026-07-01 2026-07-01',
       'Esta semana': '2026-06-28 2026-07-04',
@@ -29,7 +29,7 @@ test.each([
   ],
   [
     'the 31st after a leap February, in the harvest year of the summer before',
-    new Date(2028, 2, 31),
+    '2028-03-31',
     {
       Hoje: '2028-03-31 2028-03-31',
       'Esta semana': '2028-03-26 2028-04-01',

@@ -3,6 +3,7 @@ import { addYears } from 'date-fns/addYears'
 import { endOfMonth } from 'date-fns/endOfMonth'
 import { endOfWeek } from 'date-fns/endOfWeek'
 import { lightFormat } from 'date-fns/lightFormat'
+import { parseISO } from 'date-fns/parseISO'
 import { startOfMonth } from 'date-fns/startOfMonth'
 import { startOfWeek } from 'date-fns/startOfWeek'
 
@@ -18,10 +19,11 @@ export interface Period {
 }
 
 /**
- * The named periods of a day, in the zone of the browser, as the dates on the screen. A week starts on Sunday, as in
+ * The named periods of a day, `yyyy-MM-dd`, which begin and end with days of the same zone. A week starts on Sunday, as in
  * Brazilian calendars; the Safra is the agricultural year, from 1 July to 30 June.
  */
-export function periodsOf(today: Date): readonly Period[] {
+export function periodsOf(day: string): readonly Period[] {
+  const today = parseISO(day)
   const lastMonth = addMonths(today, -1)
   const thisJuly = new Date(today.getFullYear(), 6, 1)
   const harvest = today < thisJuly ? addYears(thisJuly, -1) : thisJuly

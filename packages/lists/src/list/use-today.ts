@@ -1,9 +1,7 @@
-import { startOfDay } from 'date-fns/startOfDay'
+import { today } from '@celeiro/ui-kit'
 import { useSyncExternalStore } from 'react'
 
 const MINUTE_MS = 60_000
-
-const today = () => startOfDay(new Date()).getTime()
 
 function watch(onMinute: () => void) {
   const timer = setInterval(onMinute, MINUTE_MS)
@@ -12,6 +10,6 @@ function watch(onMinute: () => void) {
 
 const ignore = () => () => {}
 
-/** The first moment of today in epoch milliseconds. A tab may stay open over night, which a list with a named period watches. */
-export const useToday = (isWatched: boolean): number =>
+/** Today, `yyyy-MM-dd`. A tab may stay open over night, which a list with a named period watches. */
+export const useToday = (isWatched: boolean): string =>
   useSyncExternalStore(isWatched ? watch : ignore, today)

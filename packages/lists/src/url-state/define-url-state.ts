@@ -2,8 +2,8 @@ import type { UrlParam } from './params.ts'
 
 /** The only reader and writer of a screen's filters in the URL. */
 export interface UrlState<T> {
-  /** @param today a moment of the day that named periods count from, in epoch milliseconds; by default now */
-  parse: (params: URLSearchParams, today?: number) => T
+  /** @param today the day that named periods count from, `yyyy-MM-dd`; by default that of now */
+  parse: (params: URLSearchParams, today?: string) => T
   /** Omits defaults and keeps other parameters of `base`. Does not change `base`. */
   serialise: (value: T, base?: URLSearchParams) => URLSearchParams
 }

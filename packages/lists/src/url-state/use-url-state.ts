@@ -15,7 +15,7 @@ export interface UrlStateOptions {
  */
 export function useUrlState<T extends object>(
   urlState: UrlState<T>,
-  today?: number,
+  today?: string,
 ): [T, (patch: Partial<T>, options?: UrlStateOptions) => void] {
   const { search } = useLocation()
   const navigate = useNavigate()

@@ -14,9 +14,11 @@ function jwt(claims: unknown): string {
 }
 
 test('a JWT with a role provides the user', () => {
-  const claims = { sub: 'c1', role: 'PARTNER', name: 'Helena Moraes', email: 'helena@celeiro.local', exp: 1 }
-  const { sub, exp, ...user } = claims
-  expect(userFromAccessToken(jwt(claims))).toEqual({ id: sub, roleLabel: 'Parceiro', ...user })
+  const claims = { sub: 'c1', role: 'PARTNER', name: 'Helena Moraes', email: 'helena@celeiro.local' }
+  const { sub, ...user } = claims
+  const sent = { ...claims, exp: 1, zoneinfo: 'America/Cuiaba' }
+  const expected = { id: sub, roleLabel: 'Parceiro', timeZone: 'America/Cuiaba', ...user }
+  expect(userFromAccessToken(jwt(sent))).toEqual(expected)
   // With accents and all other characters.
   for (const name of ['João Antônio Gonçalves', 'Łukasz', '山田太郎', '🌾 Celeiro']) {
     expect(userFromAccessToken(jwt({ role: 'CLIENT', name, email: 'x@y' })).name).toBe(name)

@@ -12,6 +12,8 @@ export interface CurrentUser {
   name: string
   /** `null` when the token has none. */
   email: string | null
+  /** The zone of the host's days and times, an IANA name; `null` when the token names none. */
+  timeZone: string | null
 }
 
 /** The user for a token without user data (spec §6: always ADMIN, with a fixed name and e-mail). */
@@ -20,6 +22,7 @@ const PLACEHOLDER: Omit<CurrentUser, 'id'> = {
   roleLabel: ROLE_LABELS.ADMIN,
   name: 'Administrador',
   email: 'admin@celeiro.local',
+  timeZone: null,
 }
 
 /**
@@ -39,6 +42,7 @@ export function userFromAccessToken(accessToken: string): CurrentUser {
     roleLabel: role ? ROLE_LABELS[role] : sentRole,
     name: toText(claims.name) ?? toText(claims.username) ?? '—',
     email: toText(claims.email),
+    timeZone: toText(claims.zoneinfo),
   }
 }
 

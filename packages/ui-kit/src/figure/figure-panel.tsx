@@ -1,6 +1,5 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { lightFormat } from 'date-fns/lightFormat'
 import Download from 'lucide-react/icons/download'
 import { useId } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
@@ -9,6 +8,7 @@ import { download } from '../csv/download.ts'
 import { csvOf } from '../csv/to-csv.ts'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { Skeleton } from '../feedback/skeleton.ts'
+import { today } from '../formatters/zone.ts'
 import { Panel } from '../layout/panel.ts'
 import { valueReader } from '../table/column.ts'
 import { DataTable } from '../table/data-table.tsx'
@@ -113,6 +113,6 @@ function linked<Row>(column: FigureColumn<Row>, hrefOf: (row: Row, key: string) 
 
 function save<Row>({ columns, file }: FigureProps<Row>, rows: readonly Row[]): void {
   const { header, linesOf } = csvOf(columns)
-  const name = `${file}_${lightFormat(new Date(), 'yyyy-MM-dd')}.csv`
+  const name = `${file}_${today()}.csv`
   download(new File([header, linesOf(rows)], name, { type: 'text/csv;charset=utf-8' }))
 }

@@ -1,5 +1,6 @@
 import { lightFormat } from 'date-fns/lightFormat'
 import { EM_DASH } from './text.ts'
+import { formatInstant } from './zone.ts'
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 const TIMESTAMP = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s?(Z|[+-]\d{2}(?::?\d{2})?)?$/i
@@ -48,24 +49,30 @@ export function readInstant(value: unknown): number | null {
 }
 
 /**
- * `dd/MM/yyyy` in the browser's zone (spec §9). Takes ISO 8601 text, a `Date` or epoch milliseconds; a date-only
+ * `dd/MM/yyyy` in the zone of the host, or of the computer where no host names one (spec §9). Takes ISO 8601 text, a `Date` or epoch milliseconds; a date-only
  * string keeps its day in every zone. `—` for anything else.
  */
 export function formatDate(value: unknown): string {
   const timestamp = read(value)
-  return timestamp ? lightFormat(timestamp.date, 'dd/MM/yyyy') : EM_DASH
+  return timestamp ? dayOf(timestamp) : EM_DASH
 }
 
-/** `dd/MM/yyyy HH:mm`, no comma, in the browser's zone (spec §9). A date-only string shows its day: it has no time. */
+/** `dd/MM/yyyy HH:mm`, no comma, in the same zone (spec §9). A date-only string shows its day: it has no time. */
 export function formatDateTime(value: unknown): string {
   const timestamp = read(value)
-  return timestamp
-    ? lightFormat(timestamp.date, timestamp.hasTime ? 'dd/MM/yyyy HH:mm' : 'dd/MM/yyyy')
-    : EM_DASH
+  if (!timestamp) return EM_DASH
+  return timestamp.hasTime
+    ? `${dayOf(timestamp)} ${formatInstant(timestamp.date, 'HH:mm')}`
+    : dayOf(timestamp)
 }
 
-/** `HH:mm:ss` in the browser's zone; `—` for a date-only string, which has no time. */
+/** `HH:mm:ss` in the same zone; `—` for a date-only string, which has no time. */
 export function formatTime(value: unknown): string {
   const timestamp = read(value)
-  return timestamp?.hasTime ? lightFormat(timestamp.date, 'HH:mm:ss') : EM_DASH
+  return timestamp?.hasTime ? formatInstant(timestamp.date, 'HH:mm:ss') : EM_DASH
+}
+
+/** A date-only string names a day, which is the same in every zone. */
+function dayOf({ date, hasTime }: Timestamp): string {
+  return hasTime ? formatInstant(date, 'dd/MM/yyyy') : lightFormat(date, 'dd/MM/yyyy')
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { cityAndState } from './city-and-state.ts'
 import { formatDate, formatDateTime, formatTime } from './dates.ts'
 import { labelOf } from './label-of.ts'
@@ -7,6 +7,7 @@ import { formatMoney, sumCents, sumMoney } from './money.ts'
 import { formatDecimal } from './numbers.ts'
 import { formatTaxId } from './tax-id.ts'
 import { EM_DASH, formatText } from './text.ts'
+import { daysAgo, takeZoneFrom, today } from './zone.ts'
 import { zoneNote } from './zone-note.ts'
 
 const ARTEFACT = /^(?:NaN|undefined|null|Invalid Date|\[object Object\])$/
@@ -153,4 +154,27 @@ test.each([
 ])('a note names the zone %s elsewhere, that of the machine by default', (zone, name) => {
   expect(zoneNote(zone)).toBe(`Horários no fuso deste computador: ${name}.`)
   expect(zoneNote()).toBe(zoneNote(new Intl.DateTimeFormat().resolvedOptions().timeZone))
+})
+
+afterEach(() => {
+  takeZoneFrom(() => null)
+  vi.useRealTimers()
+})
+
+test('days and times are those of the host, wherever the computer is', () => {
+  const late = '2027-04-21T02:30:15.000Z'
+  const shown = () => [formatDateTime(late), formatDate(late), formatTime(late), today(), daysAgo(30)]
+  vi.useFakeTimers({ now: new Date(late), toFake: ['Date'] })
+  const home = ['20/04/2027 23:30', '20/04/2027', '23:30:15', '2027-04-20', '2027-03-21']
+  // The computer of tests stands in São Paulo. A name that no browser knows is that of nothing.
+  for (const zone of [null, 'America/Sao_Paulo', 'America/Sinop']) {
+    takeZoneFrom(() => zone)
+    expect([...shown(), zoneNote()]).toEqual([...home, null])
+  }
+  takeZoneFrom(() => 'Africa/Nairobi')
+  expect(shown()).toEqual(['21/04/2027 05:30', '21/04/2027', '05:30:15', '2027-04-21', '2027-03-22'])
+  expect(formatDateTime('2027-04-20')).toBe('20/04/2027')
+  expect(zoneNote()).toBe('Dias e horários no fuso Africa/Nairobi (GMT+3), não no deste computador.')
+  takeZoneFrom(() => 'America/Bahia')
+  expect(zoneNote()).toBeNull()
 })

@@ -1,19 +1,29 @@
+import { computerZone, foreignZone } from './zone.ts'
+
 /** The zone of the business, where no note is needed. The second name is an older alias of the same zone. */
 const HOME_ZONES = ['America/Sao_Paulo', 'Brazil/East']
 
 /**
- * The zone of the times on a screen, for readers outside the zone of the business; null inside it.
- * @param timeZone an IANA name; defaults to the machine's zone, which the formatters use
+ * The zone of the days and times on a screen, for readers whose computer has another one; with a host that names none, for readers
+ * outside the zone of the business. Null for all others.
+ * @param zone the zone of the computer
  */
-export function zoneNote(timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone): string | null {
-  if (HOME_ZONES.includes(timeZone)) return null
-  const offset = offsetOf(timeZone)
-  return `Horários no fuso deste computador: ${timeZone}${offset && ` (${offset})`}.`
+export function zoneNote(zone = computerZone()): string | null {
+  const foreign = foreignZone()
+  if (foreign !== undefined) {
+    const isSame = offsetOf(foreign) === offsetOf(zone)
+    return isSame ? null : `Dias e horários no fuso ${named(foreign)}, não no deste computador.`
+  }
+  return HOME_ZONES.includes(zone) ? null : `Horários no fuso deste computador: ${named(zone)}.`
 }
 
-/** As of today: `GMT-4`; '' if the zone has no such name. */
+function named(zone: string): string {
+  const offset = offsetOf(zone)
+  return zone + (/[1-9]/.test(offset) ? ` (${offset})` : '')
+}
+
+/** As of today: `GMT-4`. */
 function offsetOf(timeZone: string): string {
   const format = new Intl.DateTimeFormat('pt-BR', { timeZone, timeZoneName: 'shortOffset' })
-  const offset = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? ''
-  return /[1-9]/.test(offset) ? offset : ''
+  return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }

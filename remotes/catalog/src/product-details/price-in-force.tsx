@@ -3,7 +3,6 @@ import {
   type PriceQuestion,
   type PriceTerm,
   priceInForce,
-  today,
 } from '@celeiro/api-contract/price-in-force'
 import { PRICE_TABLE_TYPE_LABELS } from '@celeiro/api-contract/price-table-labels'
 import type { PriceTableType } from '@celeiro/api-contract/vocabulary'
@@ -24,6 +23,7 @@ import {
   Stack,
   Text,
   TextField,
+  today,
 } from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'

@@ -3,11 +3,10 @@ import {
   type PriceInForce,
   type PriceTerm,
   priceInForce,
-  today,
 } from '@celeiro/api-contract/price-in-force'
 import { PRICE_TABLE_TYPE_LABELS } from '@celeiro/api-contract/price-table-labels'
 import type { PriceTableType } from '@celeiro/api-contract/vocabulary'
-import { formatDecimal, formatMoney, formatText } from '@celeiro/ui-kit'
+import { formatDecimal, formatMoney, formatText, today } from '@celeiro/ui-kit'
 import type { ListedPrice } from '../api/listed-price.ts'
 import { AMOUNT_DUE, amountDue } from '../shared/amount-due.ts'
 import { percentLabel } from '../shared/price-table-labels.ts'

@@ -4,7 +4,6 @@ import {
   ORDER_STATUS_LABELS,
   PRINT_STATUS_LABELS,
 } from '@celeiro/api-contract/order-labels'
-import { daysAgo } from '@celeiro/api-contract/price-in-force'
 import type { QueryOf } from '@celeiro/api-contract/route-types'
 import { OVERVIEW_DAYS } from '@celeiro/api-contract/vocabulary'
 import {
@@ -17,7 +16,15 @@ import {
   textFilter,
 } from '@celeiro/lists'
 import { isOffered, largestPage, speaks } from '@celeiro/shared-auth'
-import { breakdownOf, columnsFor, formatPhone, HStack, type ListColumn, labelOf } from '@celeiro/ui-kit'
+import {
+  breakdownOf,
+  columnsFor,
+  daysAgo,
+  formatPhone,
+  HStack,
+  type ListColumn,
+  labelOf,
+} from '@celeiro/ui-kit'
 import { ORDERS_PER_PAGE, type Order, type OrderItem, SORT_NAMES } from '../api/order.ts'
 import { printStatusParam, WITHOUT_LINES } from '../api/order-adapter.ts'
 import {

@@ -1,4 +1,3 @@
-import { today } from '@celeiro/api-contract/price-in-force'
 import { isOffered } from '@celeiro/shared-auth'
 import {
   Button,
@@ -10,6 +9,7 @@ import {
   RetryBanner,
   Stack,
   Text,
+  today,
 } from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import RefreshCw from 'lucide-react/icons/refresh-cw'

@@ -87,10 +87,3 @@ export function whenSet<Value, Row, Sent>(
   }
   return send ? { send: sent(send), isOffered, holds: holds && kept(holds) } : { keep: kept(keep) }
 }
-
-/** A filter with the one effect that its value has with this API. */
-export function inEffect<Row>(filter: ListFilter<Row>, value: string): ListFilter<Row> {
-  if (!filter.isSent) return filter
-  const { send, keep, isSent, ...field } = filter
-  return isSent(value) ? { ...field, send } : { ...field, keep }
-}

@@ -1,5 +1,5 @@
 import type { Breakdown, ListColumn } from '@celeiro/ui-kit'
-import { type Filter, inEffect, type ListFilter, type SentParams } from '../filters/filter.ts'
+import type { Filter, ListFilter, SentParams } from '../filters/filter.ts'
 import { type SortOrder, sortText } from '../sort/sort-order.ts'
 import { defineUrlState, type UrlState } from '../url-state/define-url-state.ts'
 import { pageParam } from '../url-state/params.ts'
@@ -180,4 +180,11 @@ export function defineList<Row extends { key: string }, Name extends string = ne
       setFilters(values).every(([name, { holds }]) => holds?.(textOf(values, name))(row) ?? true),
     setFilters,
   }
+}
+
+/** A filter with the one effect that its value has with this API. */
+function inEffect<Row>(filter: ListFilter<Row>, value: string): ListFilter<Row> {
+  if (!filter.isSent) return filter
+  const { send, keep, isSent, ...field } = filter
+  return isSent(value) ? { ...field, send } : { ...field, keep }
 }

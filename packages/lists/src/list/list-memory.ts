@@ -1,3 +1,8 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { type ListDefinition, pageState } from './define-list.ts'
+import { listAddress } from './list-address.ts'
+
 /** A list as its user left it. */
 interface RememberedList {
   /** Its query without open dialogs. */
@@ -10,11 +15,6 @@ interface RememberedList {
 const lists = new Map<string, RememberedList>()
 
 export const rememberedList = (path: string): RememberedList | undefined => lists.get(path)
-
-export function noteSearch(path: string, search: string): void {
-  const before = lists.get(path)
-  if (before?.search !== search) lists.set(path, { search })
-}
 
 export function noteRow(path: string, rowKey: string): void {
   const before = lists.get(path)
@@ -30,4 +30,22 @@ export function addressOfList(path: string): string {
 /** The next user starts with lists of their own. */
 export function forgetLists(): void {
   lists.clear()
+}
+
+/**
+ * Keeps the filters, the order and the page of a list for the way back to it.
+ * @returns whether this tab has shown the list before
+ */
+export function useListMemory<Row>(definition: ListDefinition<Row>): boolean {
+  const { pathname, search } = useLocation()
+  const [isKnown] = useState(() => rememberedList(pathname) !== undefined)
+
+  useEffect(() => {
+    const params = new URLSearchParams(search)
+    const address = listAddress(definition, params)
+    const left = pageState.serialise(pageState.parse(params), address).toString()
+    if (lists.get(pathname)?.search !== left) lists.set(pathname, { search: left })
+  }, [definition, pathname, search])
+
+  return isKnown
 }

@@ -1,22 +1,45 @@
-import { type ListColumn, partialOf } from '@celeiro/ui-kit'
-import type { QueryKey } from '@tanstack/react-query'
+import { type ListColumn, type ListState, partialOf } from '@celeiro/ui-kit'
+import type { QueryKey, UseQueryResult } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import type { ListChoices } from '../choices/list-choices.ts'
 import { useChoices, useShownColumns } from '../choices/use-choices.ts'
+import type { Pager } from '../pages/pager.ts'
+import type { AllPages } from '../pages/read-all-pages.ts'
+import { type PageSearch, useWholeList } from '../pages/use-whole-list.ts'
 import type { ListSort, useSort } from '../sort/use-sorted-rows.ts'
 import type { UrlStateOptions } from '../url-state/use-url-state.ts'
 import type { FilterValues, ListDefinition, Refusal } from './define-list.ts'
 import type { ListData } from './list-data.ts'
+import { listState } from './list-state.ts'
 import { listTexts } from './list-texts.ts'
-import {
-  type ListQueryOptions,
-  type ListResponse,
-  READY,
-  useListQuery,
-  useSelected,
-} from './use-list-query.ts'
+import { type PageOptions, type Selected, usePage, useSelected } from './use-page.ts'
 
 const NONE: readonly never[] = []
+const READY: ListState = { kind: 'ready', refreshing: false }
+
+/** The response to a list: one page or all rows, before the filters and the order that look at the loaded ones. */
+interface ListResponse<Row> extends Refresh {
+  /** Undefined while it loads, if it failed and if nothing was requested. */
+  data: ListData<Row> | undefined
+  pager?: (Pager & { onPrev: () => void; onNext: () => void }) | undefined
+  /** Reads the rows of all pages that match the filters; undefined if all rows are there. */
+  allPages?: AllPages<Row> | undefined
+  /** Undefined if all rows are there, or if no filter looks at them. */
+  search?: PageSearch | undefined
+  /** Whether there may be thousands of rows: then only the visible ones are in the document. */
+  isLong: boolean
+}
+
+/** How new the rows on the screen are. */
+interface Refresh {
+  state: ListState
+  /** When the rows came, in epoch milliseconds; undefined before. */
+  updatedAt?: number | undefined
+  /** Requests the same rows again; undefined if there is nothing to request. */
+  refresh?: (() => void) | undefined
+  /** Whether the rows on the screen are being requested again. */
+  isRefreshing: boolean
+}
 
 /** A list on the screen: what the URL selects, and the response to it. */
 export interface List<Row, Name extends string = string> extends ListResponse<Row> {
@@ -53,10 +76,21 @@ export function useList<
   query: (
     sent: Sent,
     page: number,
-  ) => ListQueryOptions<Data, Key> & ([Sent] extends [Key[number]] ? unknown : 'The key misses `sent`.'),
+  ) => PageOptions<Data, Key> & ([Sent] extends [Key[number]] ? unknown : 'The key misses `sent`.'),
 ): List<Row, Name> {
   const selected = useSelected(definition)
-  return useShown(definition, selected, useListQuery(definition, query, selected))
+  const page = usePage(definition, query, selected)
+  const whole = useWholeList(definition, query, selected, page)
+  const found = whole.result.data
+  const refresh = useRefresh(definition, selected, found ? whole.result : page.result)
+  return useShown(definition, selected, {
+    ...refresh,
+    data: found ?? page.data,
+    pager: found ? undefined : page.pager,
+    allPages: !found || partialOf(refresh.state) ? whole.pages : undefined,
+    search: whole.search,
+    isLong: definition.pages === undefined || found !== undefined,
+  })
 }
 
 /** A list whose rows are in memory already: it makes no request. */
@@ -72,10 +106,25 @@ export function useLoadedList<Row extends object>(
   })
 }
 
+/** The state of the query whose rows are on the screen, and the way to request them again. */
+function useRefresh<Row>(
+  definition: ListDefinition<Row>,
+  { refusal }: Selected,
+  shown: UseQueryResult<ListData<Row>>,
+): Refresh {
+  const state = listState(shown, listTexts(definition).failed)
+  return {
+    state: refusal ? READY : state,
+    updatedAt: shown.dataUpdatedAt || undefined,
+    refresh: refusal ? undefined : () => void shown.refetch(),
+    isRefreshing: shown.isRefetching && !shown.isPlaceholderData,
+  }
+}
+
 /** The response with the filters and the order of the loaded rows, in the columns that the user has chosen. */
 function useShown<Row extends object>(
   definition: ListDefinition<Row>,
-  { sorting, ...selected }: ReturnType<typeof useSelected>,
+  { sorting, ...selected }: Selected,
   response: ListResponse<Row>,
 ): List<Row> {
   const { choices, choose } = useChoices(definition)

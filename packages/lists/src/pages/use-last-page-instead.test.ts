@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastPageBefore } from './last-page-before.ts'
+import { lastPageBefore } from './use-last-page-instead.ts'
 
 test.each([
   { pages: 2, asked: 99 },

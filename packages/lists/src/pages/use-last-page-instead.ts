@@ -1,0 +1,66 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+
+interface LoadedPage {
+  /** The requested page, from 1. */
+  page: number
+  /** How many rows came; undefined while they load. */
+  rows: number | undefined
+  /** The last page, where the response says so. */
+  lastPage: number | undefined
+  /** Whether another page of the same list has rows. Called only if the response does not name the last page. */
+  hasRows(page: number): Promise<boolean>
+  goTo(page: number): void
+}
+
+/**
+ * Redirects from a page past the end to the last existing one: a link may be old, or the last row of the last page may
+ * just have been deleted.
+ */
+export function useLastPageInstead({ page, rows, lastPage, hasRows, goTo }: LoadedPage): void {
+  const latest = useRef({ hasRows, goTo })
+  useLayoutEffect(() => {
+    latest.current = { hasRows, goTo }
+  })
+
+  const isLoaded = rows !== undefined
+  const isBeyond = isLoaded && lastPage !== undefined && page > Math.max(1, lastPage)
+  const isEmpty = rows === 0 && page > 1
+
+  useEffect(() => {
+    if (isBeyond) return latest.current.goTo(Math.max(1, lastPage))
+    if (!isEmpty) return
+    let current = true
+    lastPageBefore(page, latest.current.hasRows)
+      // The list of that page reports its own failure.
+      .catch(() => 1)
+      .then((last) => {
+        if (current) latest.current.goTo(last)
+      })
+    return () => {
+      current = false
+    }
+  }, [isBeyond, isEmpty, page, lastPage])
+}
+
+/**
+ * Finds the last page with rows if the response has no totals: doubles up from page 1 until a page is empty
+ * and then bisects. The number of calls grows with the number of pages, not with the page number in the link.
+ * @param emptyPage a page without rows, from 2
+ */
+export async function lastPageBefore(
+  emptyPage: number,
+  hasRows: (page: number) => Promise<boolean>,
+): Promise<number> {
+  let last = 1
+  let past = Math.min(2, emptyPage)
+  while (past < emptyPage && (await hasRows(past))) {
+    last = past
+    past = Math.min(past * 2, emptyPage)
+  }
+  while (past - last > 1) {
+    const middle = Math.floor((last + past) / 2)
+    if (await hasRows(middle)) last = middle
+    else past = middle
+  }
+  return last
+}

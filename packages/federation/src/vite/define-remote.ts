@@ -82,12 +82,18 @@ const app = ({ name, pages, port }: RemoteDefinition, root: string): UserConfig 
 })
 
 /**
+ * Seconds without a parsed module after which one has failed, while somebody edits. Rolldown tells plugins of a failure only
+ * after their own waits, and the federation plugin waits for every module.
+ */
+const FAILED_AFTER = 1
+
+/**
  * Vite configuration of a remote; its `definition` is for scripts. `vite build` makes the federated module; `vite` serves
  * it live, to a shell and on a page of its own: there an ordinary app with real copies of everything, through the
  * harness in packages/standalone.
  */
 export function defineRemote<const Definition extends RemoteDefinition>(remote: Definition) {
-  const config = defineConfig(({ command }) => {
+  const config = defineConfig(({ command, mode }) => {
     const root = process.cwd()
     if (command === 'serve') {
       return mergeConfig(app(remote, root), {
@@ -110,6 +116,8 @@ export function defineRemote<const Definition extends RemoteDefinition>(remote: 
           shareStrategy: 'loaded-first',
           shared,
           experiments: { externalRuntime: true },
+          // A release waits the plugin's 10 s: after its wait, the plugin narrows nothing, and the build would have another id.
+          ...(mode === 'development' && { moduleParseIdleTimeout: FAILED_AFTER }),
         }),
         emitRemoteMetadata(remote),
       ],

@@ -13,14 +13,14 @@ import type { releaseOf } from '@celeiro/release'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { serveLive } from './serve-live.ts'
 
-/** That of a build with the plain plugin. For a module that fails it waits longer here than any test. */
+/** That of a build with the plain plugin, which waits for a module that fails no longer than that of the preset. */
 const CONFIG = `
 import { federation } from '@module-federation/vite'
 const plugin = { name: 'clima', manifest: true, dts: false, exposes: { './remote': './src/remote.js' }, shared: {} }
 const experiments = { externalRuntime: true }
 const output = { entryFileNames: '[name].js' }
 export default {
-  plugins: [federation({ ...plugin, experiments, moduleParseTimeout: 600 })],
+  plugins: [federation({ ...plugin, experiments, moduleParseIdleTimeout: 1 })],
   build: { rollupOptions: { input: 'src/remote.js', preserveEntrySignatures: 'strict', output } },
 }
 `

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { type RemoteBuild, readRemoteBuild } from '@celeiro/release'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { federationWait } from './federation-wait.ts'
 
 /** A build with its files by path, which the next build writes over, or why there is none. */
 export type BuildOutcome = LiveBuild | { problem: string }
@@ -31,7 +30,6 @@ export function watchBuild(
 ): () => Promise<void> {
   // Apart from the output of a release, which may be built at the same time.
   const dist = join(folder, 'node_modules/.celeiro/dev')
-  const wait = federationWait()
   const configFiles = new Set<string>()
   let watcher: Rolldown.RolldownWatcher | undefined
   let started = rm(dist, { recursive: true, force: true })
@@ -63,8 +61,10 @@ export function watchBuild(
     try {
       const watching = await build({
         root: folder,
+        // Tells the preset; what is built is still what a release has.
+        mode: 'development',
         logLevel: 'warn',
-        plugins: [watchMore, wait.plugin],
+        plugins: [watchMore],
         build: {
           outDir: dist,
           // Files of the build before stay: a tab may load them while the next one is written.
@@ -91,7 +91,6 @@ export function watchBuild(
       if (event.code === 'ERROR') problem = textOf(event.error)
       if (event.code !== 'END' || watching !== watcher) return
       if (problem !== undefined) handleOutcome({ problem })
-      else if (wait.endedTooEarly()) restart()
       else handleOutcome(await readBuild(dist).catch(problemOf))
     })
   }

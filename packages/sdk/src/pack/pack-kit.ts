@@ -5,12 +5,12 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
 import { sharedModules } from '@celeiro/federation/shared'
+import { create } from 'tar'
 import type { Plugin } from 'vite'
 import { parse } from 'yaml'
 import { bundleForTests } from './bundle-for-tests.ts'
 import { packedGuide } from './packed-guide.ts'
 import { sharedStub } from './shared-stub.ts'
-import { tarball } from './tarball.ts'
 import { writeTemplate } from './template.ts'
 
 const REPOSITORY = join(import.meta.dirname, '../../../..')
@@ -32,6 +32,9 @@ const FOR_REMOTES = ['@types/react', '@types/react-dom', 'typescript']
 /** What only tests need: `celeiro new` installs it. */
 const FOR_TESTS = ['@vitest/browser-playwright', 'vitest']
 
+/** How an archive of the same files has the same bytes, on any machine and day. */
+const SAME_BYTES = { gzip: { level: 9 }, portable: true, mtime: new Date(0) }
+
 /**
  * Packs `sdk.tgz`, an npm package, from the bundled code: adds types, stubs of the shared modules, the modules for tests, the
  * template and the guide.
@@ -50,9 +53,12 @@ export function packKit(): Plugin {
       await writeFile(join(dist, 'README.md'), packedGuide(guide, new Set((await readFiles(dist)).keys())))
       const described = await manifest(dist)
       await writeJson(join(dist, 'package.json'), described)
-      const version = kitVersion(described.version, tarball(await readFiles(dist)))
+      const files = await readFiles(dist)
+      const version = kitVersion(described.version, files)
       await writeJson(join(dist, 'package.json'), { ...described, version })
-      await writeFile(join(dist, 'sdk.tgz'), tarball(await readFiles(dist)))
+      await create({ file: join(dist, 'sdk.tgz'), cwd: dist, prefix: 'package', ...SAME_BYTES }, [
+        ...files.keys(),
+      ])
     },
   }
 }
@@ -61,9 +67,12 @@ export function packKit(): Plugin {
  * The version of the product, with a digest of the kit: neither a date nor a commit, so that the same sources give the same kit, and with it
  * the same build of the shell, wherever they are built.
  */
-const kitVersion = (product: string, packed: Uint8Array): string =>
+function kitVersion(product: string, files: ReadonlyMap<string, Uint8Array>): string {
+  const digest = createHash('sha256')
+  for (const [path, content] of files) digest.update(`${path} ${content.length} `).update(content)
   // The letter keeps digits alone a valid version.
-  `${product}-g${createHash('sha256').update(packed).digest('hex').slice(0, 12)}`
+  return `${product}-g${digest.digest('hex').slice(0, 12)}`
+}
 
 /** Writes the declarations of what `tsconfig.types.json` names. @throws with what the compiler says */
 async function emitTypes(dist: string): Promise<void> {
@@ -169,9 +178,13 @@ async function writeJson(file: string, content: object): Promise<void> {
   await writeFile(file, `${JSON.stringify(content, null, 2)}\n`)
 }
 
+/** The files below a folder, in the order of their paths. */
 async function readFiles(folder: string): Promise<Map<string, Buffer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
   const files = paths.map(
     async (path) => [relative(folder, path).split(sep).join('/'), await readFile(path)] as const,
   )

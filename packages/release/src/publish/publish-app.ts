@@ -45,7 +45,7 @@ export interface PublishOptions extends Pick<ShellPublishOptions, 'note' | 'forc
   render?: Rendering | undefined
   /** A shell in place of the deployed one; for checks alone. */
   with?: NextShell | undefined
-  /** Takes a sentence about the size of each remote, whether or not it may be released. */
+  /** Takes a sentence about the size of each remote, whether or not it may be released, and every warning once. */
   tell?: ((sentence: string) => void) | undefined
 }
 
@@ -113,7 +113,13 @@ export async function checkApps(
     })
     findings.push(...found)
   }
-  accept(...findings)
+  const { tell } = options
+  const told = new Set(accept(...findings))
+  for (const warning of tell ? told : []) tell?.(warning)
+  const withoutTold = <T extends { warnings: string[] }>(outcome: T): T => ({
+    ...outcome,
+    warnings: outcome.warnings.filter((warning) => !tell || !told.has(warning)),
+  })
   return [
     ...(shell
       ? [
@@ -123,7 +129,7 @@ export async function checkApps(
               share === undefined
                 ? await publishShell(shell.dist, webRoot, { ...options, replaced })
                 : await publishShellCandidate(shell.dist, webRoot, share, options)
-            return report('shell', publication, webRoot)
+            return report('shell', withoutTold(publication), webRoot)
           },
         ]
       : []),
@@ -131,10 +137,11 @@ export async function checkApps(
       const folder = `${store.target}/${releaseFolder('', build.name, build.buildId)}`
       if (preview !== undefined) {
         const host = hostAt(to) === '' ? '' : store.target
-        return previewReport(build.name, preview, await storeAt(to).preview(build, preview), folder, host)
+        const previewed = withoutTold(await storeAt(to).preview(build, preview))
+        return previewReport(build.name, preview, previewed, folder, host)
       }
       const publication = await storeAt(to).publish(build, { note, share, beside })
-      return report(build.name, publication, folder)
+      return report(build.name, withoutTold(publication), folder)
     }),
   ]
 }
@@ -170,16 +177,13 @@ async function checkBuild(
   return [await checkRemote(['build'], tried, fitting, options), released]
 }
 
+type AppPublication = Omit<Publication, 'candidate'> & {
+  candidate?: Pick<RolloutCandidate, 'share'> | undefined
+}
+
 function report(
   app: string,
-  {
-    buildId,
-    before,
-    files,
-    repaired,
-    warnings,
-    candidate,
-  }: Omit<Publication, 'candidate'> & { candidate?: Pick<RolloutCandidate, 'share'> | undefined },
+  { buildId, before, files, repaired, warnings, candidate }: AppPublication,
   folder: string,
 ): string {
   const replaced = before && before !== buildId ? `, in place of ${before}` : ''

@@ -26,9 +26,9 @@ test('before the next shell comes, each deployed remote is told what breaks with
 
   const said = await rehearse('--to', site.proxy.url, '--no-render')
   expect(said).toMatch(
-    /^orders .* — +uses CopyButton of @celeiro\/ui-kit; shell \w{12} has no such export\.$/m,
+    /^orders \(.*\n {2}orders uses CopyButton of @celeiro\/ui-kit; shell \w{12} has no such export\.$/m,
   )
-  expect(said).toMatch(/^4 remotes, \d+ pages: 1 open\nA row stays open/m)
+  expect(said).toMatch(/^4 releases, \d+ pages: 1 open\nWhat is open stays so/m)
 
   await site.force('crashing-orders')
   // A browser opens each page of each remote.
@@ -37,6 +37,6 @@ test('before the next shell comes, each deployed remote is told what breaks with
     remotes: orders ? { orders } : {},
   }))
   expect(await rehearse('--to', site.webRoot)).toMatch(
-    /^orders .* \/home +throws for ADMIN, .*: no season \(.*:\d+\)$/m,
+    /^ {2}orders is not fit for .*: its page \/home throws for ADMIN, .*: no season \(.*:\d+\)\.$/m,
   )
 })

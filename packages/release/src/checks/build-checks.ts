@@ -48,9 +48,8 @@ export const buildChecks: readonly Check[] = [
     stages: ['build'],
     async run({ tried }, _, { refuse }) {
       const trial = await tried?.()
-      if (!trial) return []
-      if ('failure' in trial) return [refuse(`./remote does not load: ${trial.failure}`)]
-      return trial.routes.length === 0 ? [refuse('its routes are empty')] : []
+      if (trial && 'failure' in trial) return [refuse(`./remote does not load: ${trial.failure}`)]
+      return trial && 'routes' in trial && trial.routes.length === 0 ? [refuse('its routes are empty')] : []
     },
   },
   {
@@ -95,32 +94,45 @@ export const buildChecks: readonly Check[] = [
     severity: 'error',
     stages: ['build'],
     async run(build, _, { refuse }) {
-      const { broken = [], blocked = [] } = await loaded(build)
+      const { broken = [], blocked = [], isPolicyKnown } = await loaded(build)
       return broken.map((page) => {
         // Nobody reads the warnings of a build that is refused.
-        const causes = blocked.filter((it) => it.endsWith(` on its ${page.place}`))
+        const causes = isPolicyKnown ? [] : blocked.filter((it) => it.endsWith(` on its ${page.place}`))
         const hint = causes.length > 0 ? `. The Content-Security-Policy blocks ${causes.join(', ')}` : ''
         return refuse(`its ${page.place} ${faultOf(page)}${hint}`)
       })
     },
   },
-  // Another host may allow it.
   {
     id: 'policy-kept',
+    severity: 'error',
+    stages: ['build'],
+    async run(build, _, { refuse }) {
+      const { blocked = [], isPolicyKnown } = await loaded(build)
+      return isPolicyKnown ? blocked.filter((it) => !isProbe(it)).map((it) => refuse(blockedText(it))) : []
+    },
+  },
+  // The policy of a web root's server is not known, which may allow more.
+  {
+    id: 'policy-presumed',
     severity: 'warning',
     stages: ['build'],
     async run(build) {
-      const { blocked = [] } = await loaded(build)
-      return blocked.map((it) => `${build.name} does what the Content-Security-Policy blocks: ${it}.`)
+      const { blocked = [], isPolicyKnown } = await loaded(build)
+      const found = blocked.filter((it) => !isPolicyKnown || isProbe(it))
+      return found.map((it) => `${build.name} does what the Content-Security-Policy blocks: ${it}.`)
     },
   },
   {
-    id: 'nothing-left',
+    id: 'pages-tried',
     severity: 'warning',
     stages: ['build'],
-    async run(build) {
-      const { left = [] } = await loaded(build)
-      return left.map((it) => `${build.name} keeps ${it}.`)
+    async run({ name, tried }) {
+      const trial = await tried?.()
+      if (!trial || 'failure' in trial) return []
+      if ('untried' in trial)
+        return [`${name} was not loaded, nor were its pages rendered: ${trial.untried}.`]
+      return trial.unseen.map((page) => `${name} did not show ${page} in time; that was not checked.`)
     },
   },
   {
@@ -158,16 +170,21 @@ export const buildChecks: readonly Check[] = [
   },
 ]
 
+const blockedText = (blocked: string): string => `the Content-Security-Policy blocks ${blocked}`
+
+/** Libraries such as zod try whether they may evaluate code, and go on without. */
+const isProbe = (blocked: string): boolean => blocked.startsWith('script-src eval ')
+
 /** What a page does that breaks, and for whom. */
-export function faultOf({ roles, error }: BrokenPage): string {
+function faultOf({ roles, error }: BrokenPage): string {
   const whom = roles.join(', ')
   return error === undefined ? `never stops working for ${whom}` : `throws for ${whom}: ${error}`
 }
 
-/** Nothing of a build that was not tried, or does not load, which `module-loads` reports. */
+/** Nothing of a build that was not tried, or does not load, which other checks report. */
 async function loaded({ tried }: CheckedBuild): Promise<Partial<LoadedBuild>> {
   const trial = await tried?.()
-  return trial && !('failure' in trial) ? trial : {}
+  return trial && 'routes' in trial ? trial : {}
 }
 
 /** Rounded up, so that what is over a limit reads so. */

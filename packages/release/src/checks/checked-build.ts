@@ -33,14 +33,12 @@ export interface LoadedBuild {
   unseen: string[]
   /** What the host's Content-Security-Policy blocked, such as `font-src data on its page /home`. */
   blocked: string[]
-  /** What stayed in the document when a page was left, such as `an interval after users have left its page /home (src/home.ts:8)`. */
-  left: string[]
-  /** Selectors of the rules beyond its scope that its scripts added. */
-  looseRules: string[]
+  /** Whether that policy is the deployed one. */
+  isPolicyKnown: boolean
 }
 
-/** What a browser has found out about a build, or why that does not load. */
-export type Trial = LoadedBuild | { failure: string }
+/** What a browser has found out about a build, or why that does not load, or why it was not tried. */
+export type Trial = LoadedBuild | { failure: string } | { untried: string }
 
 /** A build of a remote under check, with its files. */
 export interface CheckedBuild extends RemoteNavigation, Omit<RemoteFile, keyof RemoteNavigation> {
@@ -61,8 +59,8 @@ export interface CheckedBuild extends RemoteNavigation, Omit<RemoteFile, keyof R
   styleSheets?: () => Promise<{ path: string; css: string }[]>
   /** What its code takes of shared modules, read once. */
   uses: () => Promise<SharedUses>
-  /** What a browser finds out about it with the deployed shell, tried once; of a build only, and undefined if none could. */
-  tried?: () => Promise<Trial | undefined>
+  /** What a browser finds out about it with the deployed shell, tried once; of a build only. */
+  tried?: () => Promise<Trial>
 }
 
 export function checkedBuild(build: RemoteBuild): CheckedBuild {

@@ -21,7 +21,7 @@ const entry = (label: string, nav: { order?: number; group?: string; icon?: stri
 })
 const group = { label: 'Grãos', order: 10, icon: 'tag' }
 
-const nothingFound = { broken: [], unseen: [], blocked: [], left: [], looseRules: [] }
+const nothingFound = { broken: [], unseen: [], blocked: [], isPolicyKnown: true }
 
 /** A build that passes every check. */
 const sound: CheckedBuild = {
@@ -140,12 +140,6 @@ const fixtures = {
       'barley cannot be released: its assets/page-1.css reaches the whole page with button; rules belong into ' +
       '@scope ([data-remote="barley"]), and names that are global begin with barley-.',
   },
-  'scripts-fenced': {
-    build: finding({ looseRules: ['.css-1', 'body'] }),
-    says:
-      'Scripts of barley add rules outside of @scope ([data-remote="barley"]), which apply to every page: ' +
-      'body, .css-1.',
-  },
   'styles-everywhere': {
     build: {
       styleSheets: async () => [
@@ -162,11 +156,15 @@ const fixtures = {
   },
   'policy-kept': {
     build: finding({ blocked: ['font-src data on its page /barley'] }),
+    says: 'barley cannot be released: the Content-Security-Policy blocks font-src data on its page /barley.',
+  },
+  'policy-presumed': {
+    build: finding({ blocked: ['font-src data on its page /barley'], isPolicyKnown: false }),
     says: 'barley does what the Content-Security-Policy blocks: font-src data on its page /barley.',
   },
-  'nothing-left': {
-    build: finding({ left: ['an interval after users have left its page /barley (src/page.ts:8)'] }),
-    says: 'barley keeps an interval after users have left its page /barley (src/page.ts:8).',
+  'pages-tried': {
+    build: finding({ unseen: ['its page /barley as ADMIN'] }),
+    says: 'barley did not show its page /barley as ADMIN in time; that was not checked.',
   },
   'parts-exported': {
     build: fills('rye.details', 2, 'malt.details'),
@@ -283,11 +281,26 @@ test('a module without routes is refused', async () => {
 test('the error of a page names what the policy has blocked there', async () => {
   const broken = [{ place: 'page /barley', roles: ['ADMIN'], error: 'no worker' }]
   const blocked = ['worker-src blob on its page /barley', 'font-src data on its page /barley/old']
-  const { errors } = await findingsOn(['build'], finding({ broken, blocked }))
+  const { errors } = await findingsOn(['build'], finding({ broken, blocked, isPolicyKnown: false }))
   expect(errors).toEqual([
     'barley cannot be released: its page /barley throws for ADMIN: no worker. ' +
       'The Content-Security-Policy blocks worker-src blob on its page /barley.',
   ])
+})
+
+test('what only tries whether code may be evaluated is a warning, as libraries do', async () => {
+  const blocked = ['script-src eval on its page /barley']
+  const { errors, warnings } = await findingsOn(['build'], finding({ blocked }))
+  expect(errors).toEqual([])
+  expect(warnings).toEqual([expect.stringContaining(blocked[0] ?? '')])
+})
+
+test('a build that was not tried is not refused for that', async () => {
+  const tried = async () => ({ untried: 'no shell is deployed' })
+  expect(await findingsOn(['build'], { tried })).toEqual({
+    errors: [],
+    warnings: ['barley was not loaded, nor were its pages rendered: no shell is deployed.'],
+  })
 })
 
 test('a page that never stops working is refused', async () => {

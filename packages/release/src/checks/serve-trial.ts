@@ -3,20 +3,15 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { contentSecurityPolicy } from '@celeiro/app-manifest/content-security-policy'
-import { fenceOf } from '@celeiro/app-manifest/style-fence'
 import { entryOf, type RemoteBuild, releaseOf } from '../apps/remote-build.ts'
 import type { Deployment } from '../storage/shell-files.ts'
 import { hostAt } from '../store/store-at.ts'
-import { asDeployed } from './as-deployed.ts'
-import { trialEntry } from './trial-entry.ts'
+import type { TrialSettings } from './trial-entry.ts'
 import { AWAY, PARTS_PAGE, trialParts } from './trial-parts.ts'
-import { watchTraces } from './trial-traces.ts'
 
 const MANIFEST = 'mf-manifest.json'
 /** The file of the trial beside those of the build. */
 export const ENTRY = 'celeiro-trial.js'
-/** The function of the page that takes its reports. */
-export const REPORT = 'celeiroReport'
 
 const TYPES: Record<string, string> = {
   '': 'text/html; charset=utf-8',
@@ -40,8 +35,11 @@ interface Served {
 /** A deployment on this machine, whose only remote is a build under check, and whose API answers 404 to every call. */
 export interface TrialSite {
   origin: string
+  settings: TrialSettings
   /** URL of the files of the build, with a slash at its end. */
   base: string
+  /** Whether the policy of its pages is that of the deployed host. */
+  isPolicyKnown: boolean
   close: () => void
 }
 
@@ -53,7 +51,7 @@ export async function serveTrial(
 ): Promise<TrialSite> {
   const { name, buildId, dist } = build
   const base = `/remotes/${name}/${buildId}/`
-  const made = madeFiles(build, deployment, base)
+  const made = { ...madeFiles(build, deployment, base), [base + ENTRY]: await entryScript() }
   const end = new AbortController()
   async function served(pathname: string): Promise<Served | undefined> {
     const path = decodeURI(pathname)
@@ -84,7 +82,9 @@ export async function serveTrial(
   const origin = `http://127.0.0.1:${port}`
   return {
     origin,
+    settings: settingsOf(build, deployment),
     base: origin + base,
+    isPolicyKnown: hostAt(root) !== '',
     close() {
       end.abort()
       server.close()
@@ -98,14 +98,11 @@ function madeFiles(build: RemoteBuild, deployment: Deployment, base: string): Re
   const release = releaseOf(build)
   const files = release.files.filter(({ path }) => path !== MANIFEST)
   const { requirements, name } = build
-  const limited = Object.keys(deployment.shell?.exports ?? {})
-  const parts = trialParts(build).map(({ extension, ...part }) => ({ ...part, slot: extension.slot }))
   const pages = [...release.pages, PARTS_PAGE]
   // Each page is rendered, whatever the deployed API offers.
   const ofPages = release.pages.flatMap(({ feature }) => feature ?? [])
   const features = [...(deployment.features ?? []), ...ofPages]
   const paths = [...release.paths, PARTS_PAGE.path]
-  const fence = fenceOf(name).replace(/^\(|\)$/g, '')
   return {
     '/config.json': JSON.stringify({
       ...{ ...deployment, apiUrl: '', features, telemetry: undefined, overrideOrigins: undefined },
@@ -114,15 +111,24 @@ function madeFiles(build: RemoteBuild, deployment: Deployment, base: string): Re
     }),
     [base + MANIFEST]: JSON.stringify({
       ...requirements,
-      metaData: { remoteEntry: { name: ENTRY, path: '' }, publicPath: 'auto' },
+      metaData: { ...requirements.metaData, remoteEntry: { name: ENTRY, path: '' } },
     }),
-    // Compilers name functions by this helper, which the page has not.
-    [base + ENTRY]: `const __name = (it) => it
-const load = () => import(${JSON.stringify(`./${entryOf(requirements)}`)})
-export const { init, get } = (${trialEntry})(load, ${JSON.stringify(limited)}, ${JSON.stringify(parts)}, ${JSON.stringify(AWAY)}, ${asDeployed},
-  (${watchTraces})((text) => text.includes(${JSON.stringify(base)}) && !text.includes(${JSON.stringify(ENTRY)}), ${JSON.stringify(fence)}),
-  (it) => ${REPORT}(it))`,
   }
+}
+
+function settingsOf(build: RemoteBuild, { shell }: Deployment): TrialSettings {
+  const parts = trialParts(build).map(({ extension, ...part }) => ({ ...part, slot: extension.slot }))
+  const entry = `./${entryOf(build.requirements)}`
+  return { entry, limited: Object.keys(shell?.exports ?? {}), parts, away: AWAY }
+}
+
+/** The entry around that of the remote, which lies beside this file in the kit too. It imports nothing, so that it needs no bundler. */
+async function entryScript(): Promise<string> {
+  // On demand: it takes a while to load.
+  const { transformWithOxc } = await import('vite')
+  const file = join(import.meta.dirname, 'trial-entry.ts')
+  const { code } = await transformWithOxc(await readFile(file, 'utf8'), file)
+  return code
 }
 
 async function fileIn(root: string, path: string, signal: AbortSignal): Promise<Served | undefined> {

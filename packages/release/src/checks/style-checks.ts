@@ -30,19 +30,6 @@ export const styleChecks: readonly Check[] = [
     },
   },
   {
-    id: 'scripts-fenced',
-    severity: 'warning',
-    stages: ['build'],
-    async run({ name, tried }) {
-      const trial = await tried?.()
-      if (!trial || 'failure' in trial || trial.looseRules.length === 0) return []
-      return [
-        `Scripts of ${name} add rules outside of @scope ${fenceOf(name)}, which apply to every page: ` +
-          `${firstOf(trial.looseRules.toSorted(byReach))}.`,
-      ]
-    },
-  },
-  {
     id: 'styles-everywhere',
     severity: 'warning',
     stages: ['release'],
@@ -56,9 +43,6 @@ export const styleChecks: readonly Check[] = [
     },
   },
 ]
-
-/** Those first that need no class and no id: names that a library makes up match nothing of others. */
-const byReach = (one: string, other: string): number => Number(/[.#]/.test(one)) - Number(/[.#]/.test(other))
 
 function firstOf(rules: readonly string[]): string {
   const more = rules.length > NAMED ? ` and ${rules.length - NAMED} more` : ''

@@ -1,8 +1,18 @@
 /// <reference lib="dom" />
-import type { asDeployed } from './as-deployed.ts'
 import type { RouteInfo } from './remote-routes.ts'
 import type { Thrown } from './thrown-at.ts'
-import type { Traces } from './trial-traces.ts'
+
+/** What the page of a trial is told before any of its scripts. */
+export interface TrialSettings {
+  /** The remote's own entry, relative to this one. */
+  entry: string
+  /** The shared modules whose exports are told by no version. */
+  limited: readonly string[]
+  /** What the remote shows in slots of others, as further pages. */
+  parts: readonly { slot: string; path: string; value: unknown }[]
+  /** Path of a page with nothing on it. */
+  away: string
+}
 
 /** What a tab of a trial tells. */
 export type TrialReport =
@@ -11,16 +21,21 @@ export type TrialReport =
   | { kind: 'loaded'; routes: RouteInfo[]; extensions: string[] }
   | { kind: 'shown'; path: string }
   /** A page has had its time, after which the browser had nothing to do, or always something. */
-  | { kind: 'settled'; path: string; isEndless: boolean; looseRules: string[]; left: Thrown[] }
+  | { kind: 'settled'; path: string; isEndless: boolean }
   /** What the Content-Security-Policy has not let through. */
   | { kind: 'blocked'; directive: string; blocked: string }
   /** `load`: while the exposed module loads; `render`: within a page; `uncaught`: anywhere; `rejected`: nobody has handled it. */
   | ({ kind: 'load' | 'render' | 'uncaught' | 'rejected' } & Thrown)
 
+declare global {
+  var celeiroTrial: TrialSettings
+  var celeiroReport: (report: TrialReport) => void
+}
+
 type Provided = Record<string, { lib?: () => object }>
 
 /** The federation entry of a remote. */
-export interface Container {
+interface Container {
   init(shareScope: Record<string, Provided>, ...rest: unknown[]): unknown
   get(module: string): Promise<() => { routes?: unknown; extensions?: Record<string, unknown> }>
 }
@@ -37,129 +52,131 @@ interface Shared {
   'react-router-dom': { useLocation: () => { pathname: string } }
 }
 
-/**
- * The entry that the shell gets in place of the remote's own, which it wraps: the remote finds only what the shell's copies of the
- * shared modules export, and its routes tell when a page shows or throws. So a trial depends on the protocol of federation
- * entries, and on no text or markup of the shell.
- *
- * Pages run its source text, so it uses nothing but its parameters.
- * @param load imports the remote's own entry
- * @param limited the shared modules whose exports are told by no version
- * @param parts what the remote shows in slots of others, as further pages
- * @param away path of a page with nothing on it
- */
-export function trialEntry(
-  load: () => Promise<Container>,
-  limited: readonly string[],
-  parts: readonly { slot: string; path: string; value: unknown }[],
-  away: string,
-  provide: typeof asDeployed,
-  traces: Traces,
-  report: (report: TrialReport) => void,
-): Container {
-  const tell = (kind: 'load' | 'render' | 'uncaught' | 'rejected', error: unknown) => {
-    const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
-    report({ kind, message, stack })
-  }
-  // The frames of the remote may lie below many of React.
-  Error.stackTraceLimit = 50
-  addEventListener('error', ({ error }) => tell('uncaught', error))
-  addEventListener('unhandledrejection', ({ reason }) => tell('rejected', reason))
-  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
-    report({ kind: 'blocked', directive: effectiveDirective, blocked: blockedURI }),
-  )
+// The entry that the shell gets in place of the remote's own, which it wraps: the remote finds only what the shell's copies of the shared
+// modules export, and its routes tell when a page shows or throws. So a trial depends on the protocol of federation entries, and on
+// no text or markup of the shell. It imports types alone, so that it is served without a bundle.
 
-  let scope: Record<string, Provided> = {}
-  // The types of modules that only the page has.
-  const shared = <K extends keyof Shared>(name: K) =>
-    Object.values(scope[name] ?? {})[0]?.lib?.() as Shared[K]
+const { entry, limited, parts, away } = globalThis.celeiroTrial
+const report = globalThis.celeiroReport
+const load = (): Promise<Container> => import(new URL(entry, import.meta.url).href)
 
-  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-  async function settle(path: string): Promise<void> {
-    // Its effects have run then, and half a second later what they have started.
-    await frame()
-    await frame()
-    await new Promise((resolve) => setTimeout(resolve, path === away ? 100 : 600))
-    let isFree = false
-    requestIdleCallback(() => {
-      isFree = true
-    })
-    // On a busy machine frames take longer, as the work does, or come late and leave no time.
-    const limit = performance.now() + 5_000
-    for (let frames = 0; !isFree && (frames < 60 || performance.now() < limit); frames += 1) await frame()
-    const left = path === away ? traces.left() : []
-    report({ kind: 'settled', path, isEndless: !isFree, looseRules: traces.looseRules(), left })
-  }
+const tell = (kind: 'load' | 'render' | 'uncaught' | 'rejected', error: unknown) => {
+  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
+  report({ kind, message, stack })
+}
+// The frames of the remote may lie below many of React.
+Error.stackTraceLimit = 50
+addEventListener('error', ({ error }) => tell('uncaught', error))
+addEventListener('unhandledrejection', ({ reason }) => tell('rejected', reason))
+addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+  report({ kind: 'blocked', directive: effectiveDirective, blocked: blockedURI }),
+)
 
-  function watch(routes: readonly Route[]): Route[] {
-    const { Component, createElement } = shared('react')
-    const { useLocation } = shared('react-router-dom')
-    // biome-ignore lint/correctness/noComponentHookFactories: called once, when the shell's React is there.
-    class Watched extends Component {
-      static getDerivedStateFromError = () => ({ failed: true })
-      state = { failed: false }
-      componentDidMount() {
-        // A page that throws has not shown, whichever report arrives first.
-        if (this.state.failed) return
-        report({ kind: 'shown', path: location.pathname })
-        void settle(location.pathname)
-      }
-      componentDidCatch = (error: unknown) => tell('render', error)
-      render = () => (this.state.failed ? null : this.props.children)
+let scope: Record<string, Provided> = {}
+// The types of modules that only the page has.
+const shared = <K extends keyof Shared>(name: K) => Object.values(scope[name] ?? {})[0]?.lib?.() as Shared[K]
+
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+async function settle(path: string): Promise<void> {
+  // Its effects have run then, and half a second later what they have started.
+  await frame()
+  await frame()
+  await new Promise((resolve) => setTimeout(resolve, path === away ? 100 : 600))
+  let isFree = false
+  requestIdleCallback(() => {
+    isFree = true
+  })
+  // On a busy machine frames take longer, as the work does, or come late and leave no time.
+  const limit = performance.now() + 5_000
+  for (let frames = 0; !isFree && (frames < 60 || performance.now() < limit); frames += 1) await frame()
+  report({ kind: 'settled', path, isEndless: !isFree })
+}
+
+function watch(routes: readonly Route[]): Route[] {
+  const { Component, createElement } = shared('react')
+  const { useLocation } = shared('react-router-dom')
+  // biome-ignore lint/correctness/noComponentHookFactories: called once, when the shell's React is there.
+  class Watched extends Component {
+    static getDerivedStateFromError = () => ({ failed: true })
+    state = { failed: false }
+    componentDidMount() {
+      // A page that throws has not shown, whichever report arrives first.
+      if (this.state.failed) return
+      report({ kind: 'shown', path: location.pathname })
+      void settle(location.pathname)
     }
-    // Each address is another page, also on the same route.
-    // biome-ignore lint/correctness/noComponentHookFactories: likewise.
-    const Page = ({ children }: { children: unknown }) =>
-      createElement(Watched, { key: useLocation().pathname }, children)
-    const watched = ({ element, Component: Own, children, ...route }: Route): Route => ({
-      ...route,
-      ...(Own || element !== undefined
-        ? { element: createElement(Page, null, Own ? createElement(Own, null) : element) }
-        : {}),
-      ...(children && { children: children.map(watched) }),
-    })
-    return routes.map(watched)
+    componentDidCatch = (error: unknown) => tell('render', error)
+    render = () => (this.state.failed ? null : this.props.children)
   }
+  // Each address is another page, also on the same route.
+  // biome-ignore lint/correctness/noComponentHookFactories: likewise.
+  const Page = ({ children }: { children: unknown }) =>
+    createElement(Watched, { key: useLocation().pathname }, children)
+  const watched = ({ element, Component: Own, children, ...route }: Route): Route => ({
+    ...route,
+    ...(Own || element !== undefined
+      ? { element: createElement(Page, null, Own ? createElement(Own, null) : element) }
+      : {}),
+    ...(children && { children: children.map(watched) }),
+  })
+  return routes.map(watched)
+}
 
-  async function attempt<T>(work: () => Promise<T>): Promise<T> {
-    try {
-      return await work()
-    } catch (error) {
-      tell('load', error)
-      throw error
-    }
-  }
-
-  return {
-    init: (shareScope, ...rest) =>
-      attempt(async () => {
-        report({ kind: 'begun' })
-        scope = shareScope
-        for (const name of limited) {
-          // In place: the plugin's output finds the shell by the identity of its share scope.
-          for (const provided of Object.values(scope[name] ?? {})) {
-            const { lib } = provided
-            if (lib) provided.lib = () => provide(name, lib())
-          }
-        }
-        return (await load()).init(shareScope, ...rest)
-      }),
-    get: (name) =>
-      attempt(async () => {
-        const { routes, extensions = {} } = (await (await load()).get(name))()
-        if (!Array.isArray(routes)) throw new Error('it exports no routes')
-        report({
-          kind: 'loaded',
-          routes: JSON.parse(JSON.stringify(routes, ['path', 'index', 'children'])),
-          extensions: Object.keys(extensions),
-        })
-        const { createElement } = shared('react')
-        const shown = parts.map(({ slot, path, value }) => ({
-          path,
-          element: extensions[slot] ? createElement(extensions[slot], { value }) : null,
-        }))
-        const watched = watch([...routes, ...shown, { path: away, element: null }])
-        return () => ({ routes: watched })
-      }),
+async function attempt<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    tell('load', error)
+    throw error
   }
 }
+
+/**
+ * A shared module as the deployed shell provides it. A name that it lacks is a stand-in that throws when it is called, rendered or
+ * read from, and not before: the federation plugin's output reads every export of the package that it was built with.
+ * @param exports what the shell's copy has
+ */
+function asDeployed(module: string, exports: object): object {
+  return new Proxy(exports, {
+    get(target, name) {
+      const isAsked = typeof name === 'symbol' || ['default', 'then', '__esModule'].includes(name)
+      if (isAsked || name in target) return Reflect.get(target, name)
+      const refuse = () => {
+        throw new Error(`${module} of this shell has no ${name}`)
+      }
+      return new Proxy(class {}, { get: refuse, apply: refuse, construct: refuse })
+    },
+  })
+}
+
+export const init: Container['init'] = (shareScope, ...rest) =>
+  attempt(async () => {
+    report({ kind: 'begun' })
+    scope = shareScope
+    for (const name of limited) {
+      // In place: the plugin's output finds the shell by the identity of its share scope.
+      for (const provided of Object.values(scope[name] ?? {})) {
+        const { lib } = provided
+        if (lib) provided.lib = () => asDeployed(name, lib())
+      }
+    }
+    return (await load()).init(shareScope, ...rest)
+  })
+
+export const get: Container['get'] = (name) =>
+  attempt(async () => {
+    const { routes, extensions = {} } = (await (await load()).get(name))()
+    if (!Array.isArray(routes)) throw new Error('it exports no routes')
+    report({
+      kind: 'loaded',
+      routes: JSON.parse(JSON.stringify(routes, ['path', 'index', 'children'])),
+      extensions: Object.keys(extensions),
+    })
+    const { createElement } = shared('react')
+    const shown = parts.map(({ slot, path, value }) => ({
+      path,
+      element: extensions[slot] ? createElement(extensions[slot], { value }) : null,
+    }))
+    const watched = watch([...routes, ...shown, { path: away, element: null }])
+    return () => ({ routes: watched })
+  })

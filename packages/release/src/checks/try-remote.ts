@@ -29,8 +29,8 @@ export async function tryRemote(
   })
   let site: TrialSite | undefined
   try {
-    site = await serveTrial(build, deployment, root)
-    const { origin, base } = site
+    const trialSite = await serveTrial(build, deployment, root)
+    site = trialSite
     const { dist } = build
     const pages = build.pages.map((declared) => {
       const { path } = declared
@@ -43,7 +43,7 @@ export async function tryRemote(
     const visits = await Promise.all(
       USER_ROLES.flatMap((role) => {
         const places = [...pages, ...parts].filter(({ declared }) => mayOpen(role, declared))
-        return places.length > 0 ? visitPages(browser, { origin, base, dist }, role, places) : []
+        return places.length > 0 ? visitPages(browser, { ...trialSite, dist }, role, places) : []
       }),
     )
     const loaded: LoadedBuild[] = []
@@ -59,8 +59,6 @@ export async function tryRemote(
       broken: withRoles(all(({ broken }) => broken)),
       unseen: all(({ unseen }) => unseen),
       blocked: all(({ blocked }) => blocked),
-      left: all(({ left }) => left),
-      looseRules: all(({ looseRules }) => looseRules),
     }
   } finally {
     await browser.close()

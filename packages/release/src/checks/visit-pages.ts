@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import type { UserRole } from '@celeiro/api-contract/vocabulary'
 import { liesWithin } from '@celeiro/app-manifest/page-paths'
 import type { Browser, BrowserContext, Page } from 'playwright'
-import type { LoadedBuild, Trial } from './checked-build.ts'
-import { ENTRY, REPORT } from './serve-trial.ts'
+import type { LoadedBuild } from './checked-build.ts'
+import { ENTRY, type TrialSite } from './serve-trial.ts'
 import { type Thrown, thrownAt } from './thrown-at.ts'
 import type { TrialReport } from './trial-entry.ts'
 import { AWAY } from './trial-parts.ts'
@@ -18,10 +18,7 @@ const CALL_LIMIT = 15_000
 const QUIET = 100
 const QUIET_LIMIT = 2_000
 
-interface VisitedSite {
-  origin: string
-  /** URL of the files of the build, with a slash at its end. */
-  base: string
+interface VisitedSite extends Omit<TrialSite, 'close'> {
   /** Folder of the build. */
   dist: string
 }
@@ -42,16 +39,21 @@ interface Opened {
 /** Opens the pages as a user of the role goes from one to the next, each time by a page with nothing on it. */
 export async function visitPages(
   browser: Browser,
-  { origin, base, dist }: VisitedSite,
+  { origin, base, settings, isPolicyKnown, dist }: VisitedSite,
   role: UserRole,
   places: readonly Place[],
-): Promise<Trial> {
+): Promise<LoadedBuild | { failure: string }> {
   const context = await browser.newContext({ serviceWorkers: 'block' })
-  await context.addInitScript({ content: signIn(role) })
+  const trialOf = `globalThis.celeiroTrial = ${JSON.stringify(settings)}`
+  await context.addInitScript({ content: [signIn(role), trialOf].join('\n') })
   const quiet = watchRequests(context)
   const trial: LoadedBuild = {
-    ...{ routes: [], extensions: [], broken: [], unseen: [] },
-    ...{ blocked: [], left: [], looseRules: [] },
+    routes: [],
+    extensions: [],
+    broken: [],
+    unseen: [],
+    blocked: [],
+    isPolicyKnown,
   }
   let opened: Opened | undefined
   for (const { path, name } of places) {
@@ -74,15 +76,8 @@ export async function visitPages(
     if (error) trial.broken.push({ place: name, roles: [role], error: await thrownAt(error, base, dist) })
     else if (isEndless) trial.broken.push({ place: name, roles: [role] })
     else if (!isShown) trial.unseen.push(`its ${name} as ${role}`)
-    for (const it of reports.splice(0)) {
+    for (const it of reports.splice(0))
       if (it.kind === 'blocked') trial.blocked.push(`${it.directive} ${it.blocked} on its ${name}`)
-      if (it.kind !== 'settled') continue
-      trial.looseRules.push(...it.looseRules)
-      for (const { message, stack } of it.left) {
-        const kept = { message: `${message} after users have left its ${name}`, stack }
-        trial.left.push(await thrownAt(kept, base, dist))
-      }
-    }
   }
   return trial
 }
@@ -95,7 +90,7 @@ export async function visitPages(
 async function openTab(context: BrowserContext, address: string): Promise<Opened | Thrown> {
   const tab = await context.newPage()
   const reports: TrialReport[] = []
-  await tab.exposeBinding(REPORT, (_, report: TrialReport) => void reports.push(report))
+  await tab.exposeBinding('celeiroReport', (_, report: TrialReport) => void reports.push(report))
   await tab.goto(address, { waitUntil: 'commit' })
   const begun = await until(() => reports.find(({ kind }) => kind === 'begun'), LOAD_LIMIT)
   if (!begun) throw new Error('the deployed shell did not ask for it')

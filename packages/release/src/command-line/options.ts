@@ -48,4 +48,4 @@ export const renderOption = (): Option =>
 
 /** How the commands render. */
 export const rendering = ({ render }: { render: boolean }): Rendering | undefined =>
-  render ? { chromium: findChromium(), warn: console.warn } : undefined
+  render ? { chromium: findChromium() } : undefined

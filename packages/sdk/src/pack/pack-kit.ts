@@ -46,7 +46,9 @@ export function packKit(): Plugin {
       await emitTypes(dist)
       for (const name of TYPED) await writeInnerPackage(dist, name)
       await bundleForTests(join(dist, 'browser'))
+      // What runs in browsers, beside the code that serves it.
       await cp(join(PACKAGES, 'federation/src/vite/import-verified.ts'), join(dist, 'import-verified.ts'))
+      await cp(join(PACKAGES, 'release/src/checks/trial-entry.ts'), join(dist, 'trial-entry.ts'))
       await writeTemplate(join(dist, 'template'))
       await writeJson(join(dist, 'tsconfig.json'), await tsconfig())
       const guide = await readFile(join(REPOSITORY, 'docs/remote-of-another-repository.md'), 'utf8')

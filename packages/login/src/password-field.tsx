@@ -15,10 +15,7 @@ export function PasswordField(props: LoginFieldProps) {
         aria-label="Mostrar o que digito"
         aria-pressed={shown}
         title={shown ? 'Ocultar' : 'Mostrar'}
-        position="absolute"
-        insetBlock="0"
-        right="0.5"
-        marginBlock="auto"
+        css={{ position: 'absolute', insetBlock: '0', right: '0.5', marginBlock: 'auto' }}
         onClick={() => setShown(!shown)}
       >
         <Icon />

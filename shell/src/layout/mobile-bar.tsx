@@ -20,6 +20,8 @@ const Drawer = chakra('dialog', {
   },
 })
 
+const buttonStyles = { color: 'white', _hover: { bg: 'sidebarRaised', color: 'white' } }
+
 /** For small screens: a bar with the brand, and the sidebar as a drawer. A native modal dialog traps and restores focus. */
 export function MobileBar({ onSearch }: { onSearch: () => void }) {
   const { key } = useLocation()
@@ -49,13 +51,7 @@ export function MobileBar({ onSearch }: { onSearch: () => void }) {
       bg="sidebar"
       color="white"
     >
-      <IconButton
-        aria-label="Abrir menu"
-        size="md"
-        color="white"
-        _hover={{ bg: 'sidebarRaised', color: 'white' }}
-        onClick={() => setOpenedAt(key)}
-      >
+      <IconButton aria-label="Abrir menu" size="md" css={buttonStyles} onClick={() => setOpenedAt(key)}>
         <Menu />
       </IconButton>
       <BrandMark />
@@ -65,9 +61,7 @@ export function MobileBar({ onSearch }: { onSearch: () => void }) {
       <IconButton
         aria-label="Buscar"
         size="md"
-        color="white"
-        marginLeft="auto"
-        _hover={{ bg: 'sidebarRaised', color: 'white' }}
+        css={{ ...buttonStyles, marginLeft: 'auto' }}
         onClick={onSearch}
       >
         <Search />

@@ -1,13 +1,16 @@
 import { holds, type PageGroup } from '@celeiro/app-manifest/navigation'
-import { chakra } from '@celeiro/ui-kit'
+import { classOf, defineStyle } from '@celeiro/ui-kit'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { NavIcon } from '../navigation/nav-icon.tsx'
-import { navItemStyle } from './nav-item-style.ts'
+import { navItemClass } from './nav-item-style.ts'
 import { NavLink } from './nav-link.tsx'
 
-const Toggle = chakra('button', navItemStyle, { defaultProps: { type: 'button' } })
+/** The entries of the sidebar, or of a group of them. */
+export const entriesStyles = defineStyle({ listStyleType: 'none', display: 'grid', gap: '0.5' })
+
+const chevronStyles = defineStyle({ marginLeft: 'auto', transition: 'transform 100ms' })
 
 interface Props {
   group: PageGroup
@@ -31,8 +34,9 @@ export function NavGroup({ group, compact, onExpandSidebar, onNavigate }: Props)
 
   return (
     <>
-      <Toggle
-        compact={compact}
+      <button
+        type="button"
+        className={navItemClass(compact)}
         aria-expanded={open}
         aria-controls={open ? listId : undefined}
         title={compact ? group.label : undefined}
@@ -41,17 +45,13 @@ export function NavGroup({ group, compact, onExpandSidebar, onNavigate }: Props)
         <NavIcon name={group.icon} />
         <span>{group.label}</span>
         {!compact && (
-          <chakra.span
-            marginLeft="auto"
-            transform={open ? 'rotate(180deg)' : 'none'}
-            transition="transform 100ms"
-          >
+          <span className={classOf(chevronStyles, { transform: open ? 'rotate(180deg)' : 'none' })}>
             <ChevronDown aria-hidden />
-          </chakra.span>
+          </span>
         )}
-      </Toggle>
+      </button>
       {open && (
-        <chakra.ul id={listId} listStyleType="none" display="grid" gap="0.5">
+        <ul id={listId} className={classOf(entriesStyles)}>
           {group.links.map((link) => (
             <li key={link.path}>
               <NavLink to={link.path} compact={false} nested onNavigate={onNavigate}>
@@ -59,7 +59,7 @@ export function NavGroup({ group, compact, onExpandSidebar, onNavigate }: Props)
               </NavLink>
             </li>
           ))}
-        </chakra.ul>
+        </ul>
       )}
     </>
   )

@@ -1,15 +1,12 @@
 import { nearest } from '@celeiro/app-manifest/page-paths'
 import { addressOfList } from '@celeiro/lists'
 import { useCurrentUser } from '@celeiro/shared-auth'
-import { chakra } from '@celeiro/ui-kit'
 import type { ReactNode } from 'react'
 import { NavLink as RouterLink, useLocation } from 'react-router-dom'
 import { NavIcon } from '../navigation/nav-icon.tsx'
 import { linksFor } from '../navigation/navigation.ts'
 import { prefetchHandlers } from '../remotes/prefetch-remotes.ts'
-import { navItemStyle } from './nav-item-style.ts'
-
-const StyledLink = chakra(RouterLink, navItemStyle)
+import { navItemClass, nested as nestedStyles } from './nav-item-style.ts'
 
 interface Props {
   to: string
@@ -27,19 +24,18 @@ export function NavLink({ to, icon, compact, nested = false, onNavigate, childre
   const user = useCurrentUser()
   const current = user && nearest(linksFor(user.role), pathname)
   return (
-    <StyledLink
+    <RouterLink
       // A list returns as it was left. On its own page the link leads to the whole list.
       to={pathname === to ? to : addressOfList(to)}
       // A page below another one has an entry of its own, which alone is current there.
       end={current?.path !== to}
-      nested={nested}
-      compact={compact}
+      className={navItemClass(compact, nested && nestedStyles)}
       title={compact ? children : undefined}
       {...prefetchHandlers(to)}
       onClick={onNavigate}
     >
       {icon !== undefined && <NavIcon name={icon} />}
       <span>{children}</span>
-    </StyledLink>
+    </RouterLink>
   )
 }

@@ -1,12 +1,12 @@
 import { isGroup } from '@celeiro/app-manifest/navigation'
 import { useCurrentUser } from '@celeiro/shared-auth'
-import { Box, BrandMark, ColorModeButton, chakra, Flex, IconButton } from '@celeiro/ui-kit'
+import { Box, BrandMark, ColorModeButton, chakra, classOf, Flex, IconButton } from '@celeiro/ui-kit'
 import PanelLeftClose from 'lucide-react/icons/panel-left-close'
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
 import Search from 'lucide-react/icons/search'
 import { navigationFor } from '../navigation/navigation.ts'
-import { NavGroup } from './nav-group.tsx'
-import { navItemStyle } from './nav-item-style.ts'
+import { entriesStyles, NavGroup } from './nav-group.tsx'
+import { navItemClass } from './nav-item-style.ts'
 import { NavLink } from './nav-link.tsx'
 import { UserPanel } from './user-panel.tsx'
 
@@ -55,7 +55,7 @@ export function Sidebar({ compact, onToggle, onSearch, onNavigate }: Props) {
       </Flex>
       {!onNavigate && <SearchButton compact={compact} onSearch={onSearch} />}
       <nav aria-label="Principal">
-        <chakra.ul listStyleType="none" display="grid" gap="0.5">
+        <ul className={classOf(entriesStyles)}>
           {navigationFor(user.role).map((entry) => (
             <li key={entry.label}>
               {isGroup(entry) ? (
@@ -72,7 +72,7 @@ export function Sidebar({ compact, onToggle, onSearch, onNavigate }: Props) {
               )}
             </li>
           ))}
-        </chakra.ul>
+        </ul>
       </nav>
       <Box flex="1" minHeight="4" />
       <Flex
@@ -81,14 +81,12 @@ export function Sidebar({ compact, onToggle, onSearch, onNavigate }: Props) {
         alignItems="center"
         paddingInline="1"
       >
-        <ColorModeButton size="md" color="sidebarMuted" _hover={{ bg: 'sidebarRaised', color: 'white' }} />
+        <ColorModeButton size="md" css={buttonStyles} />
         <IconButton
           aria-label={compact ? 'Expandir menu' : 'Recolher menu'}
           title={compact ? 'Expandir menu' : 'Recolher menu'}
-          display={onNavigate ? 'none' : undefined}
           size="md"
-          color="sidebarMuted"
-          _hover={{ bg: 'sidebarRaised', color: 'white' }}
+          css={{ ...buttonStyles, display: onNavigate ? 'none' : undefined }}
           onClick={onToggle}
         >
           {compact ? <PanelLeftOpen /> : <PanelLeftClose />}
@@ -99,16 +97,16 @@ export function Sidebar({ compact, onToggle, onSearch, onNavigate }: Props) {
   )
 }
 
-const StyledButton = chakra('button', navItemStyle, { defaultProps: { type: 'button' } })
+const buttonStyles = { color: 'sidebarMuted', _hover: { bg: 'sidebarRaised', color: 'white' } }
 
 /** Opens the command palette, and shows its shortcut. */
 function SearchButton({ compact, onSearch }: { compact: boolean; onSearch: () => void }) {
   return (
-    <StyledButton
-      compact={compact}
+    <button
+      type="button"
+      className={navItemClass(compact, { marginBottom: '2' })}
       title={compact ? 'Buscar (Ctrl+K)' : undefined}
       aria-keyshortcuts="Control+K Meta+K"
-      marginBottom="2"
       onClick={onSearch}
     >
       <Search aria-hidden />
@@ -118,6 +116,6 @@ function SearchButton({ compact, onSearch }: { compact: boolean; onSearch: () =>
           Ctrl K
         </chakra.kbd>
       )}
-    </StyledButton>
+    </button>
   )
 }

@@ -1,16 +1,12 @@
 import { PROFILE_PATH } from '@celeiro/app-manifest/page-paths'
 import { type CurrentUser, logout } from '@celeiro/shared-auth'
-import { Box, chakra, Flex, VisuallyHidden } from '@celeiro/ui-kit'
+import { Box, Flex, VisuallyHidden } from '@celeiro/ui-kit'
 import LogOut from 'lucide-react/icons/log-out'
 import { NavLink } from 'react-router-dom'
 import { hasProfile } from '../navigation/navigation.ts'
 import { initialsOf } from '../navigation/user-labels.ts'
 import { prefetchHandlers } from '../remotes/prefetch-remotes.ts'
-import { navItemStyle } from './nav-item-style.ts'
-
-const LogoutButton = chakra('button', navItemStyle, { defaultProps: { type: 'button' } })
-
-const ProfileLink = chakra(NavLink, navItemStyle)
+import { navItemClass } from './nav-item-style.ts'
 
 interface UserPanelProps {
   user: CurrentUser
@@ -30,26 +26,30 @@ export function UserPanel({ user, compact, onNavigate }: UserPanelProps) {
   return (
     <Box borderTopWidth="1px" borderColor="sidebarBorder" marginTop="2" paddingTop="3">
       {hasProfile() ? (
-        <ProfileLink
+        <NavLink
           to={PROFILE_PATH}
-          compact={compact}
+          className={navItemClass(compact, spacing)}
           title="Meu perfil"
           {...prefetchHandlers(PROFILE_PATH)}
           onClick={onNavigate}
-          {...spacing}
         >
           <VisuallyHidden>Meu perfil</VisuallyHidden>
           {person}
-        </ProfileLink>
+        </NavLink>
       ) : (
         <Flex alignItems="center" justifyContent={compact ? 'center' : 'flex-start'} gap="2.5" {...spacing}>
           {person}
         </Flex>
       )}
-      <LogoutButton compact={compact} title={compact ? 'Sair' : undefined} onClick={() => logout()}>
+      <button
+        type="button"
+        className={navItemClass(compact)}
+        title={compact ? 'Sair' : undefined}
+        onClick={() => logout()}
+      >
         <LogOut aria-hidden />
         <span>Sair</span>
-      </LogoutButton>
+      </button>
     </Box>
   )
 }

@@ -1,6 +1,7 @@
 import { chakra, type HTMLChakraProps, type RecipeVariantProps } from '@chakra-ui/react/styled-system'
 import type { MouseEvent, ReactNode, Ref } from 'react'
 import { Spinner } from '../feedback/spinner.ts'
+import { useTabIndexInRow } from '../table/row-context.ts'
 import { buttonRecipe } from './button-recipe.ts'
 
 const StyledButton = chakra('button', buttonRecipe)
@@ -34,6 +35,7 @@ export function Button({ loading = false, loadingText, children, onClick, ...pro
   return (
     <StyledButton
       type={props.asChild ? undefined : 'button'}
+      tabIndex={useTabIndexInRow()}
       {...props}
       onClick={handleClick}
       {...(loading && { 'aria-disabled': true, 'aria-busy': true })}

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { announce } from '../feedback/announce.ts'
 import { toast } from '../feedback/toast.ts'
 import { Input } from '../fields/input.ts'
-import { IconButton } from './icon-button.ts'
+import { IconButton } from './icon-button.tsx'
 
 const CONFIRMATION_MS = 2000
 
@@ -56,17 +56,13 @@ export function CopyButton({ value, label, of }: CopyButtonProps) {
       />
     )
   return (
-    <IconButton
-      data-print="hide"
-      aria-label={name}
-      title={label}
-      // By touch it reaches into the lines around it, which keep their height.
-      marginBlock="min(0px, (1.75rem - {sizes.touch}) / 2)"
-      onClick={copy}
-    >
+    <IconButton data-print="hide" aria-label={name} title={label} css={inLine} onClick={copy}>
       {copied ? <Check /> : <Copy />}
     </IconButton>
   )
 }
+
+/** By touch it reaches into the lines around it, which keep their height. */
+const inLine = { marginBlock: 'min(0px, (1.75rem - {sizes.touch}) / 2)' }
 
 const focus = (input: HTMLInputElement | null): void => input?.focus()

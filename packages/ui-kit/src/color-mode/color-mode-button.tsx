@@ -1,6 +1,6 @@
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
-import { IconButton, type IconButtonProps } from '../button/icon-button.ts'
+import { IconButton, type IconButtonProps } from '../button/icon-button.tsx'
 import { useColorMode } from './use-color-mode.ts'
 
 /** Switches between light and dark; its name states the mode that a click selects. */

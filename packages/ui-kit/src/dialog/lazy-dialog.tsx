@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useStat
 import { toast, withdrawToast } from '../feedback/toast.ts'
 import { awaitDialog } from '../on-demand/awaited-dialogs.ts'
 import { type OnDemand, onDemand, useOnDemand } from '../on-demand/on-demand.ts'
+import { InRow } from '../table/row-context.ts'
 
 const FAILURE = 'Não foi possível abrir a janela. Verifique sua conexão e tente novamente.'
 
@@ -57,5 +58,11 @@ function LoadedDialog<Props extends object>({ demand, dialog }: LoadedDialogProp
     if (opens) withdrawToast(FAILURE)
   }, [opens])
 
-  return Dialog && hasOpened ? <Dialog {...dialog} /> : waiting
+  if (!Dialog || !hasOpened) return waiting
+  return (
+    // Its controls are tab stops, even where a cell of a row opens it.
+    <InRow value={false}>
+      <Dialog {...dialog} />
+    </InRow>
+  )
 }

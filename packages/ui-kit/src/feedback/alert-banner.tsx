@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
-import { IconButton } from '../button/icon-button.ts'
+import { IconButton } from '../button/icon-button.tsx'
 import { toneColors } from './tone.ts'
 
 export interface AlertBannerProps {
@@ -31,7 +31,7 @@ export function AlertBanner({ tone, children, onClose }: AlertBannerProps) {
         {children}
       </chakra.div>
       {onClose && (
-        <IconButton aria-label="Fechar" onClick={onClose} color="inherit" marginBlock="-1">
+        <IconButton aria-label="Fechar" css={{ color: 'inherit', marginBlock: '-1' }} onClick={onClose}>
           <X />
         </IconButton>
       )}

@@ -1,39 +1,40 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import { defineStyle } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import { classOf } from '../theme/class-of.ts'
 import { type Tone, toneColors } from './tone.ts'
 
-const Pill = chakra('span', {
-  base: {
-    display: 'inline-block',
-    borderRadius: 'full',
-    borderWidth: '1px',
-    borderColor: 'transparent',
-    paddingBlock: '0.0625rem',
-    paddingInline: '2',
-    fontSize: 'xs',
-    lineHeight: 'base',
-    whiteSpace: 'nowrap',
-    maxWidth: 'min(100%, 14rem)',
-    // `hidden` would put its lower edge on the line of the text beside it.
-    overflow: 'clip',
-    textOverflow: 'ellipsis',
-  },
+const pill = defineStyle({
+  display: 'inline-block',
+  borderRadius: 'full',
+  borderWidth: '1px',
+  borderColor: 'transparent',
+  paddingBlock: '0.0625rem',
+  paddingInline: '2',
+  fontSize: 'xs',
+  lineHeight: 'base',
+  whiteSpace: 'nowrap',
+  maxWidth: 'min(100%, 14rem)',
+  // `hidden` would put its lower edge on the line of the text beside it.
+  overflow: 'clip',
+  textOverflow: 'ellipsis',
 })
 
 /** Forced colours take its colour away, so there it leaves no gap. */
-const dotStyles = {
+const dotStyles = defineStyle({
   width: '1.5',
   height: '1.5',
   borderRadius: 'full',
   bg: 'currentColor',
   flex: 'none',
   '@media (forced-colors: active)': { display: 'none' },
-} as const
+})
 
-export const Dot = chakra('i', { base: dotStyles }, { defaultProps: { 'aria-hidden': true } })
+export const Dot = ({ tone }: { tone: Tone }) => (
+  <i aria-hidden className={classOf(dotStyles, { bg: toneColors[tone].ink })} />
+)
 
 /** The dot of a badge, which is no element: a page of rows has many. */
-const WITH_DOT = {
+const withDot = defineStyle({
   _before: {
     content: '""',
     display: 'inline-block',
@@ -41,9 +42,9 @@ const WITH_DOT = {
     verticalAlign: '0.03125rem',
     ...dotStyles,
   },
-}
+})
 
-const SMALL = { paddingInline: '1', fontSize: '2xs' }
+const small = defineStyle({ paddingInline: '1', fontSize: '2xs' })
 
 export interface BadgeProps {
   tone?: Tone | undefined
@@ -72,14 +73,12 @@ export function Badge({
     solid: { bg: ink, color: 'surface', fontWeight: 'semibold' },
   }[variant]
   return (
-    <Pill
-      {...look}
-      {...(size && SMALL)}
-      {...(dot && WITH_DOT)}
+    <span
+      className={classOf(pill, look, size && small, dot && withDot)}
       data-badge=""
       title={title ?? (typeof children === 'string' ? children : undefined)}
     >
       {children}
-    </Pill>
+    </span>
   )
 }

@@ -1,16 +1,13 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import { chakra, defineStyle } from '@chakra-ui/react/styled-system'
+
+/** The look of a placeholder, for those that repeat in every row or tile. */
+export const skeletonStyles = defineStyle({
+  display: 'block',
+  height: '0.75em',
+  borderRadius: 'xs',
+  bg: 'border',
+  animation: 'pulse 1.6s ease-in-out infinite',
+})
 
 /** A grey placeholder for loading content; set its `width` and `height`. */
-export const Skeleton = chakra(
-  'span',
-  {
-    base: {
-      display: 'block',
-      height: '0.75em',
-      borderRadius: 'xs',
-      bg: 'border',
-      animation: 'pulse 1.6s ease-in-out infinite',
-    },
-  },
-  { defaultProps: { 'aria-hidden': true } },
-)
+export const Skeleton = chakra('span', { base: skeletonStyles }, { defaultProps: { 'aria-hidden': true } })

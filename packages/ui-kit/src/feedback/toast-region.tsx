@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
 import { Button } from '../button/button.tsx'
-import { IconButton } from '../button/icon-button.ts'
+import { IconButton } from '../button/icon-button.tsx'
 import { type Toast, toasts, withdrawToast } from './toast.ts'
 
 export const TOAST_REGION_ID = 'celeiro-toasts'
@@ -69,7 +69,7 @@ function ToastCard({ toast }: { toast: Toast }) {
           {action.label}
         </Button>
       )}
-      <IconButton aria-label="Fechar" onClick={() => withdrawToast(text)} marginBlock="-1">
+      <IconButton aria-label="Fechar" css={{ marginBlock: '-1' }} onClick={() => withdrawToast(text)}>
         <X />
       </IconButton>
     </chakra.div>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import Calendar from 'lucide-react/icons/calendar'
 import { useEffect, useId, useRef } from 'react'
-import { IconButton } from '../button/icon-button.ts'
+import { IconButton } from '../button/icon-button.tsx'
 import { errorProps, FieldError } from './field-frame.tsx'
 import { Input } from './input.ts'
 import { useDateText } from './use-date-text.ts'
@@ -20,6 +20,14 @@ const NativeDate = chakra('input', {
     pointerEvents: 'none',
   },
 })
+
+const atTheEnd = {
+  position: 'absolute',
+  insetBlock: '0',
+  right: '0',
+  width: '1.5rem',
+  marginBlock: 'auto',
+} as const
 
 export interface DateFieldProps {
   label: string
@@ -79,11 +87,7 @@ export function DateField({ label, placeholder, value, onChange, onMisread, erro
         <IconButton
           aria-label="Escolher data"
           title="Escolher data"
-          position="absolute"
-          insetBlock="0"
-          right="0"
-          width="1.5rem"
-          marginBlock="auto"
+          css={atTheEnd}
           onClick={() => picker.current?.showPicker()}
         >
           <Calendar />

@@ -1,8 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import { defineStyle } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { Dot } from '../feedback/badge.tsx'
-import { Skeleton } from '../feedback/skeleton.ts'
-import { type Tone, toneColors } from '../feedback/tone.ts'
+import { skeletonStyles } from '../feedback/skeleton.ts'
+import type { Tone } from '../feedback/tone.ts'
+import { classOf } from '../theme/class-of.ts'
 
 const PHONE = '@container (max-width: 27rem)'
 
@@ -20,105 +21,99 @@ const fade = {
   pointerEvents: 'none',
 } as const
 
+const frameStyles = defineStyle({
+  containerType: 'inline-size',
+  borderWidth: '1px',
+  borderRadius: 'lg',
+  bg: 'border',
+  boxShadow: 'card',
+  overflow: 'hidden',
+  marginBottom: '2.5',
+})
+
+/** On a phone, more than four go on at the side: the last one in view fades out, and a mouse has a scroll bar. */
+const stripStyles = defineStyle({
+  display: 'flex',
+  gap: '1px',
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  '@media (pointer: fine)': { scrollbarWidth: 'thin' },
+  '&:has(> :nth-of-type(5))': {
+    '& > *': { flexShrink: '0' },
+    [PHONE]: {
+      '&::after': fade,
+      '& > :last-child': { paddingRight: FADE },
+    },
+  },
+})
+
+/** A `fieldset` would have a width of its own. */
+const groupOf = (label: string) => ({ role: 'group', 'aria-label': label })
+
 /** Counters in one strip at every width. The border colour shows through the gaps between tiles. */
 export function StatTiles({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <chakra.div
-      role="group"
-      aria-label={label}
-      containerType="inline-size"
-      borderWidth="1px"
-      borderRadius="lg"
-      bg="border"
-      boxShadow="card"
-      overflow="hidden"
-      marginBottom="2.5"
-    >
-      {/* On a phone, more than four go on at the side: the last one in view fades out, and a mouse has a scroll bar. */}
-      <chakra.div
-        display="flex"
-        gap="1px"
-        overflowX="auto"
-        scrollbarWidth="none"
-        css={{
-          '@media (pointer: fine)': { scrollbarWidth: 'thin' },
-          '&:has(> :nth-of-type(5))': {
-            '& > *': { flexShrink: '0' },
-            [PHONE]: {
-              '&::after': fade,
-              '& > :last-child': { paddingRight: FADE },
-            },
-          },
-        }}
-      >
-        {children}
-      </chakra.div>
-    </chakra.div>
+    <div {...groupOf(label)} className={classOf(frameStyles)}>
+      <div className={classOf(stripStyles)}>{children}</div>
+    </div>
   )
 }
 
 const NARROW = '@container (max-width: 48rem)'
 
-const Tile = chakra('div', {
-  base: {
-    position: 'relative',
-    _hover: { '&:has(button)': { bg: 'row' } },
-    '&:has([aria-pressed=true])': { boxShadow: 'inset 0 -2px 0 {colors.brand}' },
-    flex: '1 1 auto',
-    bg: 'surface',
-    paddingBlock: '1.5',
-    paddingInline: '3',
-    whiteSpace: 'nowrap',
-    [NARROW]: { paddingInline: '1.5' },
-    [PHONE]: { whiteSpace: 'normal' },
-  },
+const tileStyles = defineStyle({
+  position: 'relative',
+  _hover: { '&:has(button)': { bg: 'row' } },
+  '&:has([aria-pressed=true])': { boxShadow: 'inset 0 -2px 0 {colors.brand}' },
+  flex: '1 1 auto',
+  bg: 'surface',
+  paddingBlock: '1.5',
+  paddingInline: '3',
+  whiteSpace: 'nowrap',
+  [NARROW]: { paddingInline: '1.5' },
+  [PHONE]: { whiteSpace: 'normal' },
 })
 
 /** Covers its tile, so that the text of the tile stays the figure alone. */
-const TileButton = chakra(
-  'button',
-  { base: { position: 'absolute', inset: '0', cursor: 'pointer', _focusVisible: { outlineOffset: '-2px' } } },
-  { defaultProps: { type: 'button' } },
-)
-
-const Caption = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '1.5',
-    color: 'muted',
-    fontSize: 'xs',
-    [NARROW]: { gap: '1', fontSize: '2xs' },
-    // The caption states the same as its dot, and needs the space more.
-    [PHONE]: { '& > i': { display: 'none' } },
-  },
+const buttonStyles = defineStyle({
+  position: 'absolute',
+  inset: '0',
+  cursor: 'pointer',
+  _focusVisible: { outlineOffset: '-2px' },
 })
 
-const Figure = chakra('div', {
-  base: {
-    fontSize: '2xl',
-    fontWeight: 'bold',
-    letterSpacing: 'tight',
-    fontVariantNumeric: 'tabular-nums',
-    [NARROW]: { fontSize: 'md' },
-  },
+const captionStyles = defineStyle({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '1.5',
+  color: 'muted',
+  fontSize: 'xs',
+  [NARROW]: { gap: '1', fontSize: '2xs' },
+  // The caption states the same as its dot, and needs the space more.
+  [PHONE]: { '& > i': { display: 'none' } },
 })
 
-const FigureHint = chakra('small', {
-  base: {
-    fontSize: '2xs',
-    color: 'muted',
-    fontWeight: 'normal',
-    letterSpacing: '0',
-    marginLeft: '1.5',
-    '&[data-loading]': { display: 'none' },
-    // Below the figure, where it keeps its place while that loads.
-    [NARROW]: {
-      display: 'block',
-      marginLeft: '0',
-      whiteSpace: 'nowrap',
-      '&[data-loading]': { display: 'block', visibility: 'hidden' },
-    },
+const figureStyles = defineStyle({
+  fontSize: '2xl',
+  fontWeight: 'bold',
+  letterSpacing: 'tight',
+  fontVariantNumeric: 'tabular-nums',
+  [NARROW]: { fontSize: 'md' },
+})
+
+const hintStyles = defineStyle({
+  fontSize: '2xs',
+  color: 'muted',
+  fontWeight: 'normal',
+  letterSpacing: '0',
+  marginLeft: '1.5',
+  '&[data-loading]': { display: 'none' },
+  // Below the figure, where it keeps its place while that loads.
+  [NARROW]: {
+    display: 'block',
+    marginLeft: '0',
+    whiteSpace: 'nowrap',
+    '&[data-loading]': { display: 'block', visibility: 'hidden' },
   },
 })
 
@@ -138,28 +133,42 @@ export interface StatTileProps {
 /** A counter: a group named by its label whose text holds the figure. */
 export function StatTile({ label, value, hint, tone, loading = false, wide = false, filter }: StatTileProps) {
   return (
-    <Tile role="group" aria-label={label} aria-busy={loading}>
-      <Caption>
-        {tone && <Dot bg={toneColors[tone].ink} />}
+    <div {...groupOf(label)} aria-busy={loading} className={classOf(tileStyles)}>
+      <div className={classOf(captionStyles)}>
+        {tone && <Dot tone={tone} />}
         <span>{label}</span>
-      </Caption>
-      <Figure>
+      </div>
+      <div className={classOf(figureStyles)}>
         {loading ? (
-          <Skeleton width={wide ? '9em' : '3.5rem'} maxWidth="full" height="1em" marginBlock="0.225em" />
+          <span
+            aria-hidden
+            className={classOf(skeletonStyles, {
+              width: wide ? '9em' : '3.5rem',
+              maxWidth: 'full',
+              height: '1em',
+              marginBlock: '0.225em',
+            })}
+          />
         ) : (
           <span>{value}</span>
         )}
-        {hint && <FigureHint data-loading={loading || undefined}>{hint}</FigureHint>}
-      </Figure>
+        {hint && (
+          <small data-loading={loading || undefined} className={classOf(hintStyles)}>
+            {hint}
+          </small>
+        )}
+      </div>
       {filter && (
-        <TileButton
+        <button
+          type="button"
           data-print="hide"
           aria-label={`Filtrar: ${label}`}
           title={filter.isOn ? 'Mostrar todos' : `Filtrar: ${label}`}
           aria-pressed={filter.isOn}
           onClick={filter.onToggle}
+          className={classOf(buttonStyles)}
         />
       )}
-    </Tile>
+    </div>
   )
 }

@@ -8,6 +8,7 @@ import { columnRooms } from './column-rooms.ts'
 import { partialOf } from './list-state.ts'
 import { actionColumn, entriesOf, type RowEntry, type RowOffers, useStableActions } from './row-actions.tsx'
 import { type RowClickProps, rowClicks } from './row-clicks.ts'
+import { InRow } from './row-context.ts'
 import type { EveryRow, SelectionActions } from './selection-actions.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { StyledTable } from './styled-table.ts'
@@ -186,7 +187,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 ))}
               </tr>
             </thead>
-            {body()}
+            <InRow value={navigable}>{body()}</InRow>
           </StyledTable>
         </TableBox>
       }

@@ -1,7 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { Button } from '../button/button.tsx'
+import { CopyButton } from '../button/copy-button.tsx'
+import { AppDialog } from '../dialog/app-dialog.tsx'
 import { expectAccessible, renderUi } from '../testing/render-ui.tsx'
 import { tableOf } from '../testing/table-of.tsx'
+import { Link } from '../text/link.tsx'
 import type { Column } from './column.ts'
 import type { RowAction } from './row-actions.tsx'
 
@@ -12,7 +16,17 @@ interface Order {
 
 const columns: Column<Order>[] = [
   { key: 'id', header: 'ID', card: 'title', rowHeader: true, text: ({ id }) => id },
-  { key: 'copy', header: 'Copiar', cell: () => <button type="button">Copiar</button> },
+  {
+    key: 'copy',
+    header: 'Copiar',
+    cell: ({ id }) => (
+      <>
+        <CopyButton value={id} label="Copiar" />
+        <Button>Conferir</Button>
+        <Link href="/erp">No ERP</Link>
+      </>
+    ),
+  },
 ]
 
 const ofOrder = ({ id }: Order) => `do pedido ${id}`
@@ -31,10 +45,8 @@ const actions = [
   action('Excluir', { shortcut: 'Delete', refusal: whySent }),
 ]
 
-const orders = [
-  { id: 'c1', isSent: true },
-  { id: 'c2', isSent: false },
-]
+const sent = { id: 'c1', isSent: true }
+const orders = [sent, { id: 'c2', isSent: false }]
 
 const menu = page.getByRole('menu', { name: 'Ações da linha' })
 const row = (id: string) => page.getByRole('row', { name: `${id} ` })
@@ -89,7 +101,7 @@ test('the menu of a row has its link and its actions, and nothing else of what i
   expect(run.mock.calls).toEqual([['Detalhes', 'c1']])
 })
 
-test('no control of a row is a tab stop, whatever its cells hold', async () => {
+test('no control of the kit in a row is a tab stop; one in a dialog that its cell opens is', async () => {
   await open()
   for (const control of page.getByRole('table').getByRole('button').elements())
     expect(control.tabIndex, control.textContent ?? '').toBe(-1)
@@ -98,5 +110,18 @@ test('no control of a row is a tab stop, whatever its cells hold', async () => {
       .getByRole('link')
       .elements()
       .map(({ tabIndex }) => tabIndex),
-  ).toEqual([-1, -1])
+  ).toEqual([-1, -1, -1, -1])
+  const dialog = (
+    <AppDialog open title="Nota" onClose={() => {}}>
+      <Button>Salvar</Button>
+    </AppDialog>
+  )
+  await renderUi(
+    tableOf({
+      columns: [{ key: 'note', header: 'Nota', cell: () => dialog }],
+      rows: [sent],
+      navigable: true,
+    }),
+  )
+  await expect.element(page.getByRole('button', { name: 'Salvar' })).toHaveProperty('tabIndex', 0)
 })

@@ -1,6 +1,6 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { type ComponentType, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { IconButton } from '../button/icon-button.ts'
+import { IconButton } from '../button/icon-button.tsx'
 import type { OnDemand } from '../on-demand/on-demand.ts'
 import type { Column } from './column.ts'
 import { addressInList } from './row-link.ts'

@@ -1,4 +1,5 @@
-import { Skeleton } from '../feedback/skeleton.ts'
+import { skeletonStyles } from '../feedback/skeleton.ts'
+import { classOf } from '../theme/class-of.ts'
 import type { Column } from './column.ts'
 import { cellProps, tableRoles } from './table-row.tsx'
 
@@ -12,12 +13,15 @@ export function SkeletonRows<Row>({ columns }: { columns: readonly Column<Row>[]
         <tr key={row} {...tableRoles.row}>
           {columns.map((column, index) => (
             <td key={column.key} {...tableRoles.cell} {...cellProps(column)}>
-              <Skeleton
-                width={`${3.5 + ((row * 3 + index * 5) % 4)}rem`}
-                maxWidth="full"
-                // In the middle of a line of text.
-                marginBlock="calc((1lh - 0.75em) / 2)"
-                marginLeft={column.align === 'end' || column.numeric ? 'auto' : undefined}
+              <span
+                aria-hidden
+                className={classOf(skeletonStyles, {
+                  width: `${3.5 + ((row * 3 + index * 5) % 4)}rem`,
+                  maxWidth: 'full',
+                  // In the middle of a line of text.
+                  marginBlock: 'calc((1lh - 0.75em) / 2)',
+                  marginLeft: column.align === 'end' || column.numeric ? 'auto' : undefined,
+                })}
               />
             </td>
           ))}

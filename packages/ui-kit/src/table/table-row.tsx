@@ -1,4 +1,4 @@
-import { memo, useCallback, useLayoutEffect, useRef } from 'react'
+import { memo } from 'react'
 import { EM_DASH, formatText } from '../formatters/text.ts'
 import type { Column } from './column.ts'
 import type { RowOffers } from './row-actions.tsx'
@@ -27,9 +27,6 @@ interface TableRowProps<Row> extends Pick<RowsProps<Row>, 'columns' | 'navigable
   isSelected: boolean
 }
 
-/** The controls in a cell that a keyboard can use. */
-const CONTROLS = 'a[href], button, input, select, textarea'
-
 /** Some browsers drop table semantics when rows are displayed as cards, so roles are explicit. */
 export const tableRoles = {
   table: { role: 'table' },
@@ -55,7 +52,7 @@ export function cellProps<Row>(column: Column<Row>) {
 }
 
 /** The content of a cell, and its attributes. The title holds the whole text, which may be cut. */
-function contentOf<Row>(column: Column<Row>, { row, linkOf }: TableRowProps<Row>) {
+function contentOf<Row>(column: Column<Row>, { row, linkOf, navigable }: TableRowProps<Row>) {
   if (!column.text) return { children: column.cell(row) }
   const text = column.text(row)
   const title = text ?? undefined
@@ -70,7 +67,7 @@ function contentOf<Row>(column: Column<Row>, { row, linkOf }: TableRowProps<Row>
     ...empty,
     children: (
       // Its text can be marked with the mouse.
-      <a href={href} title={title} data-row-link="" draggable={false}>
+      <a href={href} title={title} tabIndex={navigable ? -1 : undefined} data-row-link="" draggable={false}>
         {content}
       </a>
     ),
@@ -79,28 +76,12 @@ function contentOf<Row>(column: Column<Row>, { row, linkOf }: TableRowProps<Row>
 
 function TableRowCells<Row>(props: TableRowProps<Row>) {
   const { row, index, columns, measure, navigable, isSelected, nameOf } = props
-  const element = useRef<HTMLTableRowElement>(null)
-  const attach = useCallback(
-    (row: HTMLTableRowElement | null) => {
-      element.current = row
-      measure?.(row)
-    },
-    [measure],
-  )
-
-  // The cells come from the screens, which do not know in what kind of table they are.
-  useLayoutEffect(() => {
-    if (!navigable) return
-    for (const control of element.current?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])
-      control.tabIndex = -1
-  })
-
   return (
     // The header is row 1.
     <tr
       {...tableRoles.row}
       data-index={index}
-      ref={attach}
+      ref={measure}
       aria-rowindex={measure && index + 2}
       tabIndex={navigable ? -1 : undefined}
       aria-selected={isSelected || undefined}

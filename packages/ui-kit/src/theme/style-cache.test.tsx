@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { afterEach, expect, test } from 'vitest'
-import { IconButton } from '../button/icon-button.ts'
+import { IconButton } from '../button/icon-button.tsx'
 import { renderUi } from '../testing/render-ui.tsx'
 
 const sheets = () =>

@@ -73,11 +73,24 @@ test('an order with a note has a mark beside its id, which changes neither its r
   expect(copy.right).toBeLessThanOrEqual(right)
 })
 
-test('a row is light: an icon is one path, and nothing wraps a text without a reason', async () => {
-  serveOrders(() => apiOrderPage([apiOrder()]))
+/** The elements that Chakra's factory renders: React keeps the component beside each of them. */
+function elementsOfFactory(part: Element): Element[] {
+  return [part, ...part.querySelectorAll('*')].filter((element) => {
+    const [, fiber] = Object.entries(element).find(([key]) => key.startsWith('__reactFiber$')) ?? []
+    return '__emotion_real' in Object(fiber.return?.type)
+  })
+}
+
+test('a row is light: an icon is one path, nothing wraps a text without a reason, and no part goes through a factory', async () => {
+  const at = { since: '2026-11-20T12:00:00Z' }
+  const marked = { latestNote: 'Ligar antes.', erpFailure: at, erpDifference: at }
+  serveOrders(() => apiOrderPage([apiOrder(), apiOrder({ id: 'o2', ...marked })]))
   await openOrders()
   const row = rows().first()
   await expect.element(row).toBeVisible()
+  await expect.element(rows().nth(1).getByText('difere do ERP')).toBeVisible()
+  const tile = counter('Confirmados').element()
+  for (const part of [...rows().elements(), tile]) expect(elementsOfFactory(part)).toEqual([])
   expect(row.element().querySelectorAll('*').length + 1).toBeLessThanOrEqual(26)
   const icons = [...document.querySelectorAll('svg.lucide')]
   expect(icons.length).toBeGreaterThan(4)

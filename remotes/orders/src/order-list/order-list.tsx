@@ -18,10 +18,11 @@ import {
 import { isOffered, largestPage, speaks } from '@celeiro/shared-auth'
 import {
   breakdownOf,
+  classOf,
   columnsFor,
   daysAgo,
+  defineStyle,
   formatPhone,
-  HStack,
   type ListColumn,
   labelOf,
 } from '@celeiro/ui-kit'
@@ -46,6 +47,8 @@ const rankOf = (labels: Readonly<Record<string, string>>, value: string | null) 
 
 const label = (labels: Readonly<Record<string, string>>, value: string | null) =>
   value === null ? null : labelOf(labels, value)
+
+const badgesStyles = defineStyle({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1' })
 
 const columns: readonly ListColumn<Order>[] = [
   {
@@ -82,11 +85,11 @@ const columns: readonly ListColumn<Order>[] = [
       const badge = <OrderStatusBadge status={order.status} />
       if (erpFailureText(order) === null && erpDifferenceText(order) === null) return badge
       return (
-        <HStack gap="1" wrap="wrap">
+        <div className={classOf(badgesStyles)}>
           {badge}
           <ErpFailureMark order={order} />
           <ErpDifferenceMark order={order} />
-        </HStack>
+        </div>
       )
     },
   },

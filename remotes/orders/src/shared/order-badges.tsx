@@ -1,6 +1,6 @@
 import { ORDER_STATUS_LABELS, PRINT_STATUS_LABELS } from '@celeiro/api-contract/order-labels'
 import type { OrderStatus } from '@celeiro/api-contract/vocabulary'
-import { Badge, chakra, EM_DASH, labelOf, type Tone } from '@celeiro/ui-kit'
+import { Badge, classOf, defineStyle, EM_DASH, labelOf, type Tone } from '@celeiro/ui-kit'
 import type { Order } from '../api/order.ts'
 import { erpDifferenceText, erpFailureText } from './order-labels.ts'
 
@@ -38,8 +38,8 @@ export function ErpDifferenceMark({ order }: { order: Pick<Order, 'erpDifference
 }
 
 /** Unseen on a small phone, and where rows of one line have no room to spare. */
-const Words = chakra('span', {
-  base: { '@container (width < 24rem) or (60rem <= width < 80rem)': { srOnly: true } },
+const wordsStyles = defineStyle({
+  '@container (width < 24rem) or (60rem <= width < 80rem)': { srOnly: true },
 })
 
 /** That the ERP did not take an order, beside its status, with the reason as its title. */
@@ -48,7 +48,7 @@ export function ErpFailureMark({ order }: { order: Pick<Order, 'erpFailure'> }) 
   if (text === null) return null
   return (
     <Badge tone="danger" size="sm" title={text}>
-      <Words>Falha no </Words>ERP
+      <span className={classOf(wordsStyles)}>Falha no </span>ERP
     </Badge>
   )
 }

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import type { ComponentProps } from 'react'
+import { useTabIndexInRow } from '../table/row-context.ts'
 
-/** Wrap a router link with `asChild`. */
-export const Link = chakra('a', {
+const StyledLink = chakra('a', {
   base: {
     color: 'brand',
     fontWeight: 'medium',
@@ -17,3 +18,8 @@ export const Link = chakra('a', {
     _hover: { color: 'brandHover' },
   },
 })
+
+/** Wrap a router link with `asChild`. */
+export const Link = (props: ComponentProps<typeof StyledLink>) => (
+  <StyledLink tabIndex={useTabIndexInRow()} {...props} />
+)

@@ -2,11 +2,10 @@ import { priceTableRules, violationLine } from '@celeiro/api-contract/price-tabl
 import { mapInSlices } from '@celeiro/ui-kit'
 import type { PriceAdjustment } from '../api/price-adjustments.ts'
 import type { PriceTable } from '../api/price-table.ts'
-import { unusualPrice } from '../price-table-form/price-marks.ts'
+import { unusualPrice } from '../price-table-form/item-notes.ts'
 import { toDraft } from '../price-table-form/price-table-request.ts'
-import { type PriceTableValues, toHead } from '../price-table-form/price-table-values.ts'
-import { createTableDraft } from '../price-table-form/table-draft.ts'
-import type { Adjustment } from '../price-table-tools/adjust-prices.ts'
+import { type PriceTableValues, toForm } from '../price-table-form/price-table-values.ts'
+import { type Adjustment, applyAdjustments, previewAdjustment } from '../price-table-tools/adjust-prices.ts'
 
 /** A table as it was read, with the form of its new prices. */
 export interface AdjustedTable {
@@ -79,12 +78,13 @@ type TablePreview = ReturnType<typeof previewTable>
 const rankOf = ({ warning, isUnusual }: AdjustedPrice) => (warning ? 0 : isUnusual ? 1 : 2)
 
 function previewTable(table: PriceTable, percent: number, withMinPrice: boolean) {
-  const draft = createTableDraft(table)
-  const adjustments = draft.adjust([...table.items.keys()], percent, withMinPrice)
-  const values = { ...toHead(table), priceTableItems: draft.items() }
+  const { priceTableItems: opened, ...head } = toForm(table)
+  const { adjustments } = previewAdjustment(opened, [...opened.keys()], percent, withMinPrice)
+  const items = applyAdjustments(opened, adjustments)
+  const values = { ...head, priceTableItems: items }
   const prices = adjustments.map((adjustment): AdjustedPrice => {
-    const { index, price } = adjustment
-    const isUnusual = unusualPrice({ priceBefore: price.before, price: price.after }, []) !== null
+    const { index } = adjustment
+    const isUnusual = items[index] !== undefined && unusualPrice(items[index]) !== null
     return { ...adjustment, key: `${table.key} ${index}`, table, isUnusual }
   })
   return { table, values, prices, why: refusalOf(table, values) }

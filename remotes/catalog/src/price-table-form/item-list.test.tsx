@@ -22,14 +22,7 @@ function Form() {
   return (
     <>
       <TableFields form={form.head} years={[2026]} />
-      <ItemList
-        draft={form.draft}
-        rows={null}
-        showsTools={false}
-        onOpenTool={() => {}}
-        filterField={filterField}
-        onCount={() => {}}
-      />
+      <ItemList draft={form.draft} ref={null} onOpenTool={() => {}} filterField={filterField} />
     </>
   )
 }
@@ -66,7 +59,7 @@ test('a key in a product, its error and its marks render at most its row, and an
   await row.getByLabelText('Quantidade mínima').fill('2')
   const after = renderedFields()
   const again = [...after.keys()].filter((name) => after.get(name) !== before.get(name))
-  expect(again).toEqual(['priceTableItems.1.price'])
+  expect(again).toEqual(['priceTableItems.1.price', 'priceTableItems.1.minQuantity'])
   expect(forms).toBe(0)
 
   const name = page.getByRole('textbox', { name: 'Nome' })

@@ -8,72 +8,44 @@ import {
   Text,
   type VirtualListHandle,
 } from '@celeiro/ui-kit'
-import { type Ref, type RefObject, useCallback, useEffect, useImperativeHandle, useRef } from 'react'
+import { type Ref, type RefObject, useImperativeHandle, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
-import type { Product } from '../api/product.ts'
 import type { ItemToolRequest } from '../price-table-tools/item-tool.ts'
-import { AddProduct, PartOfProducts, ProductsFailure, useOfferedProducts } from './add-product.tsx'
-import { filterItems } from './filter-items.ts'
 import { Captions, ItemRows } from './item-rows.tsx'
-import { ItemToolbar, PasteButton } from './item-toolbar.tsx'
-import type { TableDraft } from './table-draft.ts'
-import { TierNotice } from './tier-notice.tsx'
-import { ALL_ITEMS, useShownItems } from './use-shown-items.ts'
+import { ItemToolbar, PasteButton, TierNotice } from './item-toolbar.tsx'
+import { PartOfProducts, ProductPicker, ProductsFailure, useOfferedProducts } from './product-picker.tsx'
+import { ALL_ITEMS, listedItems, type TableDraft } from './table-draft.ts'
+
+/** The items by their position in the table. Only some are in the document, and a filter may leave out others. */
+export interface ItemListHandle {
+  /** Brings an item into the document. @returns the field of a figure */
+  reveal(index: number, figure?: string): HTMLElement | undefined
+}
 
 interface ItemListProps {
   draft: TableDraft
-  /** The items by their position in the table. Only some are in the document, and a filter may leave out others. */
-  rows: Ref<VirtualListHandle>
-  showsTools: boolean
+  ref: Ref<ItemListHandle>
   onOpenTool(request: ItemToolRequest): void
   filterField: RefObject<HTMLInputElement | null>
-  /** Gets the number of items after one was picked. */
-  onCount(count: number): void
 }
 
 /** The products of a price table: a picker without those already added, and a row for each (spec §5). */
-export function ItemList({ draft, rows, showsTools, onOpenTool, filterField, onCount }: ItemListProps) {
+export function ItemList({ draft, ref, onOpenTool, filterField }: ItemListProps) {
   const picker = useRef<HTMLInputElement>(null)
   const list = useRef<VirtualListHandle>(null)
   const products = useStore(draft.store, (state) => state.products)
+  const filter = useStore(draft.store, (state) => state.filter)
+  const showsTools = useStore(draft.store, (state) => state.showsTools)
+  const shown = useMemo(() => listedItems(products, filter), [products, filter])
   const offered = useOfferedProducts(products)
-  const { filter, shown, setFilter, showAll } = useShownItems(products)
 
-  useImperativeHandle(rows, () => ({
-    reveal(index) {
-      if (!shown.includes(index)) flushSync(showAll)
-      list.current?.reveal(shown.includes(index) ? shown.indexOf(index) : index)
-    },
-  }))
-
-  // Closed tools leave no filter behind.
-  useEffect(() => {
-    if (!showsTools) setFilter(ALL_ITEMS)
-  }, [showsTools, setFilter])
-
-  function pick(product: Product & { id: string }) {
-    draft.pick(product)
-    const added = { productName: product.name ?? '', sku: product.sku ?? '' }
-    if (filter.products || filterItems([added], filter.text).length === 0) showAll()
-    onCount(products.length + 1)
+  function reveal(index: number, figure = 'price') {
+    if (!shown.includes(index)) flushSync(() => draft.list(ALL_ITEMS))
+    list.current?.reveal(shown.includes(index) ? shown.indexOf(index) : index)
+    return document.getElementsByName(`priceTableItems.${index}.${figure}`)[0]
   }
-
-  function focusFirstPrice() {
-    const [first] = shown
-    if (first === undefined) return
-    list.current?.reveal(0)
-    document.getElementsByName(`priceTableItems.${first}.price`)[0]?.focus()
-  }
-
-  // Stable, so that removing a row does not render the others again.
-  const removeRow = useCallback(
-    (index: number) => {
-      draft.remove(index)
-      picker.current?.focus()
-    },
-    [draft],
-  )
+  useImperativeHandle(ref, () => ({ reveal }))
 
   return (
     <chakra.section aria-label="Produtos da tabela" minHeight="22rem">
@@ -86,30 +58,19 @@ export function ItemList({ draft, rows, showsTools, onOpenTool, filterField, onC
         bg="raised"
       >
         <ListHeading count={products.length} />
-        <TierNotice
-          draft={draft}
-          isFiltered={filter.products !== null}
-          onShow={(products) => setFilter({ text: '', products })}
-          onShowAll={() => {
-            showAll()
-            // The notice may go, and its button with it.
-            picker.current?.focus()
-          }}
-        />
+        <TierNotice draft={draft} picker={picker} />
         <PartOfProducts offered={offered} />
         <Flex flexWrap="wrap" alignItems="flex-end" gap="2">
           {showsTools && (
             <ItemToolbar
               draft={draft}
               filterRef={filterField}
-              filter={filter}
-              onFilter={setFilter}
               shown={shown}
               onOpen={onOpenTool}
-              onEnter={focusFirstPrice}
+              onEnter={() => shown[0] !== undefined && reveal(shown[0])?.focus()}
             />
           )}
-          <AddProduct ref={picker} draft={draft} offered={offered} onPick={pick} />
+          <ProductPicker ref={picker} draft={draft} offered={offered} />
         </Flex>
         <ProductsFailure offered={offered} />
         {products.length > 0 && <Captions />}
@@ -121,7 +82,6 @@ export function ItemList({ draft, rows, showsTools, onOpenTool, filterField, onC
         shown={shown}
         coveredHeight={showsTools ? '12rem' : '8rem'}
         picker={picker}
-        onRemove={removeRow}
       />
       {products.length === 0 && (
         <EmptyState

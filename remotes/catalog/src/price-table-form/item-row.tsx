@@ -1,6 +1,6 @@
 import { Badge, chakra, formatText, IconButton, TextField } from '@celeiro/ui-kit'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { memo, useId, useLayoutEffect, useRef } from 'react'
+import { memo, useId } from 'react'
 import { useStore } from 'zustand'
 import { FIGURES, type Figure } from '../shared/item-figures.ts'
 import type { TableDraft } from './table-draft.ts'
@@ -25,15 +25,15 @@ interface ItemRowProps {
   onRemove(index: number): void
 }
 
-/** One product of the table. A key in it renders nothing but a message or a mark that changes. */
+/** One product of the table. A key in it renders its own field, and a message or a mark that changes. */
 export const ItemRow = memo(function ItemRow({ draft, index, name, sku, onRemove }: ItemRowProps) {
   const mark = useStore(draft.store, ({ rows }) => rows[index]?.mark)
-  const tierMark = useStore(draft.store, ({ tiers }) => tiers.marks.get(index))
+  const tier = useStore(draft.store, ({ rows }) => rows[index]?.tier)
   const wrongProduct = useStore(draft.store, ({ rows }) => rows[index]?.errors.productId)
   const markId = useId()
   const describedBy: Partial<Record<Figure, string | undefined>> = {
     price: mark ? markId : undefined,
-    minQuantity: tierMark && `${markId}-tier`,
+    minQuantity: tier && `${markId}-tier`,
   }
 
   return (
@@ -72,8 +72,10 @@ export const ItemRow = memo(function ItemRow({ draft, index, name, sku, onRemove
             {formatText(sku)}
           </chakra.span>
           {/* Beside the existing text: below the field it would move the rows during typing. */}
-          <span id={markId}>{mark && <Badge tone={mark.tone}>{mark.text}</Badge>}</span>
-          <span id={`${markId}-tier`}>{tierMark && <Badge tone="warning">{tierMark}</Badge>}</span>
+          <span id={markId}>
+            {mark && <Badge tone={mark.kind === 'refused' ? 'danger' : 'warning'}>{mark.text}</Badge>}
+          </span>
+          <span id={`${markId}-tier`}>{tier && <Badge tone="warning">{tier}</Badge>}</span>
         </chakra.div>
         {wrongProduct && (
           <chakra.div role="alert" fontSize="xs" color="danger">
@@ -108,17 +110,17 @@ interface FigureFieldProps {
 
 const FigureField = memo(function FigureField({ draft, index, figure, describedBy }: FigureFieldProps) {
   const { field, label } = figure
-  const input = useTextOf(draft, index, field)
+  const text = useStore(draft.store, ({ rows }) => rows[index]?.item[field])
   const error = useStore(draft.store, ({ rows }) => rows[index]?.errors[field])
   return (
     <TextField
-      ref={input}
       label={label}
       name={`priceTableItems.${index}.${field}`}
       inputMode="decimal"
       textAlign="right"
       data-figure={field}
       aria-describedby={describedBy}
+      value={text ?? ''}
       onChange={(event) => draft.set(index, field, event.target.value)}
       onBlur={() => draft.format(index, figure)}
       onFocus={(event) => event.target.select()}
@@ -126,17 +128,3 @@ const FigureField = memo(function FigureField({ draft, index, figure, describedB
     />
   )
 })
-
-/** Writes what the draft has into a field, which has what is typed already: no key renders it. */
-function useTextOf({ store }: TableDraft, index: number, figure: Figure) {
-  const input = useRef<HTMLInputElement>(null)
-  useLayoutEffect(() => {
-    function write() {
-      const text = store.getState().rows[index]?.item[figure] ?? ''
-      if (input.current && input.current.value !== text) input.current.value = text
-    }
-    write()
-    return store.subscribe(write)
-  }, [store, index, figure])
-  return input
-}

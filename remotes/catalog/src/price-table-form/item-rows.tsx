@@ -13,19 +13,41 @@ interface ItemRowsProps {
   shown: readonly number[]
   /** In pixels or rem: what covers the rows that scroll below it. */
   coveredHeight: string
-  /** Gets the focus from the last row, for the next product. */
+  /** Gets the focus from the last row, for the next product, and from a row that was removed. */
   picker: RefObject<HTMLInputElement | null>
-  onRemove(index: number): void
   ref: Ref<VirtualListHandle>
 }
 
 /** The listed items, of which only those in view are in the document. */
-export function ItemRows(props: ItemRowsProps) {
-  const { draft, products, shown, coveredHeight, picker, onRemove, ref } = props
+export function ItemRows({ draft, products, shown, coveredHeight, picker, ref }: ItemRowsProps) {
   const keyOf = useCallback(
     (position: number) => products[shown[position] ?? -1]?.key ?? '',
     [products, shown],
   )
+  // Stable, so that removing a row does not render the others again.
+  const removeRow = useCallback(
+    (index: number) => {
+      draft.remove(index)
+      picker.current?.focus()
+    },
+    [draft, picker],
+  )
+
+  function renderItem(position: number) {
+    const index = shown[position] ?? -1
+    const product = products[index]
+    return (
+      product && (
+        <ItemRow
+          draft={draft}
+          index={index}
+          name={product.productName}
+          sku={product.sku}
+          onRemove={removeRow}
+        />
+      )
+    )
+  }
 
   return (
     <chakra.div
@@ -38,22 +60,7 @@ export function ItemRows(props: ItemRowsProps) {
         count={shown.length}
         itemKey={keyOf}
         estimatedHeight={isWide() ? ROW_HEIGHT.columns : ROW_HEIGHT.card}
-        renderItem={(position) => {
-          const index = shown[position]
-          const product = index === undefined ? undefined : products[index]
-          return (
-            index !== undefined &&
-            product && (
-              <ItemRow
-                draft={draft}
-                index={index}
-                name={product.productName}
-                sku={product.sku}
-                onRemove={onRemove}
-              />
-            )
-          )
-        }}
+        renderItem={renderItem}
       />
     </chakra.div>
   )

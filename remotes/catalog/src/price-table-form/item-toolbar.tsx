@@ -1,13 +1,14 @@
 import { Button, chakra, formatDecimal, HStack, Input, lazyDialog, preloadOn, Text } from '@celeiro/ui-kit'
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import Percent from 'lucide-react/icons/percent'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { useStore } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
 import type { ItemToolRequest } from '../price-table-tools/item-tool.ts'
-import type { TableDraft } from './table-draft.ts'
+import { ALL_ITEMS, type TableDraft } from './table-draft.ts'
 import { useEscapeFirst } from './use-escape-first.ts'
-import { ALL_ITEMS, type ItemFilter } from './use-shown-items.ts'
 
 /** The dialogs of the tools. Most edits need none of them. */
 export const ToolDialogs = lazyDialog(() => import('../price-table-tools/tool-dialogs.tsx'), 'ToolDialogs')
@@ -23,25 +24,22 @@ export function PasteButton({ onOpen }: Pick<ItemToolbarProps, 'onOpen'>) {
 
 interface ItemToolbarProps {
   draft: TableDraft
-  filter: ItemFilter
-  onFilter(filter: ItemFilter): void
   /** The positions of the listed items. */
   shown: readonly number[]
   onOpen(request: ItemToolRequest): void
   /** Enter in the filter goes on to the first listed item. */
   onEnter(): void
-  filterRef: Ref<HTMLInputElement>
+  filterRef: RefObject<HTMLInputElement | null>
 }
 
 /** The tools for a long list of items: a filter, what changes many of them at once, and the way back. */
-export function ItemToolbar(props: ItemToolbarProps) {
-  const { draft, filter, onFilter, shown, onOpen, onEnter, filterRef } = props
+export function ItemToolbar({ draft, shown, onOpen, onEnter, filterRef }: ItemToolbarProps) {
   const total = useStore(draft.store, ({ rows }) => rows.length)
   const lastChange = useStore(draft.store, ({ changes }) => changes.at(-1)?.text)
-  const bar = useRef<HTMLDivElement>(null)
+  const filter = useStore(draft.store, (state) => state.filter)
   const isFiltered = filter.text.trim() !== '' || filter.products !== null
   const [hasFocus, setFocus] = useState(false)
-  useEscapeFirst(hasFocus && isFiltered, () => onFilter(ALL_ITEMS))
+  useEscapeFirst(hasFocus && isFiltered, () => draft.list(ALL_ITEMS))
 
   function handleKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
@@ -53,7 +51,6 @@ export function ItemToolbar(props: ItemToolbarProps) {
   return (
     <>
       <chakra.div
-        ref={bar}
         role="group"
         aria-label="Ferramentas da tabela"
         display="flex"
@@ -73,7 +70,7 @@ export function ItemToolbar(props: ItemToolbarProps) {
             autoComplete="off"
             spellCheck={false}
             value={filter.text}
-            onChange={(event) => onFilter({ ...filter, text: event.target.value })}
+            onChange={(event) => draft.list({ ...filter, text: event.target.value })}
             onKeyDown={handleKey}
             onFocus={() => setFocus(true)}
             onBlur={() => setFocus(false)}
@@ -110,7 +107,7 @@ export function ItemToolbar(props: ItemToolbarProps) {
             variant="ghost"
             onClick={() => {
               // The button may go with the last change.
-              bar.current?.querySelector('input')?.focus()
+              filterRef.current?.focus()
               draft.undo()
             }}
           >
@@ -120,5 +117,40 @@ export function ItemToolbar(props: ItemToolbarProps) {
         )}
       </chakra.div>
     </>
+  )
+}
+
+interface TierNoticeProps {
+  draft: TableDraft
+  /** Gets the focus when the notice goes, and its button with it. */
+  picker: RefObject<HTMLInputElement | null>
+}
+
+/** Says that the quantity tiers of some products leave gaps or overlap, and lists these products. */
+export function TierNotice({ draft, picker }: TierNoticeProps) {
+  const isFiltered = useStore(draft.store, ({ filter }) => filter.products !== null)
+  const products = useStore(
+    draft.store,
+    useShallow(({ rows }) => [...new Set(rows.flatMap(({ tier, item }) => (tier ? item.productId : [])))]),
+  )
+  if (products.length === 0 && !isFiltered) return null
+
+  function toggle() {
+    draft.list(isFiltered ? ALL_ITEMS : { text: '', products: new Set(products) })
+    if (isFiltered) picker.current?.focus()
+  }
+
+  return (
+    <HStack gap="3" flexWrap="wrap" marginBottom="2" fontSize="sm" color="warning">
+      <TriangleAlert size={16} aria-hidden />
+      <Text role="status">
+        {products.length === 0
+          ? 'Nenhuma faixa de quantidade a rever.'
+          : `${formatDecimal(products.length)} ${products.length === 1 ? 'produto' : 'produtos'} com faixas de quantidade a rever.`}
+      </Text>
+      <Button size="sm" aria-pressed={isFiltered} onClick={toggle}>
+        Só estes produtos
+      </Button>
+    </HStack>
   )
 }

@@ -1,29 +1,22 @@
-import { violationLine } from '@celeiro/api-contract/price-table-rules'
+import { type PriceTableViolation, violationLine } from '@celeiro/api-contract/price-table-rules'
 import { showAtFields, useUnsavedForm } from '@celeiro/shared-auth'
-import {
-  AlertBanner,
-  Button,
-  FormDialog,
-  RestoredNotice,
-  Stack,
-  type VirtualListHandle,
-} from '@celeiro/ui-kit'
+import { AlertBanner, Button, chakra, FormDialog, RestoredNotice, Stack } from '@celeiro/ui-kit'
 import Wrench from 'lucide-react/icons/wrench'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useStore } from 'zustand'
 import type { PriceTable } from '../api/price-table.ts'
 import { ConflictDialog } from '../price-table-changes/conflict-dialog.tsx'
 import { type RestoredVersion, restoredValues } from '../price-table-changes/merge-versions.ts'
 import type { ItemTool } from '../price-table-tools/item-tool.ts'
 import { saveFailure, type WriteDialogProps } from '../shared/write-result.ts'
-import { harvestYears } from './harvest-years.ts'
-import { ItemList } from './item-list.tsx'
+import { ItemList, type ItemListHandle } from './item-list.tsx'
 import { ToolDialogs } from './item-toolbar.tsx'
 import { PriceQuestion } from './price-question.tsx'
+import { harvestYears } from './price-table-values.ts'
 import { TableFields } from './table-fields.tsx'
 import { usePriceTableSave } from './use-price-table-save.ts'
 import { useTableForm } from './use-table-form.ts'
-import { useUsualPrices } from './use-usual-prices.ts'
 
 interface PriceTableFormDialogProps extends WriteDialogProps {
   /** The table to edit; undefined creates one. */
@@ -32,22 +25,20 @@ interface PriceTableFormDialogProps extends WriteDialogProps {
   restored?: RestoredVersion | undefined
 }
 
-/** The number of products from which a table shows its tools by itself. */
-const TOOLS_FROM = 10
-
 /** Creates or edits a price table (spec §2, §5). Mount a new instance for every opening. A failed save keeps the values. */
 export function PriceTableFormDialog(props: PriceTableFormDialogProps) {
   const { table, restored, onClose, onDone, onFailed } = props
   const { form, isDirty } = useTableForm(table)
-  const compare = useUsualPrices(form, table?.id ?? undefined)
-  const rows = useRef<VirtualListHandle>(null)
+  const { draft } = form
+  const items = useRef<ItemListHandle>(null)
+  const filterField = useRef<HTMLInputElement>(null)
   const [tool, setTool] = useState<ItemTool>()
+  const showsTools = useStore(draft.store, (state) => state.showsTools)
   const { state, opened, isPending, ...save } = usePriceTableSave({
     form,
     table,
-    compare,
     onInvalid(violations) {
-      focusViolation(violations[0], rows.current)
+      focusAt(violations[0]?.path)
       const ofItems = violations.filter(({ path }) => path.length > 1)
       // A red field is easily missed among forty rows, so a dialog also lists the violations of products.
       if (ofItems.length > 0) {
@@ -56,7 +47,7 @@ export function PriceTableFormDialog(props: PriceTableFormDialogProps) {
     },
     onRefused(error) {
       const [first] = showAtFields(form, error)
-      focusViolation(first, rows.current)
+      focusAt(first?.path)
       // With a version, the API refuses to replace what others have saved. What it rejects, the user has to mend.
       const mayRepeat = opened?.etag && (error.status ?? 500) >= 500
       onFailed({ ...saveFailure(error), ...(mayRepeat && { retry: save.save }) })
@@ -71,66 +62,85 @@ export function PriceTableFormDialog(props: PriceTableFormDialogProps) {
   useLayoutEffect(() => {
     if (table && restored) form.reset(restoredValues(restored.table, table), { keepDefaultValues: true })
   }, [form, table, restored])
-  const [showsTools, setShowsTools] = useState((table?.items.length ?? 0) >= TOOLS_FROM)
-  const filterField = useRef<HTMLInputElement>(null)
-  const content = useRef<HTMLDivElement>(null)
-  useFindShortcut(content, openTools)
+
+  /**
+   * Focuses the first invalid field, which scrolls it into view. It runs before the dialog that lists the violations takes focus,
+   * which returns it later. A product has no field of its own: the first one of its row gets the focus.
+   */
+  function focusAt([field = '', index, figure]: PriceTableViolation['path'] = []) {
+    const element =
+      index === undefined
+        ? document.getElementsByName(String(field))[0]
+        : items.current?.reveal(Number(index), figure === 'productId' ? 'price' : String(figure))
+    element?.focus()
+  }
 
   /** They begin with the filter. */
   function openTools() {
-    flushSync(() => setShowsTools(true))
+    flushSync(() => draft.showTools(true))
     filterField.current?.focus()
+  }
+
+  /**
+   * Ctrl+F finds in the form: the browser would search only the rows that are in the document. Pressed again in a search field, it
+   * is the browser's.
+   */
+  function findOnCtrlF(event: KeyboardEvent<HTMLElement>) {
+    const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event
+    if (key.toLowerCase() !== 'f' || !(ctrlKey || metaKey) || shiftKey || altKey) return
+    if (!(target instanceof Element) || !target.closest('[role="dialog"]')) return
+    if (event.defaultPrevented || target.matches('[type="search"]')) return
+    event.preventDefault()
+    openTools()
   }
 
   return (
     <>
-      <FormDialog
-        open
-        onClose={onClose}
-        title={table ? 'Editar Tabela de Preço' : 'Nova Tabela de Preço'}
-        size="full"
-        dirty={isDirty}
-        pending={isPending}
-        onSubmit={save.save}
-        actions={
-          <Button
-            variant="ghost"
-            aria-expanded={showsTools}
-            aria-keyshortcuts="Control+F"
-            onClick={() => (showsTools ? setShowsTools(false) : openTools())}
-          >
-            <Wrench />
-            Ferramentas
-          </Button>
-        }
-      >
-        {isRestored && <RestoredNotice />}
-        <Stack ref={content} gap="2">
-          {restored && isDirty && (
-            <AlertBanner tone="info">
-              Preenchida com a versão {restored.version}. Ainda não foi salva.
-            </AlertBanner>
-          )}
-          <TableFields form={form.head} years={harvestYears(new Date().getFullYear(), opened?.harvestYear)} />
-          <ItemList
-            draft={form.draft}
-            rows={rows}
-            showsTools={showsTools}
-            onOpenTool={(request) => setTool({ ...request, items: form.draft.items() })}
-            filterField={filterField}
-            onCount={(count) => count === TOOLS_FROM && setShowsTools(true)}
-          />
-        </Stack>
-      </FormDialog>
-      <ToolDialogs
-        open={tool !== undefined}
-        tool={tool}
-        draft={form.draft}
-        onClose={() => setTool(undefined)}
-      />
+      <chakra.div display="contents" onKeyDown={findOnCtrlF}>
+        <FormDialog
+          open
+          onClose={onClose}
+          title={table ? 'Editar Tabela de Preço' : 'Nova Tabela de Preço'}
+          size="full"
+          dirty={isDirty}
+          pending={isPending}
+          onSubmit={save.save}
+          actions={
+            <Button
+              variant="ghost"
+              aria-expanded={showsTools}
+              aria-keyshortcuts="Control+F"
+              onClick={() => (showsTools ? draft.showTools(false) : openTools())}
+            >
+              <Wrench />
+              Ferramentas
+            </Button>
+          }
+        >
+          {isRestored && <RestoredNotice />}
+          <Stack gap="2">
+            {restored && isDirty && (
+              <AlertBanner tone="info">
+                Preenchida com a versão {restored.version}. Ainda não foi salva.
+              </AlertBanner>
+            )}
+            <TableFields
+              form={form.head}
+              years={harvestYears(new Date().getFullYear(), opened?.harvestYear)}
+            />
+            <ItemList
+              draft={draft}
+              ref={items}
+              onOpenTool={(request) => setTool({ ...request, items: draft.items() })}
+              filterField={filterField}
+            />
+          </Stack>
+        </FormDialog>
+      </chakra.div>
+      <ToolDialogs open={tool !== undefined} tool={tool} draft={draft} onClose={() => setTool(undefined)} />
       <PriceQuestion
         asked={state.kind === 'asking' ? state.doubts : undefined}
-        rows={rows}
+        items={items}
         onAnswer={save.answer}
       />
       <ConflictDialog
@@ -144,46 +154,4 @@ export function PriceTableFormDialog(props: PriceTableFormDialogProps) {
       />
     </>
   )
-}
-
-/**
- * Focuses the first invalid field, which scrolls it into view. It runs before the dialog that lists the violations takes focus,
- * which returns it later.
- * @param rows the rows of the products, of which only some are in the document
- */
-function focusViolation(
-  violation: { path: readonly (string | number)[] } | undefined,
-  rows: VirtualListHandle | null,
-): void {
-  if (violation === undefined) return
-  const [field, index, figure] = violation.path
-  if (index !== undefined) rows?.reveal(Number(index))
-  // A product has no field: focus the first field of its row.
-  const name = figure === 'productId' ? `${field}.${index}.price` : violation.path.join('.')
-  document.getElementsByName(name)[0]?.focus()
-}
-
-/**
- * Ctrl+F inside the dialog around `content` finds in the form: the browser would search only the rows that are in the
- * document. Pressed again in a search field, it is the browser's.
- */
-function useFindShortcut(content: RefObject<HTMLElement | null>, onFind: () => void): void {
-  const latest = useRef(onFind)
-  useEffect(() => {
-    latest.current = onFind
-  })
-
-  useEffect(() => {
-    function handleKeyDown(event: KeyboardEvent) {
-      if (event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey)) return
-      if (event.shiftKey || event.altKey || event.defaultPrevented) return
-      const dialog = content.current?.closest('[role="dialog"]')
-      if (!(event.target instanceof Element) || !dialog?.contains(event.target)) return
-      if (event.target.matches('[type="search"]')) return
-      event.preventDefault()
-      latest.current()
-    }
-    document.addEventListener('keydown', handleKeyDown)
-    return () => document.removeEventListener('keydown', handleKeyDown)
-  }, [content])
 }

@@ -51,6 +51,13 @@ export function toHead(table?: PriceTable): TableHead {
   }
 }
 
+/** The current year and the next four (spec §5), and the year that an edited table already has. */
+export function harvestYears(currentYear: number, own: number | null | undefined): number[] {
+  const years = new Set(Array.from({ length: 5 }, (_, index) => currentYear + index))
+  if (own != null) years.add(own)
+  return [...years].sort((a, b) => a - b)
+}
+
 /** The price of a newly picked product (spec §5), in the format of the form. */
 export const DEFAULT_PRICE = '1'
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { adjustedText, applyAdjustments, previewAdjustment } from '../price-table-tools/adjust-prices.ts'
 import { apiId, apiItem, readTable } from '../testing/api-samples.ts'
 import { newItem, toForm } from './price-table-values.ts'
-import { createTableDraft, isChanged } from './table-draft.ts'
+import { ALL_ITEMS, createTableDraft, isChanged, listedItems } from './table-draft.ts'
 
 const PAUSE_MS = 400
 
@@ -18,6 +19,11 @@ const draftOf = (...figures: object[]) =>
     }),
   )
 type Draft = ReturnType<typeof draftOf>
+
+function adjust(draft: Draft, indexes: number[], percent: number, withMinPrice: boolean) {
+  const { adjustments } = previewAdjustment(draft.items(), indexes, percent, withMinPrice)
+  draft.apply(adjustedText(adjustments.length, percent), applyAdjustments(draft.items(), adjustments))
+}
 
 const prices = (draft: Draft) => draft.items().map(({ price }) => price)
 const errors = (draft: Draft) => draft.store.getState().rows.map((row) => row.errors)
@@ -143,37 +149,57 @@ test('what the server refuses shows until its own field is changed', () => {
   expect(errors(draft)[0]).toEqual({})
 })
 
-test('a tool repairs the messages about the figures that it replaces, and its change is named', () => {
+test('a tool repairs the messages about the figures that it replaces, its change is named, and other rows stay', () => {
   const draft = draftOf({ price: 80 })
   draft.check()
-  expect(draft.adjust([0, 1], 12.5, false)).toHaveLength(2)
+  const last = draft.store.getState().rows[2]
+  adjust(draft, [0, 1], 12.5, false)
   expect(prices(draft)).toEqual(['90,00', '112,50', '100,00'])
   expect(errors(draft)[0]).toEqual({})
+  expect(draft.store.getState().rows[2]).toBe(last)
   expect(draft.store.getState().changes.map(({ text }) => text)).toEqual([
     'Preços de 2 produtos reajustados em +12,5%.',
   ])
-  draft.set(2, 'price', 'x')
-  expect(draft.adjust([2], 4, false)).toEqual([])
-  expect(draft.store.getState().changes).toHaveLength(1)
 })
 
-test('pasted lines change items in their place, and new ones follow', () => {
+test('a picked product is listed: a filter that leaves it out goes, and the tenth one opens the tools', () => {
   const draft = draftOf()
-  const [before, first] = [draft.items()[1], draft.store.getState().rows[0]]
-  if (!before) throw new Error('the sample has three items')
-  draft.paste('2 linhas da planilha.', [
-    { line: 1, index: null, before: null, after: { ...newItem({ ...milho, id: apiId(9) }), price: '5,00' } },
-    { line: 2, index: 1, before, after: { ...before, price: '120,00' } },
-  ])
-  expect(prices(draft)).toEqual(['100,00', '120,00', '100,00', '5,00'])
-  expect(draft.store.getState().rows[0]).toBe(first)
+  const state = () => draft.store.getState()
+  draft.list({ text: 'milho', products: null })
+  draft.pick(milho)
+  expect(state().filter.text).toBe('milho')
+  draft.pick(ureia)
+  expect(state().filter).toBe(ALL_ITEMS)
+  for (const number of [6, 7, 8, 9]) draft.pick({ ...milho, id: apiId(number) })
+  expect(state().showsTools).toBe(false)
+  draft.pick({ ...milho, id: apiId(10) })
+  expect(state().showsTools).toBe(true)
+  draft.list({ text: 'x', products: null })
+  draft.showTools(false)
+  expect([state().showsTools, state().filter]).toEqual([false, ALL_ITEMS])
+})
+
+test.each([
+  ['', [0, 1, 2]],
+  ['  ', [0, 1, 2]],
+  ['soja semente', [0]],
+  ['SEM', [0, 2]],
+  ['agricola fer', [1]],
+  ['soja milho', []],
+])('of three products %j lists %j', (text, found) => {
+  const items = [
+    { productId: '1', productName: 'Semente de Soja RR', sku: 'SEM-01' },
+    { productId: '2', productName: 'Ureia agrícola', sku: 'FER-02' },
+    { productId: '3', productName: 'Semente de milho', sku: 'SEM-03' },
+  ]
+  expect(listedItems(items, { text, products: null })).toEqual(found)
 })
 
 test('undo takes back the changes of the tools, the last one first', () => {
   const draft = draftOf()
-  draft.adjust([0, 1, 2], 4, true)
-  draft.adjust([0], 10, false)
-  draft.paste('1 linha', [{ line: 1, index: null, before: null, after: newItem({ ...milho, id: apiId(9) }) }])
+  adjust(draft, [0, 1, 2], 4, true)
+  adjust(draft, [0], 10, false)
+  draft.apply('1 linha', [...draft.items(), newItem({ ...milho, id: apiId(9) })])
   draft.undo()
   expect(draft.items()).toHaveLength(3)
   draft.undo()
@@ -186,8 +212,8 @@ test('undo takes back the changes of the tools, the last one first', () => {
 
 test('undo keeps what was typed, picked and removed since then', () => {
   const draft = draftOf()
-  draft.adjust([0, 1, 2], 4, true)
-  draft.paste('1 linha', [{ line: 1, index: null, before: null, after: newItem({ ...milho, id: apiId(9) }) }])
+  adjust(draft, [0, 1, 2], 4, true)
+  draft.apply('1 linha', [...draft.items(), newItem({ ...milho, id: apiId(9) })])
   draft.set(1, 'price', '105')
   draft.set(3, 'price', '6')
   draft.remove(0)
@@ -206,7 +232,7 @@ test('undo restores the right tier of a product after another one was removed', 
   const draft = createTableDraft(
     readTable({ priceTableItems: [apiItem(1, { price: 100 }), apiItem(1, { price: 50 })] }),
   )
-  draft.adjust([0, 1], 10, false)
+  adjust(draft, [0, 1], 10, false)
   draft.remove(0)
   draft.undo()
   expect(prices(draft)).toEqual(['50,00'])
@@ -229,7 +255,7 @@ test('a draft is changed until it is as it was opened again', () => {
 test('another version replaces rows, messages and what could be undone; it may be what changes count from', () => {
   const draft = draftOf({ price: 80 })
   draft.check()
-  draft.adjust([1], 4, false)
+  adjust(draft, [1], 4, false)
   draft.set(2, 'price', '')
   const { priceTableItems } = toForm(readTable())
   draft.merge(priceTableItems)
@@ -250,16 +276,13 @@ test('gaps between the tiers of a product follow what is typed, picked and remov
       ],
     }),
   )
-  const marks = () => [...draft.store.getState().tiers.marks]
+  const marks = () => draft.store.getState().rows.map(({ tier }) => tier)
   const overlap = 'Dois preços de 50 a 100'
-  expect(marks()).toEqual([
-    [0, overlap],
-    [1, overlap],
-  ])
+  expect(marks()).toEqual([overlap, overlap])
   draft.set(1, 'minQuantity', '101')
-  expect(marks()).toEqual([])
+  expect(marks()).toEqual([undefined, undefined])
   draft.set(1, 'minQuantity', '102')
-  expect(marks()).toHaveLength(2)
+  expect(marks()).toEqual(Array(2).fill('Sem preço para 101'))
   draft.remove(0)
-  expect(marks()).toEqual([])
+  expect(marks()).toEqual([undefined])
 })

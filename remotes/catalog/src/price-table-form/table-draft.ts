@@ -1,59 +1,72 @@
-import type { PriceTableViolation } from '@celeiro/api-contract/price-table-rules'
+import { type PriceTableViolation, priceTableRules } from '@celeiro/api-contract/price-table-rules'
+import { matchesSearch } from '@celeiro/ui-kit'
 import { createStore } from 'zustand/vanilla'
 import type { PriceTable } from '../api/price-table.ts'
 import type { UsualPrices } from '../api/usual-prices.ts'
-import {
-  type Adjustment,
-  adjustedText,
-  applyAdjustments,
-  previewAdjustment,
-} from '../price-table-tools/adjust-prices.ts'
-import type { FittingLine } from '../price-table-tools/pasted-items.ts'
 import { FIGURES, type Figure } from '../shared/item-figures.ts'
 import { parseDecimal } from '../shared/parse-decimal.ts'
 import {
-  type DraftRow,
+  errorsOf,
+  FIELDS,
   type Field,
-  findErrors,
-  type RowChange,
-  toViolations,
-  withErrorsAt,
-  withItem,
-  withMarks,
-  withoutChange,
-} from './draft-rows.ts'
-import { hasDefaultPrice } from './price-marks.ts'
+  hasDefaultPrice,
+  type ItemErrors,
+  type ItemNotes,
+  notesOn,
+} from './item-notes.ts'
+import { toItemDraft } from './price-table-request.ts'
 import { type ItemValues, newItem, toForm, toTyped, toTypedAmount } from './price-table-values.ts'
-import { findTierMarks, type TierMarks } from './tier-marks.ts'
 
 /** Messages appear during pauses in typing: one that appeared on blur would move the control that is being clicked. */
 const PAUSE_MS = 400
 
+/** The number of products from which a table shows its tools by itself. */
+const TOOLS_FROM = 10
+
 /** The figure to check together with another one: an error about two of them appears at one. */
-const CHECKED_AT: Partial<Record<Figure, Figure>> = { minPrice: 'price', minQuantity: 'maxQuantity' }
+const CHECKED_AT: Partial<Record<Figure, Field>> = { minPrice: 'price', minQuantity: 'maxQuantity' }
+
+/** A product of a draft. The object stays the same until something in it changes. */
+export interface DraftRow extends ItemNotes {
+  /** The row's own, as long as it is in the draft. */
+  key: string
+  item: ItemValues
+  /** The messages at its fields. */
+  errors: ItemErrors
+}
 
 /** What the list of products needs to know of a row: nothing that is typed. */
 export type DraftProduct = Pick<DraftRow, 'key'> & Pick<ItemValues, 'productId' | 'productName' | 'sku'>
 
-/** A change by a tool. */
-interface ToolChange {
-  /** For the user: `Preços de 12 produtos reajustados em +4%.` */
+/** Selects the products that are listed. */
+export interface ItemFilter {
+  /** Words of the name or SKU. */
   text: string
-  /** By their keys. */
-  rows: ReadonlyMap<string, RowChange>
+  /** Only these products, by their ids; null for all. */
+  products: ReadonlySet<string> | null
 }
 
-export interface DraftState {
+export const ALL_ITEMS: ItemFilter = { text: '', products: null }
+
+/** A change by a tool: its text for the user, and by the keys of the rows what they had and got. One that it added had null. */
+interface ToolChange {
+  /** `Preços de 12 produtos reajustados em +4%.` */
+  text: string
+  rows: ReadonlyMap<string, { before: ItemValues | null; after: ItemValues }>
+}
+
+interface DraftState {
   rows: readonly DraftRow[]
   /** The same array while figures are typed. */
   products: readonly DraftProduct[]
-  tiers: TierMarks
   /** The message about the whole list. */
   listError: string | undefined
   /** What the tools did and can be undone, the last change at the end. */
   changes: readonly ToolChange[]
   /** The items as they were opened. */
   opened: readonly ItemValues[]
+  showsTools: boolean
+  filter: ItemFilter
 }
 
 export type TableDraft = ReturnType<typeof createTableDraft>
@@ -67,13 +80,21 @@ export function createTableDraft(table?: PriceTable) {
   let rowsMade = 0
   function toRow(item: ItemValues): DraftRow {
     rowsMade += 1
-    return { key: String(rowsMade), item, errors: {}, mark: null }
+    return { key: String(rowsMade), item, errors: {}, mark: null, tier: undefined }
   }
   /** What the products cost in other tables. */
   let usual: UsualPrices = new Map()
+
+  /** The one way to change rows: what there is to say about each follows from all of them. */
+  function noted(rows: readonly DraftRow[]): DraftRow[] {
+    const notes = notesOn(itemsOf(rows), usual)
+    return rows.map((row, index) => {
+      const { mark = null, tier } = notes[index] ?? {}
+      return mark?.text === row.mark?.text && tier === row.tier ? row : { ...row, mark, tier }
+    })
+  }
   const listOf = (rows: readonly DraftRow[]) => ({
-    rows: withMarks(rows, usual),
-    tiers: tiersOf(rows),
+    rows: noted(rows),
     products: rows.map(({ key, item: { productId, productName, sku } }) => ({
       key,
       productId,
@@ -82,47 +103,33 @@ export function createTableDraft(table?: PriceTable) {
     })),
     listError: undefined,
   })
+
   const opened = toForm(table).priceTableItems
-  const store = createStore<DraftState>(() => ({ ...listOf(opened.map(toRow)), changes: [], opened }))
+  const store = createStore<DraftState>(() => ({
+    ...listOf(opened.map(toRow)),
+    changes: [],
+    opened,
+    showsTools: opened.length >= TOOLS_FROM,
+    filter: ALL_ITEMS,
+  }))
   const { getState, setState } = store
-  const items = () => getState().rows.map(({ item }) => item)
+  const items = () => itemsOf(getState().rows)
 
   /** What was typed since the last pause, by the key of the row. */
   const typed = new Map<string, Set<Field>>()
   let pause: ReturnType<typeof setTimeout> | undefined
 
   function checkTyped() {
-    setState(({ rows }) => ({ rows: rows.map((row) => withErrorsAt(row, typed.get(row.key))) }))
+    setState(({ rows }) => ({ rows: rows.map((row) => withErrorsAt(row, [...(typed.get(row.key) ?? [])])) }))
     typed.clear()
   }
 
-  function changeRow(index: number, change: (row: DraftRow) => DraftRow) {
-    setState(({ rows, tiers }) => {
-      const row = rows[index]
-      if (!row) return {}
-      const next = change(row)
-      const changed = rows.with(index, next)
-      return {
-        rows: withMarks(changed, usual, index),
-        tiers: hasSameTier(row.item, next.item) ? tiers : tiersOf(changed),
-      }
-    })
-  }
-
-  /** @param after the items of all rows, and behind them those of new ones */
-  function apply(text: string, after: readonly ItemValues[]) {
-    setState(({ rows, changes }) => {
-      const next = after.map((item, index) => (rows[index] ? withItem(rows[index], item) : toRow(item)))
-      const changed = next.flatMap((row, index) => {
-        const before = rows[index]?.item ?? null
-        return before === row.item ? [] : [[row.key, { before, after: row.item }] as const]
-      })
-      return { ...listOf(next), changes: [...changes, { text, rows: new Map(changed) }] }
-    })
-  }
+  const changeRow = (index: number, change: (row: DraftRow) => DraftRow) =>
+    setState(({ rows }) => ({ rows: noted(rows.map((row, at) => (at === index ? change(row) : row))) }))
 
   return {
     store,
+    usual: () => usual,
     items,
 
     /** Takes what the user types. */
@@ -145,26 +152,47 @@ export function createTableDraft(table?: PriceTable) {
       if (text !== item[field]) changeRow(index, (row) => ({ ...row, item: { ...item, [field]: text } }))
     },
 
+    /** Adds a product, and lists it. */
     pick: (product: Parameters<typeof newItem>[0]) =>
-      setState(({ rows }) => listOf([...rows, toRow(newItem(product))])),
+      setState(({ rows, showsTools, filter }) => {
+        const row = toRow(newItem(product))
+        return {
+          ...listOf([...rows, row]),
+          showsTools: showsTools || rows.length + 1 === TOOLS_FROM,
+          filter: filter.products || listedItems([row.item], filter).length === 0 ? ALL_ITEMS : filter,
+        }
+      }),
 
     remove: (index: number) => setState(({ rows }) => listOf(rows.toSpliced(index, 1))),
 
-    /** Takes lines of a spreadsheet. New products follow at the end. */
-    paste(text: string, lines: readonly FittingLine[]) {
-      const changed = new Map(lines.map(({ index, after }) => [index, after]))
-      const added = lines.flatMap(({ index, after }) => (index === null ? after : []))
-      apply(text, [...items().map((item, index) => changed.get(index) ?? item), ...added])
-    },
+    /** Takes what a tool made of the items, and behind them those that it adds. */
+    apply: (text: string, after: readonly ItemValues[]) =>
+      setState(({ rows, changes }) => {
+        const next = after.map((item, index) => (rows[index] ? withItem(rows[index], item) : toRow(item)))
+        const changed = next.flatMap((row, index) => {
+          const before = rows[index]?.item ?? null
+          return before === row.item ? [] : [[row.key, { before, after: row.item }] as const]
+        })
+        return { ...listOf(next), changes: [...changes, { text, rows: new Map(changed) }] }
+      }),
 
-    /** Changes prices by a percentage. Those that are unreadable stay as they are. */
-    adjust(indexes: readonly number[], percent: number, withMinPrice: boolean): readonly Adjustment[] {
-      const { adjustments } = previewAdjustment(items(), indexes, percent, withMinPrice)
-      if (adjustments.length > 0) {
-        apply(adjustedText(adjustments.length, percent), applyAdjustments(items(), adjustments))
-      }
-      return adjustments
-    },
+    /**
+     * Takes back what the last tool did. What was typed since then stays: a figure goes back only while it is what the tool wrote,
+     * and an added row goes only while it is as it was added.
+     */
+    undo: () =>
+      setState(({ rows, changes }) => {
+        const last = changes.at(-1)
+        const before = rows.flatMap((row) => {
+          const change = last?.rows.get(row.key)
+          if (!change) return row
+          const written = FIGURES.filter(({ field }) => row.item[field] === change.after[field])
+          if (!change.before) return written.length === FIGURES.length ? [] : row
+          const restored = Object.fromEntries(written.map(({ field }) => [field, change.before?.[field]]))
+          return withItem(row, { ...row.item, ...restored })
+        })
+        return { ...listOf(before), changes: changes.slice(0, -1) }
+      }),
 
     /** Takes the items of another version: joined with what was typed, restored, or typed before the session ended. */
     merge: (merged: readonly ItemValues[], opened = getState().opened) =>
@@ -173,31 +201,29 @@ export function createTableDraft(table?: PriceTable) {
     /** Marks what is far from the usual prices from now on. */
     compareWith(prices: UsualPrices) {
       usual = prices
-      setState(({ rows }) => ({ rows: withMarks(rows, usual) }))
+      setState(({ rows }) => ({ rows: noted(rows) }))
     },
 
-    usual: () => usual,
+    /** Closed tools leave no filter behind. */
+    showTools: (showsTools: boolean) => setState({ showsTools, ...(!showsTools && { filter: ALL_ITEMS }) }),
 
-    /** Takes back what the last tool did. */
-    undo: () =>
-      setState(({ rows, changes }) => {
-        const last = changes.at(-1)
-        return {
-          ...listOf(rows.flatMap((row) => withoutChange(row, last?.rows.get(row.key)))),
-          changes: changes.slice(0, -1),
-        }
-      }),
+    list: (filter: ItemFilter) => setState({ filter }),
 
     /** Shows every violation. @returns them in the order of the screen */
     check(): PriceTableViolation[] {
       // The next pause would take away what the server refuses meanwhile.
       typed.clear()
-      const errors = findErrors(items())
-      setState(({ rows }) => ({
-        listError: errors.list,
-        rows: rows.map((row, index) => ({ ...row, errors: errors.byItem[index] ?? {} })),
-      }))
-      return toViolations(errors)
+      const rows = getState().rows.map((row) => ({ ...row, errors: errorsOf(row.item) }))
+      const issues = priceTableRules.items.safeParse(items().map(toItemDraft)).error?.issues ?? []
+      const listError = issues.find(({ path }) => path.length === 0)?.message
+      setState({ rows, listError })
+      const path = 'priceTableItems'
+      return [
+        ...(listError === undefined ? [] : [{ path: [path], message: listError }]),
+        ...rows.flatMap(({ errors }, index) =>
+          Object.entries(errors).map(([field, message]) => ({ path: [path, index, field], message })),
+        ),
+      ]
     },
 
     /** Shows what the server refuses at a field of an item, or of the whole list, until the user changes it. */
@@ -206,6 +232,22 @@ export function createTableDraft(table?: PriceTable) {
       else changeRow(Number(index), (row) => ({ ...row, errors: { ...row.errors, [field]: message } }))
     },
   }
+}
+
+const itemsOf = (rows: readonly DraftRow[]) => rows.map(({ item }) => item)
+
+/** The positions of the products with every word of a filter in their name or SKU, in any order. */
+export function listedItems(
+  products: readonly Pick<ItemValues, 'productId' | 'productName' | 'sku'>[],
+  filter: ItemFilter,
+): number[] {
+  const words = filter.text.split(/\s+/)
+  return products.flatMap(({ productId, productName, sku }, index) =>
+    (filter.products?.has(productId) ?? true) &&
+    words.every((word) => matchesSearch(word, [productName, sku]))
+      ? [index]
+      : [],
+  )
 }
 
 /** Whether the items are not those that were opened. */
@@ -220,7 +262,20 @@ export function isChanged({ rows, opened }: DraftState): boolean {
   )
 }
 
-const tiersOf = (rows: readonly DraftRow[]) => findTierMarks(rows.map(({ item }) => item))
+/** @param changed the fields whose messages may have become wrong */
+function withItem(row: DraftRow, item: ItemValues, changed: readonly Field[] = FIELDS): DraftRow {
+  if (item === row.item) return row
+  const shown = changed.filter((field) => row.errors[field] !== undefined)
+  return withErrorsAt({ ...row, item }, shown)
+}
 
-const hasSameTier = (one: ItemValues, other: ItemValues) =>
-  one.minQuantity === other.minQuantity && one.maxQuantity === other.maxQuantity
+/** The row with the messages of now at some fields. */
+function withErrorsAt(row: DraftRow, fields: readonly Field[]): DraftRow {
+  if (fields.length === 0) return row
+  const now = errorsOf(row.item)
+  const errors = FIELDS.flatMap((field) => {
+    const message = (fields.includes(field) ? now : row.errors)[field]
+    return message === undefined ? [] : [[field, message]]
+  })
+  return { ...row, errors: Object.fromEntries(errors) }
+}

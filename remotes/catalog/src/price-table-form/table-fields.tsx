@@ -21,6 +21,12 @@ const TERM_FIELDS = ['harvestYear', 'harvestStartMonth', 'harvestEndMonth', 'sho
 
 const TEXT_FIELDS = ['name', 'discountPercent', 'additionalFee'] as const
 
+const COLUMNS = {
+  base: 'repeat(2, minmax(0, 1fr))',
+  md: 'repeat(3, minmax(0, 1fr))',
+  xl: 'minmax(0, 4fr) minmax(0, 2fr) minmax(0, 2.2fr) repeat(5, minmax(0, 2.1fr))',
+}
+
 interface TableFieldsProps {
   form: UseFormReturn<TableHead>
   years: readonly number[]
@@ -42,16 +48,7 @@ export function TableFields({ form, years }: TableFieldsProps) {
   }
 
   return (
-    <Grid
-      templateColumns={{
-        base: 'repeat(2, minmax(0, 1fr))',
-        md: 'repeat(3, minmax(0, 1fr))',
-        xl: 'minmax(0, 4fr) minmax(0, 2fr) minmax(0, 2.2fr) repeat(5, minmax(0, 2.1fr))',
-      }}
-      columnGap="3"
-      rowGap="3"
-      alignItems="start"
-    >
+    <Grid templateColumns={COLUMNS} columnGap="3" rowGap="3" alignItems="start">
       <Box gridColumn={{ base: 'span 2', xl: 'auto' }}>
         <TextField
           label={PRICE_TABLE_LABELS.name}
@@ -65,48 +62,26 @@ export function TableFields({ form, years }: TableFieldsProps) {
         />
       </Box>
       <Box gridColumn={{ base: 'span 2', md: 'auto' }}>
-        <FormSelect control={control} name="type" label={PRICE_TABLE_LABELS.type} options={TYPE_OPTIONS} />
+        <FormSelect control={control} name="type" options={TYPE_OPTIONS} />
       </Box>
       <Box gridColumn={{ base: 'span 2', md: 'span 1' }}>
-        <FormSelect
-          control={control}
-          name="termType"
-          label={PRICE_TABLE_LABELS.termType}
-          options={TERM_OPTIONS}
-          onChosen={dropTermFields}
-        />
+        <FormSelect control={control} name="termType" options={TERM_OPTIONS} onChosen={dropTermFields} />
       </Box>
       {termType === 'HARVEST_SEASON' && (
         <>
-          <FormSelect
-            control={control}
-            name="harvestYear"
-            label={PRICE_TABLE_LABELS.harvestYear}
-            options={yearOptions}
-          />
+          <FormSelect control={control} name="harvestYear" options={yearOptions} />
           <FormSelect
             control={control}
             name="harvestStartMonth"
-            label={PRICE_TABLE_LABELS.harvestStartMonth}
             options={MONTH_OPTIONS}
             deps={['harvestEndMonth']}
           />
-          <FormSelect
-            control={control}
-            name="harvestEndMonth"
-            label={PRICE_TABLE_LABELS.harvestEndMonth}
-            options={MONTH_OPTIONS}
-          />
+          <FormSelect control={control} name="harvestEndMonth" options={MONTH_OPTIONS} />
         </>
       )}
       {termType === 'SHORT_TERM' && (
         <Box gridColumn={{ base: 'span 2', md: 'span 2', xl: 'span 3' }}>
-          <FormSelect
-            control={control}
-            name="shortTermOption"
-            label={PRICE_TABLE_LABELS.shortTermOption}
-            options={SHORT_TERM_CHOICES}
-          />
+          <FormSelect control={control} name="shortTermOption" options={SHORT_TERM_CHOICES} />
         </Box>
       )}
       <TextField
@@ -128,7 +103,6 @@ export function TableFields({ form, years }: TableFieldsProps) {
 interface FormSelectProps {
   control: Control<TableHead>
   name: keyof TableHead
-  label: string
   options: readonly { value: string; label: string }[]
   /** Fields whose rules depend on this one. */
   deps?: (keyof TableHead)[]
@@ -136,14 +110,14 @@ interface FormSelectProps {
 }
 
 /** A select of the form. Without a valid choice, the first option is a placeholder. */
-function FormSelect({ control, name, label, options, deps = [], onChosen }: FormSelectProps) {
+function FormSelect({ control, name, options, deps = [], onChosen }: FormSelectProps) {
   const { field, fieldState } = useController({ control, name, rules: { deps } })
   const isKnown = options.some(({ value }) => value === field.value)
   const placeholder = { value: field.value, label: field.value || 'Selecione…' }
   return (
     <SelectField
       name={name}
-      label={label}
+      label={PRICE_TABLE_LABELS[name]}
       options={isKnown ? options : [placeholder, ...options]}
       value={field.value}
       onChange={(value) => {

@@ -1,9 +1,11 @@
 import type { PriceTableViolation } from '@celeiro/api-contract/price-table-rules'
-import { type ApiError, call, useWrite } from '@celeiro/shared-auth'
-import { useRef, useState } from 'react'
+import { PRICE_TABLE_TYPES } from '@celeiro/api-contract/vocabulary'
+import { type ApiError, call, isOffered, queryClient, useWrite } from '@celeiro/shared-auth'
+import { useEffect, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { PriceTable } from '../api/price-table.ts'
 import { readChangedTable } from '../api/price-table-adapter.ts'
-import { PRICE_TABLES_KEY } from '../api/price-table-queries.ts'
+import { PRICE_TABLES_KEY, priceTableQueries } from '../api/price-table-queries.ts'
 import {
   compareVersions,
   type Difference,
@@ -11,9 +13,10 @@ import {
   isUnchanged,
 } from '../price-table-changes/compare-versions.ts'
 import { type Choices, mergeVersions } from '../price-table-changes/merge-versions.ts'
-import { type Doubt, doubtsAbout } from './price-question.tsx'
+import { type Doubt, doubtsAbout } from './item-notes.ts'
 import { toRequest } from './price-table-request.ts'
 import { type PriceTableValues, toForm } from './price-table-values.ts'
+import type { TableDraft } from './table-draft.ts'
 import type { TableForm } from './use-table-form.ts'
 
 interface Draft {
@@ -38,8 +41,6 @@ interface SaveOptions {
   /** The table breaks rules. They are in the order of the screen. */
   onInvalid(violations: readonly PriceTableViolation[]): void
   onRefused(error: ApiError): void
-  /** Waits until the draft knows the usual prices, if it can. */
-  compare(): Promise<void>
   onSaved(): void
 }
 
@@ -56,14 +57,21 @@ const savePriceTable = ({ values, table }: { values: PriceTableValues; table: Pr
       })
     : call('POST /api/price-tables', { body: toRequest(values) })
 
+/** A price of a product, which is asked about once. */
+const priceKey = ({ item }: Doubt) => `${item.productId} ${item.price}`
+
 /** Creates a price table or updates the given one. The user is asked about unusual prices, and about what another person saved. */
 export function usePriceTableSave({ form, table, ...handlers }: SaveOptions) {
   /** The version that the user has seen and edits. */
   const [opened, setOpened] = useState(table)
   const [state, setState] = useState(EDITING)
-  /** Each price is asked about once. */
   const confirmed = useRef(new Set<string>())
   const { submit, isPending } = useWrite({ send: savePriceTable, invalidates: PRICE_TABLES_KEY })
+  const type = useWatch({ control: form.head.control, name: 'type' })
+  const tableId = table?.id ?? undefined
+  useEffect(() => {
+    void compare(form.draft, type, tableId)
+  }, [form.draft, type, tableId])
 
   /** @param replaced the version that the user agrees to replace */
   async function send({ values, base }: Draft, replaced = base): Promise<void> {
@@ -90,9 +98,9 @@ export function usePriceTableSave({ form, table, ...handlers }: SaveOptions) {
     const violations = await form.check()
     if (violations.length > 0) return handlers.onInvalid(violations)
     const values = form.getValues()
-    await handlers.compare()
+    await compare(form.draft, type, tableId)
     const doubts = doubtsAbout(values.priceTableItems, form.draft.usual()).filter(
-      ({ key }) => !confirmed.current.has(key),
+      (doubt) => !confirmed.current.has(priceKey(doubt)),
     )
     return doubts.length > 0 ? setState({ kind: 'asking', doubts, values, base }) : send({ values, base })
   }
@@ -113,7 +121,7 @@ export function usePriceTableSave({ form, table, ...handlers }: SaveOptions) {
       if (state.kind !== 'asking') return
       setState(EDITING)
       if (!goOn) return
-      for (const { key } of state.doubts) confirmed.current.add(key)
+      for (const doubt of state.doubts) confirmed.current.add(priceKey(doubt))
       void send(state)
     },
     replace: () => state.kind === 'conflict' && void send(state, state.saved),
@@ -126,4 +134,15 @@ export function usePriceTableSave({ form, table, ...handlers }: SaveOptions) {
       void save(state.saved)
     },
   }
+}
+
+/**
+ * Compares the prices of a form with those of the other tables of its type. Nothing is compared where they cannot be read: they are
+ * no rule.
+ */
+async function compare(draft: TableDraft, chosen: string, tableId: string | undefined): Promise<void> {
+  const type = PRICE_TABLE_TYPES.find((known) => known === chosen)
+  if (!type || !isOffered('usual-prices')) return
+  const query = { ...priceTableQueries.usualPrices(type, tableId), retry: false }
+  draft.compareWith(await queryClient.fetchQuery(query).catch(() => new Map()))
 }

@@ -1,9 +1,11 @@
-import type { PriceTableViolation } from '@celeiro/api-contract/price-table-rules'
+import { type PriceTableViolation, priceTableRules } from '@celeiro/api-contract/price-table-rules'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo, useState } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { useStore } from 'zustand'
 import type { PriceTable } from '../api/price-table.ts'
-import { headResolver } from './head-resolver.ts'
+import { toDraft } from './price-table-request.ts'
 import { type PriceTableValues, type TableHead, toHead } from './price-table-values.ts'
 import { createTableDraft, isChanged, type TableDraft } from './table-draft.ts'
 
@@ -57,3 +59,19 @@ const joined = (head: UseFormReturn<TableHead>, draft: TableDraft) => ({
     else head.setError(field as keyof TableHead, error) // The only other fields of the table.
   },
 })
+
+const resolveTable = zodResolver(
+  z.pipe(
+    z.transform((head: TableHead): unknown => toDraft({ ...head, priceTableItems: [] })),
+    priceTableRules.table,
+  ),
+  undefined,
+  { raw: true },
+)
+
+/** Validates the head of a table by the rules of the contract. The draft checks the products, one row at a time. */
+export const headResolver: Resolver<TableHead> = async (head, context, options) => {
+  const { errors } = await resolveTable(head, context, options)
+  const { priceTableItems: _, ...ofHead }: typeof errors & { priceTableItems?: unknown } = errors
+  return Object.keys(ofHead).length > 0 ? { values: {}, errors: ofHead } : { values: head, errors: {} }
+}

@@ -2,7 +2,7 @@ import { Badge, type Column, formatDecimal } from '@celeiro/ui-kit'
 import { useMemo } from 'react'
 import type { ItemValues } from '../price-table-form/price-table-values.ts'
 import type { TableDraft } from '../price-table-form/table-draft.ts'
-import { type Adjustment, previewAdjustment } from './adjust-prices.ts'
+import { type Adjustment, adjustedText, applyAdjustments, previewAdjustment } from './adjust-prices.ts'
 import { AdjustmentDialog, adjustmentColumns, usePercent } from './adjustment-dialog.tsx'
 
 interface AdjustDialogProps {
@@ -28,7 +28,10 @@ export function AdjustDialog({ open, onClose, draft, items, shown, filter }: Adj
   const warnings = adjustments.filter(({ warning }) => warning !== undefined).length
 
   function apply(percent: number): boolean {
-    if (draft.adjust(shown, percent, withMinPrice).length === 0) return false
+    // The preview may be a moment behind the typed text.
+    const { adjustments } = preview(items, shown, percent, withMinPrice)
+    if (adjustments.length === 0) return false
+    draft.apply(adjustedText(adjustments.length, percent), applyAdjustments(items, adjustments))
     fields.setText('')
     onClose()
     return true

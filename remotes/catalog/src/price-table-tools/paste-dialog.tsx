@@ -24,6 +24,7 @@ import {
   type PastedItems,
   type RefusedLine,
   readPastedItems,
+  withLines,
   withoutLines,
 } from './pasted-items.ts'
 
@@ -61,7 +62,7 @@ export function PasteDialog({ open, onClose, draft, items }: PasteDialogProps) {
       return
     }
     setText('')
-    draft.paste(`${countLabel(changed.length)} da planilha.`, changed)
+    draft.apply(`${countLabel(changed.length)} da planilha.`, withLines(items, changed))
     onClose()
   }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Product } from '../api/product.ts'
 import { newItem } from '../price-table-form/price-table-values.ts'
 import { apiId } from '../testing/api-samples.ts'
-import { isChange, readPastedItems, withoutLines } from './pasted-items.ts'
+import { isChange, readPastedItems, withLines, withoutLines } from './pasted-items.ts'
 
 const product = (number: number, sku = `SKU-${number}`): Product & { id: string } => ({
   key: apiId(number),
@@ -94,4 +94,15 @@ test('a SKU must be that of one product that is loaded', () => {
   ])
   const { refused } = readPastedItems('SKU-3\t5', items, undefined)
   expect(refused[0]?.reason).toBe('Os produtos ainda não foram carregados')
+})
+
+test('lines change items in their place, and new ones follow', () => {
+  const { fitting } = read('SKU-3\t5\nSKU-2\t120')
+  const changed = withLines(items, fitting)
+  expect(changed[0]).toBe(items[0])
+  expect(changed.map(({ sku, price }) => `${sku} ${price}`)).toEqual([
+    'SKU-1 100,00',
+    'SKU-2 120,00',
+    'SKU-3 5,00',
+  ])
 })

@@ -98,6 +98,13 @@ export function isChange({ before, after }: FittingLine): boolean {
   return before === null || FIGURES.some(({ field }) => before[field] !== after[field])
 }
 
+/** The items as pasted lines change them. New products follow at the end. */
+export function withLines(items: readonly ItemValues[], lines: readonly FittingLine[]): ItemValues[] {
+  const changed = new Map(lines.map(({ index, after }) => [index, after]))
+  const added = lines.flatMap(({ index, after }) => (index === null ? after : []))
+  return [...items.map((item, index) => changed.get(index) ?? item), ...added]
+}
+
 /** A text without the refused lines, as the user would correct it. */
 export function withoutLines(text: string, refused: readonly RefusedLine[]): string {
   const dropped = new Set(refused.map(({ line }) => line))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readTable } from '../testing/api-samples.ts'
-import { headResolver } from './head-resolver.ts'
 import { type TableHead, toHead } from './price-table-values.ts'
+import { headResolver } from './use-table-form.ts'
 
 const resolve = (head: TableHead) =>
   headResolver(head, undefined, { fields: {}, shouldUseNativeValidation: false })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { harvestYears } from './harvest-years.ts'
+import { harvestYears } from './price-table-values.ts'
 
 test.each([
   [null, [2026, 2027, 2028, 2029, 2030]],

@@ -79,6 +79,7 @@ export { PageHeader, type PageHeaderProps } from './layout/page-header.tsx'
 export { Panel } from './layout/panel.ts'
 export { SkipLink } from './layout/skip-link.tsx'
 export { StatTile, type StatTileProps, StatTiles } from './layout/stat-tiles.tsx'
+export { usePrinting } from './layout/use-printing.ts'
 export { type LazyComponent, LoadingArea, lazyComponent } from './on-demand/lazy-component.tsx'
 export { lazyPage, type PrefetchData } from './on-demand/lazy-page.ts'
 export { type OnDemand, onDemand, useOnDemand } from './on-demand/on-demand.ts'
@@ -90,12 +91,16 @@ export { Slot, SlotFiller } from './slot/slot.tsx'
 export { type CellValue, type Column, type ListColumn, valueReader } from './table/column.ts'
 export { columnsFor } from './table/columns.ts'
 export { DataTable, type DataTableProps } from './table/data-table.tsx'
-export { type ListState, type PartialList, partialOf } from './table/list-state.ts'
+export {
+  type ListState,
+  type PartialList,
+  PartialListNotice,
+  PartialListProgress,
+  partialOf,
+} from './table/list-state.tsx'
 export { Pagination } from './table/pagination.tsx'
-export { PartialListNotice, PartialListProgress } from './table/partial-list-notice.tsx'
 export type { RowAction } from './table/row-actions.tsx'
-export type { EveryRow, SelectedRows, SelectionActions } from './table/selection-actions.tsx'
-export { usePrinting } from './table/use-printing.ts'
+export type { EveryRow, SelectedRows, SelectionActions } from './table/selection-bar.tsx'
 export { CollapsibleText, type CollapsibleTextProps } from './text/collapsible-text.tsx'
 export { Heading } from './text/heading.ts'
 export { Link } from './text/link.tsx'

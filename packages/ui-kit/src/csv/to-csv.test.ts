@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { toClipboard } from '../table/cell-text.ts'
 import type { ListColumn } from '../table/column.ts'
 import { columnsFor } from '../table/columns.ts'
-import { toClipboard } from '../table/to-clipboard.ts'
 import { type Breakdown, breakdownOf } from './breakdown.ts'
 import { csvOf } from './to-csv.ts'
 

@@ -1,5 +1,4 @@
 import { useInsertionEffect, useRef } from 'react'
-import { ROW_LINK } from '../table/row-link.ts'
 
 interface FocusSnapshot {
   element: Element | null
@@ -49,6 +48,6 @@ function rowAt(search: string): HTMLElement | null {
   const opened = new URLSearchParams(search)
   const isNamed = (link: HTMLAnchorElement) =>
     [...new URLSearchParams(link.search)].every(([name, value]) => opened.get(name) === value)
-  const links = [...document.querySelectorAll<HTMLAnchorElement>(ROW_LINK)]
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-row-link]')]
   return links.find(isNamed)?.closest('tr') ?? null
 }

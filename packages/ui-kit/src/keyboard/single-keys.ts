@@ -4,7 +4,9 @@ const NAME = 'single-keys'
 const TYPING = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
 
 /** A dialog that is open; one that fades out has given its keys back. */
-export const OPEN_DIALOG = ':is([role="dialog"], [role="alertdialog"]):not([data-state="closed"])'
+const OPEN_DIALOG = ':is([role="dialog"], [role="alertdialog"]):not([data-state="closed"])'
+
+export const isDialogOpen = (): boolean => document.querySelector(OPEN_DIALOG) !== null
 
 let storage: { get(name: string): unknown; set(name: string, value: string): void } = new Map<
   string,
@@ -29,5 +31,5 @@ export function isSingleKey(event: KeyboardEvent, within?: Element | null): bool
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
   if (isDialogAwaited() || !singleKeysOn()) return false
   if (event.target instanceof Element && event.target.closest(TYPING)) return false
-  return !document.querySelector(OPEN_DIALOG) || !!within?.closest(OPEN_DIALOG)
+  return !isDialogOpen() || !!within?.closest(OPEN_DIALOG)
 }

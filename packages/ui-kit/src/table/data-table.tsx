@@ -4,29 +4,25 @@ import { formatDecimal } from '../formatters/numbers.ts'
 import { onDemand, useOnDemand } from '../on-demand/on-demand.ts'
 import { preloadOn } from '../on-demand/preload-on.ts'
 import { VisuallyHidden } from '../text/visually-hidden.ts'
+import type { Column } from './column.ts'
 import { columnRooms } from './column-rooms.ts'
-import { partialOf } from './list-state.ts'
-import { actionColumn, entriesOf, type RowEntry, type RowOffers, useStableActions } from './row-actions.tsx'
-import { type RowClickProps, rowClicks } from './row-clicks.ts'
+import { partialOf } from './list-state.tsx'
+import { actionColumn, useStableActions } from './row-actions.tsx'
 import { InRow } from './row-context.ts'
-import type { EveryRow, SelectionActions } from './selection-actions.tsx'
-import { SkeletonRows } from './skeleton-rows.tsx'
+import type { EveryRow, SelectionActions } from './selection-bar.tsx'
 import { StyledTable } from './styled-table.ts'
-import { TableBox } from './table-box.tsx'
-import { TableFrame, type TableFrameProps } from './table-frame.tsx'
+import { TableBox, TableFrame, type TableFrameProps } from './table-frame.tsx'
 import { TableHeader, type TableSort } from './table-header.tsx'
 import { layoutStyles, longListStyles } from './table-layout.ts'
-import { PageRows, type RowsProps, tableRoles } from './table-row.tsx'
+import { PageRows, SkeletonRows, tableRoles } from './table-row.tsx'
 import { useHeldColumns } from './use-held-columns.ts'
-import { type RowFocusProps, useRowNavigation } from './use-row-navigation.ts'
+import { type RowsProps, useRows } from './use-rows.ts'
 import type { RowsHandle } from './virtual-rows.tsx'
 
-export interface DataTableProps<Row>
-  extends TableFrameProps,
-    Omit<RowsProps<Row>, 'isSelected'>,
-    RowOffers<Row>,
-    RowClickProps<Row>,
-    RowFocusProps {
+export interface DataTableProps<Row> extends TableFrameProps, RowsProps<Row> {
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  getRowKey: (row: Row) => string
   /** The accessible name of the table. */
   label: string
   /** For lists without pages: only the visible rows are in the document. */
@@ -66,7 +62,7 @@ function foundText<Row>({ rows, found, emptyText }: DataTableProps<Row>): string
 /** Only lists without pages need it. */
 const virtualRows = onDemand(() => import('./virtual-rows.tsx'))
 const selectionBar = onDemand(() => import('./selection-bar.tsx'))
-const rowMenu = onDemand(() => import('./row-menu.tsx'))
+const menuOfRow = onDemand(() => import('./row-menu.tsx'))
 
 /** A list of records in all its states: skeleton, error, empty, rows, stale rows. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
@@ -94,20 +90,19 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     return virtual ? columnRooms(columns, rows) : undefined
   }, [columns, rows, virtual, loading])
 
-  const [box, setBox] = useState<HTMLElement | null>(null)
-  const held = useHeldColumns(box, props)
+  const [table, setTable] = useState<HTMLTableElement | null>(null)
+  const held = useHeldColumns(table, props)
   const handle = useRef<RowsHandle>(null)
   const hintId = useId()
-  const { tableProps, menuRow, closeMenu, selectedRows, hidden, clear, keep, renew, select, ...keyboard } =
-    useRowNavigation({
-      ...props,
-      isCurrent: state.kind === 'ready' && !stale,
-      enabled: navigable && !loading,
-      reveal: (index) => handle.current?.reveal(index),
-      box,
-    })
+  const { tableProps, menu, selectedRows, commands, ...selected } = useRows({
+    ...props,
+    isCurrent: state.kind === 'ready' && !stale,
+    navigable: navigable && !loading,
+    reveal: (index) => handle.current?.reveal(index),
+    table,
+  })
   const { module: bar } = useOnDemand(selectionBar, selectedRows.length > 0)
-  const { module: menu } = useOnDemand(rowMenu, menuRow !== undefined)
+  const { module: rowMenu } = useOnDemand(menuOfRow, menu !== undefined)
 
   const preload = preloadOn(...(props.actions ?? []).flatMap(({ opens }) => opens ?? []))
 
@@ -118,24 +113,24 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   /** The button that was pressed may go with the selection. */
   function keepSelected(kept: readonly Row[]) {
-    keep(kept)
-    if (kept.length === 0) box?.querySelector('table')?.focus()
-  }
-
-  function menuOf(row: Row): RowEntry[] {
-    const entries = entriesOf(props, row)
-    if (!props.nameOf) return entries
-    const label = keyboard.isSelected(row) ? 'Desmarcar' : 'Selecionar'
-    return [...entries, { label, shortcut: undefined, isDisabled: false, run: () => keyboard.toggleRow(row) }]
+    selected.keep(kept)
+    if (kept.length === 0) table?.focus()
   }
 
   function body() {
     if (loading) return <SkeletonRows columns={columns} />
     const { getRowKey, linkOf, nameOf, selection } = props
-    const shown = { rows, columns, getRowKey, navigable, isSelected: keyboard.isSelected, linkOf, nameOf }
+    const isActive = navigable || props.onRowOpen !== undefined
+    const shown = {
+      ...{ rows, columns, getRowKey, navigable, linkOf, nameOf },
+      isSelected: selected.isSelected,
+      commands: isActive ? commands : undefined,
+    }
     if (!virtual || !virtualModule) return <PageRows {...shown} />
     const { VirtualRows } = virtualModule
-    return <VirtualRows key={String(props.compact)} {...shown} box={box} selection={selection} ref={handle} />
+    return (
+      <VirtualRows key={String(props.compact)} {...shown} table={table} selection={selection} ref={handle} />
+    )
   }
 
   return (
@@ -148,15 +143,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       }
       isEmpty={!loading && rows.length === 0}
       table={
-        <TableBox
-          label={label}
-          css={virtual ? longListStyles(columns) : undefined}
-          box={box}
-          onBox={setBox}
-          isStop={!navigable}
-        >
+        <TableBox label={label} css={virtual ? longListStyles(columns) : undefined} isStop={!navigable}>
           <StyledTable
             {...tableRoles.table}
+            ref={setTable}
             css={layoutStyles(columns, navigable)}
             style={held}
             data-rooms={rooms && ''}
@@ -170,7 +160,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             data-selecting={props.selecting || selectedRows.length > 0 ? '' : undefined}
             aria-describedby={navigable ? hintId : undefined}
             {...tableProps}
-            {...rowClicks({ ...props, ...keyboard, navigable, hasMenu: props.nameOf !== undefined })}
             onPointerOver={preload.onPointerOver}
             onFocus={handleFocus}
           >
@@ -182,7 +171,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                     column={column}
                     sort={loading ? undefined : props.sort}
                     room={rooms?.[index]}
-                    selected={props.nameOf && !loading && index === 0 ? keyboard.shownPart : undefined}
+                    selected={props.nameOf && !loading && index === 0 ? selected.shownPart : undefined}
+                    onSelect={commands.toggleShown}
                   />
                 ))}
               </tr>
@@ -200,26 +190,19 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {bar && selectedRows.length > 0 && (
         <bar.SelectionBar
           rows={selectedRows}
-          hidden={hidden}
+          hidden={selected.hidden}
           isWhole={virtual || (props.found?.count ?? Infinity) <= rows.length}
           matches={props.matches}
           columns={columns}
-          onClear={clear}
+          onClear={selected.clear}
           actions={props.selectionActions}
           everyRow={props.everyRow}
-          select={select}
+          select={selected.select}
           keep={keepSelected}
-          renew={renew}
+          renew={selected.renew}
         />
       )}
-      {menu && menuRow && (
-        <menu.RowMenu
-          entries={menuOf(menuRow.data)}
-          row={menuRow.element}
-          at={menuRow.at}
-          onClose={closeMenu}
-        />
-      )}
+      {rowMenu && menu && <rowMenu.RowMenu {...menu} />}
     </TableFrame>
   )
 }

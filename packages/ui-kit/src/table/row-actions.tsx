@@ -3,7 +3,6 @@ import { type ComponentType, useLayoutEffect, useMemo, useRef, useState } from '
 import { IconButton } from '../button/icon-button.tsx'
 import type { OnDemand } from '../on-demand/on-demand.ts'
 import type { Column } from './column.ts'
-import { addressInList } from './row-link.ts'
 
 /** What every row offers: a button in it, an entry of its menu, and a key. */
 export interface RowAction<Row> {
@@ -32,6 +31,23 @@ export interface RowOffers<Row> {
   actions?: readonly RowAction<Row>[] | undefined
   /** The address of a row's details, where it has one: its name is a link then. The same function in every render. */
   linkOf?: ((row: Row) => string | undefined) | undefined
+  /**
+   * What a row is called, `pedido cm8f2k1a`. With it, the first cell of every row has a box that selects it. The same function in
+   * every render.
+   */
+  nameOf?: ((row: Row) => string) | undefined
+}
+
+/**
+ * The address of a row's details with the filters and the page of its list. Rows do not render for every filter, so it is asked for
+ * when somebody is about to use the link.
+ */
+export function addressInList(href: string): string {
+  const address = new URL(href, window.location.href)
+  const params = new URLSearchParams(window.location.search)
+  for (const [name, value] of address.searchParams) params.set(name, value)
+  address.search = params.toString()
+  return address.href
 }
 
 /** What can be done with one row. */
@@ -67,7 +83,8 @@ export function entryOfKey(entries: readonly RowEntry[], key: string): RowEntry 
  */
 export function useStableActions<Row>(actions: readonly RowAction<Row>[] | undefined) {
   const [shown, setShown] = useState(actions)
-  if (!looksTheSame(shown, actions)) setShown(actions)
+  const [before, now] = [shown, actions].map(looksOf)
+  if (before?.length !== now?.length || before?.some((part, at) => part !== now?.[at])) setShown(actions)
   const latest = useRef(actions)
   useLayoutEffect(() => {
     latest.current = actions
@@ -82,23 +99,9 @@ export function useStableActions<Row>(actions: readonly RowAction<Row>[] | undef
   )
 }
 
-function looksTheSame<Row>(
-  before: readonly RowAction<Row>[] | undefined,
-  after: readonly RowAction<Row>[] | undefined,
-): boolean {
-  if (before === after) return true
-  if (before?.length !== after?.length) return false
-  return !!before?.every(({ label, of, icon, shortcut, refusal }, index) => {
-    const other = after?.[index]
-    return (
-      label === other?.label &&
-      of === other.of &&
-      icon === other.icon &&
-      shortcut === other.shortcut &&
-      refusal === other.refusal
-    )
-  })
-}
+/** All that the buttons show of actions; undefined without any. */
+const looksOf = <Row,>(actions: readonly RowAction<Row>[] | undefined) =>
+  actions?.flatMap(({ label, of, icon, shortcut, refusal }) => [label, of, icon, shortcut, refusal])
 
 /** The column of the buttons; the last one opens the menu, where that has more. */
 export function actionColumn<Row>(actions: readonly RowAction<Row>[]): Column<Row> {

@@ -8,7 +8,7 @@ interface RowMenuProps {
   entries: readonly RowEntry[]
   row: HTMLElement
   /** The place of the pointer, if that has opened it. */
-  at: DOMPoint | undefined
+  at?: DOMPoint | undefined
   onClose: () => void
 }
 

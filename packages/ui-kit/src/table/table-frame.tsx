@@ -1,12 +1,14 @@
-import { chakra } from '@chakra-ui/react/styled-system'
-import type { ReactNode } from 'react'
+import { chakra, type SystemStyleObject } from '@chakra-ui/react/styled-system'
+import { type ReactNode, useState } from 'react'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { ErrorState } from '../feedback/error-state.tsx'
 import { RetryBanner } from '../feedback/retry-banner.tsx'
 import { StatusLine } from '../feedback/status-line.tsx'
+import { useOverflow } from '../layout/use-overflow.ts'
 import { VisuallyHidden } from '../text/visually-hidden.ts'
-import type { ListState } from './list-state.ts'
-import { PartialListNotice } from './partial-list-notice.tsx'
+import type { ListState } from './list-state.tsx'
+import { PartialListNotice } from './list-state.tsx'
+import { scrollStyles } from './table-layout.ts'
 
 export interface TableFrameProps {
   state: ListState
@@ -68,5 +70,39 @@ function ListStatus({ state }: { state: ListState }) {
       )}
       {!retrying && <PartialListNotice state={state} framed />}
     </>
+  )
+}
+
+interface TableBoxProps {
+  label: string
+  /** Its styles; by default it scrolls where the table is wider. */
+  css: SystemStyleObject | undefined
+  /** Whether Tab gets to the box where it scrolls. A table that is a tab stop itself scrolls by its own keys. */
+  isStop: boolean
+  children: ReactNode
+}
+
+/**
+ * Scrolls sideways so that the page never does. If the table fits, the box does not scroll and the header sticks
+ * to the page. Otherwise the box is a scroll container with a name and a tab stop, so that
+ * arrow keys scroll it.
+ */
+export function TableBox({ label, css, isStop, children }: TableBoxProps) {
+  const [box, setBox] = useState<HTMLElement | null>(null)
+  const overflowing = useOverflow(box)
+  return (
+    <chakra.div containerType="inline-size" data-table-box="">
+      <chakra.div
+        ref={setBox}
+        {...(overflowing && { role: 'region', 'aria-label': label, tabIndex: isStop ? 0 : -1 })}
+        data-print="expand"
+        // Contains the visually hidden texts of the cells: they are positioned and would otherwise lengthen the page.
+        position="relative"
+        css={css ?? (overflowing ? scrollStyles : undefined)}
+        _focusVisible={{ outlineOffset: '-2px' }}
+      >
+        {children}
+      </chakra.div>
+    </chakra.div>
   )
 }

@@ -1,8 +1,8 @@
 import { announce } from '../feedback/announce.ts'
 import { type Column, valueReader } from './column.ts'
 import type { ColumnRoom } from './column-rooms.ts'
-import { SelectBox } from './select-box.tsx'
-import { cellProps, tableRoles } from './table-row.tsx'
+import { isOnBox } from './row-clicks.ts'
+import { cellProps, SelectBox, tableRoles } from './table-row.tsx'
 
 /** How the rows of a table are sorted. */
 export interface TableSort {
@@ -26,12 +26,14 @@ interface TableHeaderProps<Row> {
   room: ColumnRoom | undefined
   /** How many of the shown rows are selected, where its box selects them. */
   selected?: Selected | undefined
+  /** Selects the rows that are shown, or takes that back. */
+  onSelect: () => void
 }
 
 export type Selected = 'none' | 'some' | 'all'
 
 /** The header of a column: a button where the column can be sorted, which the arrow keys get to. */
-export function TableHeader<Row>({ column, sort, room, selected }: TableHeaderProps<Row>) {
+export function TableHeader<Row>({ column, sort, room, selected, onSelect }: TableHeaderProps<Row>) {
   const { key, header } = column
   const order = sort?.order?.key === key ? sort.order : undefined
 
@@ -48,6 +50,7 @@ export function TableHeader<Row>({ column, sort, room, selected }: TableHeaderPr
       {...cellProps(column)}
       aria-sort={order && (order.isDescending ? 'descending' : 'ascending')}
       data-selects={selected && ''}
+      onClick={selected && ((event) => isOnBox(event) && onSelect())}
     >
       {selected && (
         <SelectBox label="Selecionar página" checked={selected === 'all'} isPartly={selected === 'some'} />

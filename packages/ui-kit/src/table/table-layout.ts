@@ -10,7 +10,7 @@ const WORD = 'clamp(4rem, 100cqi - 61rem, 7rem)'
 /** The width of a button among the actions of a row. */
 const BUTTON = 'max(1.5625rem, {sizes.touch})'
 /** The width of other content than a text, which wraps where rows have several lines. */
-const CONTENT = 'var(--content)'
+export const CONTENT = 'var(--content)'
 
 /**
  * The tracks of a table. Text columns get what the others leave, each up to its longest text: the grid gives the shorter ones
@@ -77,23 +77,6 @@ export function longListStyles<Row>(columns: readonly Column<Row>[]) {
   // A table that is as wide as its content has room for the scroll bar too.
   const styles = { ...scrollStyles, scrollbarGutter: 'stable' }
   return { [`@container (width >= ${roomFor(columns).some}rem)`]: styles }
-}
-
-/**
- * The tracks of a table as they are, so that columns keep their places while other rows come. Figures may still grow, as they are never
- * cut, and texts then leave them room. Cards have none.
- */
-export function heldTracks(table: Element): string | undefined {
-  if (hasCards(table)) return undefined
-  const headers = [...table.querySelectorAll<HTMLElement>('thead th')]
-  const tracks = headers.flatMap((header) => {
-    const { width } = header.getBoundingClientRect()
-    // A narrow container does not show all columns.
-    if (width === 0) return []
-    const isText = header.matches('[data-text]:not([data-numeric])')
-    return isText ? `minmax(0, ${width}px)` : `minmax(${width}px, ${CONTENT})`
-  })
-  return [...tracks, 'minmax(0, 1fr)'].join(' ')
 }
 
 /** Whether the rows of a table are cards at its present width. */

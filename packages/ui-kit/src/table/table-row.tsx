@@ -1,25 +1,25 @@
 import { memo } from 'react'
+import { skeletonStyles } from '../feedback/skeleton.ts'
 import { EM_DASH, formatText } from '../formatters/text.ts'
+import { classOf } from '../theme/class-of.ts'
 import type { Column } from './column.ts'
-import type { RowOffers } from './row-actions.tsx'
-import { SelectBox } from './select-box.tsx'
+import { addressInList, type RowOffers } from './row-actions.tsx'
+import { rowHandlers } from './row-clicks.ts'
+import type { RowCommands } from './use-rows.ts'
 
 /** Common to the rows of a page and those of a long list. */
-export interface RowsProps<Row> extends Pick<RowOffers<Row>, 'linkOf'> {
+export interface ShownRows<Row> extends Pick<RowOffers<Row>, 'linkOf' | 'nameOf'> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   getRowKey: (row: Row) => string
-  /** Whether the table is one tab stop, whose rows and their controls the arrow keys get to. */
-  navigable?: boolean | undefined
   isSelected: (row: Row) => boolean
-  /**
-   * What a row is called, `pedido cm8f2k1a`. With it, the first cell of every row has a box that selects it. The same function in
-   * every render.
-   */
-  nameOf?: ((row: Row) => string) | undefined
+  /** Undefined for rows that nobody can focus or click. */
+  commands: RowCommands | undefined
+  /** Whether the table is one tab stop. */
+  navigable: boolean
 }
 
-interface TableRowProps<Row> extends Pick<RowsProps<Row>, 'columns' | 'navigable' | 'linkOf' | 'nameOf'> {
+interface TableRowProps<Row> extends Omit<ShownRows<Row>, 'rows' | 'getRowKey' | 'isSelected'> {
   row: Row
   index: number
   /** The ref that measures the row of a virtual table, which also states its index among all rows. */
@@ -67,7 +67,16 @@ function contentOf<Row>(column: Column<Row>, { row, linkOf, navigable }: TableRo
     ...empty,
     children: (
       // Its text can be marked with the mouse.
-      <a href={href} title={title} tabIndex={navigable ? -1 : undefined} data-row-link="" draggable={false}>
+      <a
+        href={href}
+        title={title}
+        tabIndex={navigable ? -1 : undefined}
+        data-row-link=""
+        draggable={false}
+        onPointerDown={({ currentTarget }) => {
+          currentTarget.href = addressInList(href)
+        }}
+      >
         {content}
       </a>
     ),
@@ -75,11 +84,12 @@ function contentOf<Row>(column: Column<Row>, { row, linkOf, navigable }: TableRo
 }
 
 function TableRowCells<Row>(props: TableRowProps<Row>) {
-  const { row, index, columns, measure, navigable, isSelected, nameOf } = props
+  const { row, index, columns, measure, navigable, isSelected, nameOf, commands } = props
   return (
     // The header is row 1.
     <tr
       {...tableRoles.row}
+      {...(commands && rowHandlers(commands, index, nameOf !== undefined))}
       data-index={index}
       ref={measure}
       aria-rowindex={measure && index + 2}
@@ -120,7 +130,7 @@ function TableRowCells<Row>(props: TableRowProps<Row>) {
 export const TableRow = memo(TableRowCells) as typeof TableRowCells // `memo` loses the type parameter
 
 /** The rows of a page, all of them in the document. */
-export function PageRows<Row>({ rows, getRowKey, isSelected, ...row }: RowsProps<Row>) {
+export function PageRows<Row>({ rows, getRowKey, isSelected, ...row }: ShownRows<Row>) {
   return (
     <tbody {...tableRoles.group}>
       {rows.map((data, index) => (
@@ -129,3 +139,57 @@ export function PageRows<Row>({ rows, getRowKey, isSelected, ...row }: RowsProps
     </tbody>
   )
 }
+
+const PLACEHOLDERS = Array.from({ length: 8 }, (_, index) => index)
+
+/** Placeholder rows with bars of uneven width, like text. */
+export function SkeletonRows<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return (
+    <tbody {...tableRoles.group}>
+      {PLACEHOLDERS.map((row) => (
+        <tr key={row} {...tableRoles.row}>
+          {columns.map((column, index) => (
+            <td key={column.key} {...tableRoles.cell} {...cellProps(column)}>
+              <span
+                aria-hidden
+                className={classOf(skeletonStyles, {
+                  width: `${3.5 + ((row * 3 + index * 5) % 4)}rem`,
+                  maxWidth: 'full',
+                  // In the middle of a line of text.
+                  marginBlock: 'calc((1lh - 0.75em) / 2)',
+                  marginLeft: column.align === 'end' || column.numeric ? 'auto' : undefined,
+                })}
+              />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+interface SelectBoxProps {
+  label: string
+  checked: boolean
+  /** Whether only some of its rows are selected. */
+  isPartly?: boolean
+}
+
+/**
+ * The box that selects a row, or the rows of the page. The row handles its clicks, and those on the rest of its cell.
+ * It is no stop of the keys, since Space on the row does the same.
+ */
+export const SelectBox = ({ label, checked, isPartly = false }: SelectBoxProps) => (
+  <input
+    type="checkbox"
+    tabIndex={-1}
+    aria-label={label}
+    checked={checked}
+    onChange={handledByRow}
+    ref={(box) => {
+      if (box) box.indeterminate = isPartly
+    }}
+  />
+)
+
+function handledByRow() {}

@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useState } from 'react'
-import { heldTracks } from './table-layout.ts'
+import { CONTENT, hasCards } from './table-layout.ts'
 
 interface Filters {
   columns: readonly { key: string }[]
@@ -15,17 +15,20 @@ interface Held {
 }
 
 /** The style with which columns keep their widths while the filters of a list change, until it has no filters or another width. */
-export function useHeldColumns(box: HTMLElement | null, { columns, selection, filtered = false }: Filters) {
+export function useHeldColumns(
+  table: HTMLTableElement | null,
+  { columns, selection, filtered = false }: Filters,
+) {
   const [shown, setShown] = useState(selection)
   const [held, setHeld] = useState<Held>()
+  const box = table?.parentElement
   const keys = columns.map(({ key }) => key).join()
 
   // The table still has the rows from before.
   if (shown !== selection) {
     setShown(selection)
-    const table = box?.querySelector('table')
     if (!filtered) setHeld(undefined)
-    else if (!held && box && table) setHeld({ keys, tracks: heldTracks(table), width: box.clientWidth })
+    else if (!held && table && box) setHeld({ keys, tracks: heldTracks(table), width: box.clientWidth })
   }
   if (held && held.keys !== keys) setHeld(undefined)
 
@@ -37,4 +40,21 @@ export function useHeldColumns(box: HTMLElement | null, { columns, selection, fi
   }, [box, held])
 
   return held?.tracks ? ({ '--held': held.tracks } as CSSProperties) : undefined
+}
+
+/**
+ * The tracks of a table as they are, so that columns keep their places while other rows come. Figures may still grow, as they are never
+ * cut, and texts then leave them room. Cards have none.
+ */
+function heldTracks(table: HTMLTableElement): string | undefined {
+  if (hasCards(table)) return undefined
+  const headers = [...(table.tHead?.rows[0]?.cells ?? [])]
+  const tracks = headers.flatMap((header) => {
+    const { width } = header.getBoundingClientRect()
+    // A narrow container does not show all columns.
+    if (width === 0) return []
+    const isText = header.matches('[data-text]:not([data-numeric])')
+    return isText ? `minmax(0, ${width}px)` : `minmax(${width}px, ${CONTENT})`
+  })
+  return [...tracks, 'minmax(0, 1fr)'].join(' ')
 }

@@ -9,10 +9,10 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { usePrinting } from '../layout/use-printing.ts'
 import { aroundFocus, withPinned } from '../virtual-list/pinned-items.ts'
 import { useItemsInView } from '../virtual-list/use-items-in-view.ts'
-import { type RowsProps, TableRow, tableRoles } from './table-row.tsx'
-import { usePrinting } from './use-printing.ts'
+import { type ShownRows, TableRow, tableRoles } from './table-row.tsx'
 
 /** At the usual text size; real heights are measured. */
 const ESTIMATED_ROW_PX = 39
@@ -24,16 +24,16 @@ export interface RowsHandle {
   reveal: (index: number) => void
 }
 
-interface VirtualRowsProps<Row> extends RowsProps<Row> {
-  /** Scrolls the columns; the page scrolls cards. */
-  box: HTMLElement | null
+interface VirtualRowsProps<Row> extends ShownRows<Row> {
+  /** Its box scrolls the columns; the page scrolls cards. */
+  table: HTMLTableElement | null
   selection: string | undefined
   ref: Ref<RowsHandle>
 }
 
 /** The visible rows, between spacers with the height of the others. On paper all of them. */
 export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
-  const { rows, columns, getRowKey, box, selection, navigable, isSelected, linkOf, nameOf } = props
+  const { rows, getRowKey, isSelected, table, selection, ref, ...shared } = props
   const [list, setList] = useState<HTMLElement | null>(null)
   const [focused, setFocused] = useState<number | null>(null)
   const shown = useRef(selection)
@@ -48,14 +48,14 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
   )
   const { scroller, items, start, end, measure } = useItemsInView(list, {
     count: rows.length,
-    estimateSize: (scroller) => (scroller === box ? ESTIMATED_ROW_PX : ESTIMATED_CARD_PX),
+    estimateSize: (scroller) => (scroller === table?.parentElement ? ESTIMATED_ROW_PX : ESTIMATED_CARD_PX),
     overscan: 4,
     rangeExtractor: (range) =>
       isPrinting ? [...rows.keys()] : withPinned(range, focused === null ? [] : aroundFocus(focused)),
     getItemKey,
   })
 
-  useImperativeHandle(props.ref, () => ({
+  useImperativeHandle(ref, () => ({
     reveal: (index) => flushSync(() => setFocused(index)),
   }))
 
@@ -96,14 +96,11 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
             <Fragment key={item.key}>
               {spacer('gap', gap)}
               <TableRow
+                {...shared}
                 row={row}
                 index={item.index}
-                columns={columns}
                 measure={measure}
-                navigable={navigable}
                 isSelected={isSelected(row)}
-                linkOf={linkOf}
-                nameOf={nameOf}
               />
             </Fragment>
           )

@@ -1,6 +1,23 @@
 import { expect, test } from 'vitest'
 import { columnsFor } from './columns.ts'
-import { selectedSums } from './selected-sums.ts'
+import { elsewhere, selectedSums } from './selection-text.ts'
+
+const hidden = { ofThese: ['moved', 'a', 'b'], ofOthers: ['c'] }
+const matches = (row: string) => row !== 'moved'
+
+test('a selected row that an action has taken out of the filter is on no other page', () => {
+  expect(elsewhere({ hidden, isWhole: false, matches })).toEqual([
+    '1 fora do filtro',
+    '1 de outro filtro',
+    '2 em outras páginas',
+  ])
+})
+
+test('a list that shows all rows of its filters has no other page', () => {
+  expect(elsewhere({ hidden, isWhole: true, matches: undefined })).toEqual(['4 fora do filtro'])
+  const none = { ofThese: [], ofOthers: [] }
+  expect(elsewhere({ hidden: none, isWhole: true, matches })).toEqual([])
+})
 
 const { money, number } = columnsFor<{ price: number | null; weight: number }>()
 const columns = [money('price', 'Preço', { summed: true }), number('weight', 'Peso')]

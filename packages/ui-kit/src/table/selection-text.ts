@@ -1,4 +1,6 @@
+import { formatMoney, sumMoney } from '../formatters/money.ts'
 import { formatDecimal } from '../formatters/numbers.ts'
+import { type Column, valueReader } from './column.ts'
 import type { HiddenRows } from './use-selection.ts'
 
 export interface Elsewhere<Row> {
@@ -19,4 +21,16 @@ export function elsewhere<Row>({ hidden, isWhole, matches = () => true }: Elsewh
     [onPages, onPages === 1 ? 'em outra página' : 'em outras páginas'],
   ]
   return counts.flatMap(([count, where]) => (count > 0 ? `${formatDecimal(count)} ${where}` : []))
+}
+
+/** `Total: R$ 1.234,50` for each summed column of the selected rows. Says how many have no amount. */
+export function selectedSums<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): readonly string[] {
+  return columns
+    .filter(({ summed }) => summed)
+    .map((column) => {
+      const amounts = rows.map((row) => valueReader(column)?.(row) ?? null)
+      const missing = amounts.filter((amount) => amount === null).length
+      const sum = formatMoney(missing === rows.length ? null : sumMoney(amounts))
+      return `${column.header}: ${sum}${missing > 0 ? ` (${missing} sem valor)` : ''}`
+    })
 }

@@ -1,5 +1,6 @@
 import { chakra, type HTMLChakraProps, type RecipeVariantProps } from '@chakra-ui/react/styled-system'
-import type { MouseEvent, ReactNode, Ref } from 'react'
+import { type MouseEvent, type ReactNode, type Ref, useContext } from 'react'
+import { TooEarly } from '../dialog/answers.ts'
 import { Spinner } from '../feedback/spinner.ts'
 import { useTabIndexInRow } from '../table/row-context.ts'
 import { buttonRecipe } from './button-recipe.ts'
@@ -22,10 +23,12 @@ export interface ButtonProps extends HTMLChakraProps<'button', RecipeVariantProp
   ref?: Ref<HTMLButtonElement>
 }
 
-/** `type` is `button` by default. */
+/** `type` is `button` by default. In the footer of a dialog it answers nothing while that is too early. */
 export function Button({ loading = false, loadingText, children, onClick, ...props }: ButtonProps) {
+  const isTooEarly = useContext(TooEarly)
+
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    if (loading) {
+    if (loading || isTooEarly) {
       event.preventDefault()
       event.stopPropagation()
       return
@@ -38,7 +41,8 @@ export function Button({ loading = false, loadingText, children, onClick, ...pro
       tabIndex={useTabIndexInRow()}
       {...props}
       onClick={handleClick}
-      {...(loading && { 'aria-disabled': true, 'aria-busy': true })}
+      {...((loading || isTooEarly) && { 'aria-disabled': true })}
+      {...(loading && { 'aria-busy': true })}
     >
       {loading && !props.asChild ? (
         <>

@@ -32,7 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       finalFocus={finalFocus}
       footer={
         <>
-          <Button data-autofocus aria-disabled={pending} onClick={cancel}>
+          <Button data-autofocus data-cancel aria-disabled={pending} onClick={cancel}>
             {cancelLabel}
           </Button>
           <Button variant={danger ? 'danger' : 'primary'} loading={pending} onClick={onConfirm}>

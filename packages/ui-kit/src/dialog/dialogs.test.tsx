@@ -178,6 +178,80 @@ test('a question starts on Cancelar, reports the choice, and cannot be confirmed
   expect(onCancel).toHaveBeenCalledOnce()
 })
 
+/** Three questions, each upon the answer to the one before; against the second something speaks, a little later. */
+function Questions({ onAnswer, warning }: { onAnswer: (question: string) => void; warning?: string }) {
+  const [question, setQuestion] = useState('A')
+  function answer(next: string) {
+    onAnswer(question)
+    setQuestion(next)
+  }
+  return (
+    <>
+      <AppDialog
+        open={question < 'C'}
+        onClose={() => {}}
+        title="Pergunta"
+        question={question}
+        warning={question === 'B' ? warning : undefined}
+        footer={
+          <>
+            <Button data-cancel="">Cancelar</Button>
+            <Button data-autofocus="" onClick={() => answer(question === 'A' ? 'B' : 'C')}>
+              Confirmar
+            </Button>
+          </>
+        }
+      >
+        {question}
+      </AppDialog>
+      <ConfirmDialog
+        open={question === 'C'}
+        title="Outra"
+        text="E agora?"
+        confirmLabel="Sim"
+        pending={false}
+        onConfirm={() => answer('D')}
+        onCancel={() => {}}
+      />
+    </>
+  )
+}
+
+test('a question that follows another takes no repeated key, and no answer in its first half second', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const onAnswer = vi.fn()
+  const { rerender } = await renderUi(<Questions onAnswer={onAnswer} />)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  await expect.element(button('Confirmar')).toHaveFocus()
+  // It may follow one of the test before.
+  vi.advanceTimersByTime(500)
+  await userEvent.keyboard('{Enter>5/}')
+  await userEvent.keyboard('{Enter}')
+  expect(onAnswer.mock.calls).toEqual([['A']])
+  vi.advanceTimersByTime(499)
+  await button('Confirmar').click({ force: true })
+  vi.advanceTimersByTime(1)
+  await userEvent.keyboard('{Enter>5/}')
+  expect(onAnswer.mock.calls).toEqual([['A'], ['B']])
+  await expect.element(button('Cancelar')).toHaveFocus()
+  await button('Sim').click({ force: true })
+  vi.advanceTimersByTime(500)
+  await button('Sim').click()
+  expect(onAnswer.mock.calls).toEqual([['A'], ['B'], ['C']])
+
+  await rerender(<Questions key="again" onAnswer={onAnswer} />)
+  await expect.element(button('Confirmar')).toHaveFocus()
+  vi.advanceTimersByTime(500)
+  await button('Confirmar').click()
+  await expect.element(page.getByText('B', { exact: true })).toBeVisible()
+  vi.advanceTimersByTime(500)
+  await rerender(<Questions key="again" onAnswer={onAnswer} warning="Acima do limite." />)
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Acima do limite.')
+  await expect.element(button('Cancelar')).toHaveFocus()
+  await button('Confirmar').click({ force: true })
+  expect(onAnswer).toHaveBeenCalledTimes(4)
+})
+
 function Result() {
   const [step, setStep] = useState<'start' | 'task' | 'result'>('start')
   const close = () => setStep('start')

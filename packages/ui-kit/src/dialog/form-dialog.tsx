@@ -89,7 +89,7 @@ export function FormDialog(props: FormDialogProps) {
 
 /** Controls where Enter has another meaning: grids, selects, multi-line texts, buttons. */
 function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  if (event.key !== 'Enter' || event.repeat || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
   event.currentTarget.requestSubmit()
 }

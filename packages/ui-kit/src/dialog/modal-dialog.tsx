@@ -11,12 +11,14 @@ import {
 import { Portal } from '@chakra-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
+import { AlertBanner } from '../feedback/alert-banner.tsx'
 import { TOAST_REGION_ID } from '../feedback/toast-region.tsx'
 import { isTouch } from '../focus/is-touch.ts'
 import { useOverflow } from '../layout/use-overflow.ts'
 import { PortalFence } from '../provider/style-fence.tsx'
+import { answerOnce, TooEarly, useIsTooEarly } from './answers.ts'
 import { dialogRecipe } from './dialog-recipe.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
@@ -33,6 +35,10 @@ export interface ModalDialogProps {
   footer?: ReactNode
   size?: 'sm' | 'md' | 'lg' | 'full' | undefined
   role?: 'dialog' | 'alertdialog'
+  /** What a dialog asks that is no `alertdialog`, or that goes on to another question. It changes with the question. */
+  question?: string | undefined
+  /** What speaks against the answer, below the content. The button with `data-cancel` then has the focus, also when it comes later. */
+  warning?: string | undefined
   /** Receives focus when the dialog closes. By default, and for null, the previously focused element does. */
   finalFocus?: (() => HTMLElement | null) | undefined
   children: ReactNode
@@ -44,21 +50,26 @@ const FIELD = ':is(input, select, textarea):not([type="hidden"], :disabled)'
  * Focus starts on the autofocus element, else on the first field, else on the content, so that arrow keys scroll it. By touch no
  * field has it.
  */
-function firstFocus(body: HTMLElement | null): HTMLElement | null {
+function firstFocus(body: HTMLElement | null, warning: string | undefined): HTMLElement | null {
   const dialog = body?.closest('[role="dialog"], [role="alertdialog"]')
-  const first =
-    dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? body?.querySelector<HTMLElement>(FIELD) ?? body
+  const wanted = warning ? '[data-cancel]' : '[data-autofocus]'
+  const first = dialog?.querySelector<HTMLElement>(wanted) ?? body?.querySelector<HTMLElement>(FIELD) ?? body
   return first?.matches(FIELD) && isTouch() ? body : first
 }
 
 /** Chakra's dialog in our styles. `AppDialog` fetches it. */
 export function ModalDialog(props: ModalDialogProps) {
   const { open, onClose, title, subtitle, titleExtra, actions, footer, size = 'md', role = 'dialog' } = props
+  const { question = role === 'alertdialog' ? title : undefined, warning } = props
   const [body, setBody] = useState<HTMLElement | null>(null)
   const overflowing = useOverflow(body)
   useEarlyEscape(body, onClose)
   const finalFocus = useFocusReturn(open, props.finalFocus)
   useScrollBarRoom(open)
+  const isTooEarly = useIsTooEarly(open, question && [question, warning].join('\n'))
+  useEffect(() => {
+    if (warning) firstFocus(body, warning)?.focus()
+  }, [body, warning])
   return (
     <DialogRoot
       recipe={dialogRecipe}
@@ -70,7 +81,7 @@ export function ModalDialog(props: ModalDialogProps) {
       unmountOnExit
       // The style sheet stops the page from scrolling. Chakra would also change the style of the whole document.
       preventScroll={false}
-      initialFocusEl={() => firstFocus(body)}
+      initialFocusEl={() => firstFocus(body, warning)}
       finalFocusEl={finalFocus}
       // A previous dialog returns its focus while it fades out. That must not close this one.
       onFocusOutside={(event) => event.preventDefault()}
@@ -80,7 +91,7 @@ export function ModalDialog(props: ModalDialogProps) {
         <DialogBackdrop />
         <PortalFence>
           <DialogPositioner>
-            <DialogContent>
+            <DialogContent onKeyDownCapture={answerOnce}>
               <DialogHeader>
                 <chakra.div
                   display="flex"
@@ -117,9 +128,20 @@ export function ModalDialog(props: ModalDialogProps) {
               </DialogHeader>
               <DialogBody ref={setBody} tabIndex={overflowing ? 0 : -1} data-print="expand">
                 {/* A single element, whose size changes when the content grows. */}
-                <div>{props.children}</div>
+                <div>
+                  {props.children}
+                  {warning && (
+                    <chakra.div marginTop="4">
+                      <AlertBanner tone="warning">{warning}</AlertBanner>
+                    </chakra.div>
+                  )}
+                </div>
               </DialogBody>
-              {footer && <DialogFooter data-print="hide">{footer}</DialogFooter>}
+              {footer && (
+                <DialogFooter data-print="hide">
+                  <TooEarly value={isTooEarly}>{footer}</TooEarly>
+                </DialogFooter>
+              )}
             </DialogContent>
           </DialogPositioner>
         </PortalFence>

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router-dom'
 import { latestSearch, latestState, noteWrite, useRenderedLocation } from './latest-search.ts'
 
@@ -19,6 +19,24 @@ export function useDialogHistory(param: string | undefined) {
   /** The entry that is being left, which is rendered a moment longer. */
   const left = useRef<Location>(null)
   const { openedAs, openings } = readEntry(location.state)
+  const inAddress = param === undefined ? null : new URLSearchParams(location.search).get(param)
+  /** The row that is named in place of those that the address has meanwhile. */
+  const [renaming, setRenaming] = useState<{ from: readonly (string | null)[]; to: string }>()
+  const isBelow = param !== undefined && openings.length > 0
+
+  const writeName = useEffectEvent((id: string) => {
+    const search = latestSearch(location)
+    const wasOpened = search.toString() === openedAs
+    search.set(param ?? '', id)
+    const state = wasOpened ? { state: { openedAs: search.toString(), openings } } : {}
+    write(location, search, { replace: true, ...state })
+  })
+  useEffect(() => {
+    if (!renaming) return
+    if (!renaming.from.includes(inAddress)) setRenaming(undefined)
+    // The entry of a dialog above would keep the name to itself.
+    else if (!isBelow) writeName(renaming.to)
+  }, [renaming, inAddress, isBelow])
 
   function write(entry: Location, query: URLSearchParams, options: { replace?: true; state?: DialogEntry }) {
     const search = query.toString()
@@ -27,8 +45,8 @@ export function useDialogHistory(param: string | undefined) {
   }
 
   return {
-    /** The row that the URL names. */
-    id: param === undefined ? null : new URLSearchParams(location.search).get(param),
+    /** The row that the entry names. */
+    id: renaming?.from.includes(inAddress) ? renaming.to : inAddress,
     openings,
     /** Pushes an entry that opens the dialog, unless the last one does so already. */
     push(id: string | null, opening: number): boolean {
@@ -43,14 +61,11 @@ export function useDialogHistory(param: string | undefined) {
       write(location, search, { state: { openedAs: search.toString(), openings: opened } })
       return true
     },
-    /** Names another row in the same entry. */
+    /** Names another row in the same entry: at once on the screen, in the address once no other dialog is above. */
     rename(id: string): void {
-      if (param === undefined) return
-      const search = latestSearch(location)
-      const wasOpened = search.toString() === openedAs
-      search.set(param, id)
-      const state = wasOpened ? { state: { openedAs: search.toString(), openings } } : {}
-      write(location, search, { replace: true, ...state })
+      const from = param === undefined ? null : new URLSearchParams(rendered.current.search).get(param)
+      // The address may have the name before this one a moment later.
+      setRenaming((before) => ({ from: [from, ...(before ? [...before.from, before.to] : [])], to: id }))
     },
     /** Leaves the entry for the one below, or replaces it if there is none. Twice does nothing more. */
     leave(): void {
@@ -69,6 +84,8 @@ export function useDialogHistory(param: string | undefined) {
     },
   }
 }
+
+export type DialogHistory = ReturnType<typeof useDialogHistory>
 
 /** Router state survives reloads and may come from other code. */
 function readEntry(state: unknown): DialogEntry {

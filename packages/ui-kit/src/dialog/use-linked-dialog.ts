@@ -1,6 +1,6 @@
 import { type QueryFunction, type QueryKey, skipToken, useQuery } from '@tanstack/react-query'
-import { useLocation } from 'react-router-dom'
-import { type RowDialog, useRowDialog } from './use-row-dialog.ts'
+import { useDialogHistory } from './dialog-history.ts'
+import { type RowDialog, useRowDialogOf } from './use-row-dialog.ts'
 
 /** Why the row that the URL names is not there. */
 export type MissingRow = { kind: 'unloaded' | 'absent' } | { kind: 'failed'; onRetry: () => void }
@@ -20,7 +20,8 @@ export function useLinkedDialog<Row extends { id: string | null }, Key extends Q
   loaded: readonly Row[],
   lookup: ((id: string) => { queryKey: Key; queryFn?: QueryFunction<Row | null, Key> }) | undefined,
 ): LinkedDialog<Row> {
-  const id = new URLSearchParams(useLocation().search).get(param)
+  const history = useDialogHistory(param)
+  const { id } = history
   const isWanted = lookup !== undefined && id !== null && loaded.every((row) => row.id !== id)
   const { queryKey, queryFn } = lookup && id !== null ? lookup(id) : {}
   const found = useQuery<Row | null, Error, Row | null, QueryKey>({
@@ -28,7 +29,8 @@ export function useLinkedDialog<Row extends { id: string | null }, Key extends Q
     // The key that it is called with is the one beside it.
     queryFn: isWanted && queryFn ? (queryFn as QueryFunction<Row | null>) : skipToken,
   })
-  const { isUnloaded, ...dialog } = useRowDialog(
+  const { isUnloaded, ...dialog } = useRowDialogOf<Row>(
+    history,
     param,
     found.data && id !== null ? [...loaded, found.data] : loaded,
   )

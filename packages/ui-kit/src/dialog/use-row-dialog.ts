@@ -1,5 +1,5 @@
 import { startTransition, useLayoutEffect, useReducer, useRef } from 'react'
-import { useDialogHistory } from './dialog-history.ts'
+import { type DialogHistory, useDialogHistory } from './dialog-history.ts'
 import { rowDialogReducer } from './row-dialog-state.ts'
 
 /** Props of a dialog about a row. */
@@ -18,7 +18,7 @@ export interface RowDialog<Row> {
   /** Whether the URL names a row that is not among the loaded ones. */
   isUnloaded: boolean
   open: (row: Row) => void
-  /** Shows another loaded row in the open dialog, in the same history entry: Back still closes it. Needs a `param`. */
+  /** Shows another row in the open dialog, in the same history entry: Back still closes it. Needs a `param`. */
   move: (row: Row) => void
   close: () => void
   /** The parameter that names the row in the URL, if it does. */
@@ -42,7 +42,15 @@ export function useRowDialog<Row extends { id: string | null }>(
 ): RowDialog<Row>
 export function useRowDialog<Row>(): RowDialog<Row>
 export function useRowDialog<Row>(param?: string, rows: readonly Row[] = []): RowDialog<Row> {
-  const history = useDialogHistory(param)
+  return useRowDialogOf(useDialogHistory(param), param, rows)
+}
+
+/** The same with the history of the dialog, of which its user has read something. */
+export function useRowDialogOf<Row>(
+  history: DialogHistory,
+  param: string | undefined,
+  rows: readonly Row[],
+): RowDialog<Row> {
   const [shown, dispatch] = useReducer(rowDialogReducer<Row>, undefined)
   const { id } = history
   const linked = id === null ? undefined : rows.find((row) => idOf(row) === id)
@@ -68,7 +76,10 @@ export function useRowDialog<Row>(param?: string, rows: readonly Row[] = []): Ro
 
   function move(row: Row) {
     const id = idOf(row)
-    if (named !== null && id !== null) history.rename(id)
+    if (named === null || id === null) return
+    history.rename(id)
+    // The list may not have it.
+    dispatch({ type: 'shown', row })
   }
 
   function close() {

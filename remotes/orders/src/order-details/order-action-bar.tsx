@@ -10,7 +10,7 @@ import Printer from 'lucide-react/icons/printer'
 import RefreshCcwDot from 'lucide-react/icons/refresh-ccw-dot'
 import Scale from 'lucide-react/icons/scale'
 import Stamp from 'lucide-react/icons/stamp'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Order } from '../api/order.ts'
 import { orderQueries } from '../api/order-queries.ts'
 import { canMove } from '../api/order-rules.ts'
@@ -24,7 +24,7 @@ interface OrderActionBarProps {
   order: Order
   next: (() => void) | undefined
   /** How a confirmation goes on to the order after this one. */
-  onward: RefObject<Onward>
+  onward: Onward
   onForceSync(): void
   onOpenLogs(): void
 }

@@ -1,12 +1,12 @@
 import { toast } from '@celeiro/ui-kit'
-import { createContext, type RefObject, useContext } from 'react'
+import { createContext, useContext } from 'react'
 import type { Order } from '../api/order.ts'
+import type { OrderSequence } from './order-sequence.ts'
 
 /** The way on from an order to the next one of its list. */
 export interface Onward {
-  hasNext(order: Order): boolean
-  next(order: Order): Promise<Order | undefined>
-  /** Shows its details. */
+  sequence: OrderSequence
+  /** Shows the details of one of them. */
   show(order: Order): void
 }
 
@@ -15,7 +15,7 @@ export interface OrderActions {
   print(order: Order): Promise<void> | void
   exportPdf(order: Order): Promise<void> | void
   /** @param onward to the orders after it, which are asked about in turn */
-  confirm(order: Order, onward?: RefObject<Onward>): void
+  confirm(order: Order, onward?: Onward): void
   markAsPrinted(order: Order): Promise<void> | void
   /** Takes the mark from an order that differs from the ERP. Undefined where nothing does. */
   settleDifference?: (order: Order) => Promise<void>

@@ -20,14 +20,13 @@ import {
 } from '@celeiro/ui-kit'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { type RefObject, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Order, OrderItem } from '../api/order.ts'
-import type { OrderSequence } from '../order-list/use-order-sequence.ts'
 import { erpDifferenceText, erpFailureText } from '../shared/order-labels.ts'
 import { ErpDialog, type ErpDialogProps } from './erp-dialog.tsx'
 import { OrderActionBar } from './order-action-bar.tsx'
-import type { Onward } from './order-actions.ts'
 import { OrderFacts } from './order-facts.tsx'
+import { type OrderSequence, type SequenceList, useOrderSequence } from './order-sequence.ts'
 import { useDialogKey } from './use-dialog-key.ts'
 
 const ErpProgressDialog = lazyDialog(
@@ -36,8 +35,8 @@ const ErpProgressDialog = lazyDialog(
 )
 
 interface OrderDetailsDialogProps extends RowDialogProps<Order> {
-  sequence: OrderSequence
-  onward: RefObject<Onward>
+  /** The list that it opened from. */
+  list: SequenceList
   /** Shows another order in place of this one. */
   onMove(order: Order): void
   onOpenLogs(order: Order): void
@@ -45,7 +44,8 @@ interface OrderDetailsDialogProps extends RowDialogProps<Order> {
 
 /** All details of one order, and its actions (spec §2). */
 export function OrderDetailsDialog(props: OrderDetailsDialogProps) {
-  const { row: order, open, onClose, sequence, onward, onMove, onOpenLogs } = props
+  const { row: order, open, onClose, list, onMove, onOpenLogs } = props
+  const sequence = useOrderSequence(list, order, open)
   const way = wayFrom(order, sequence, onMove)
   const failure = erpFailureText(order)
   const difference = erpDifferenceText(order)
@@ -64,7 +64,7 @@ export function OrderDetailsDialog(props: OrderDetailsDialogProps) {
           <OrderActionBar
             order={order}
             next={way?.next}
-            onward={onward}
+            onward={{ sequence, show: onMove }}
             onForceSync={() => setSyncing(true)}
             onOpenLogs={() => onOpenLogs(order)}
           />
@@ -92,16 +92,17 @@ export interface Way {
 }
 
 /** Undefined for an order that is not in the list, or is alone in it. */
-function wayFrom(order: Order, { orders, hasNext, next }: OrderSequence, onMove: (order: Order) => void) {
-  const index = orders.findIndex(({ id }) => id === order.id)
-  const previous = orders[index - 1]
-  if (index < 0 || (!previous && !hasNext(order))) return undefined
-  const way: Way = {
-    position: `${index + 1} de ${orders.length}`,
+function wayFrom(order: Order, sequence: OrderSequence, onMove: (order: Order) => void): Way | undefined {
+  const position = sequence.position(order)
+  if (position === undefined) return undefined
+  const previous = sequence.previous(order)
+  return {
+    position,
     previous: previous && (() => onMove(previous)),
-    next: hasNext(order) ? () => void next(order).then((found) => found && onMove(found)) : undefined,
+    next: sequence.hasNext(order)
+      ? () => void sequence.next(order).then((found) => found && onMove(found))
+      : undefined,
   }
-  return way
 }
 
 /** The way to the order before and after this one in the list; nothing for an order that is not in it. */

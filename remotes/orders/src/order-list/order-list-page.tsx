@@ -20,17 +20,15 @@ import Eye from 'lucide-react/icons/eye'
 import List from 'lucide-react/icons/list'
 import Printer from 'lucide-react/icons/printer'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useEffect, useState } from 'react'
 import type { Order } from '../api/order.ts'
 import { orderQueries } from '../api/order-queries.ts'
 import { canMove } from '../api/order-rules.ts'
-import { type Onward, useOrderActions } from '../order-details/order-actions.ts'
+import { useOrderActions } from '../order-details/order-actions.ts'
 import { LiveOrderActions } from '../order-moves/live-order-actions.tsx'
 import { orderName } from '../shared/order-labels.ts'
 import { OrderCounters } from './order-counters.tsx'
 import { isSearchedByApi, orderList } from './order-list.tsx'
-import { useOrderSequence } from './use-order-sequence.ts'
 
 const OrderDetails = lazyDialog(
   () => import('../order-details/order-details-dialog.tsx'),
@@ -84,11 +82,6 @@ function OrderList() {
     isOffered('record-lookup') ? orderQueries.one : undefined,
   )
   useRememberedRecord(details.dialog, openedOrder)
-  const sequence = useOrderSequence(list, new URLSearchParams(useLocation().search).get('pedido'))
-  const onward = useRef<Onward>({ ...sequence, show: details.move })
-  useLayoutEffect(() => {
-    onward.current = { ...sequence, show: details.move }
-  })
   const logs = useRowDialog<Order>()
   // No history entry: returning to it would send the order again.
   const [sending, setSending] = useState<{ order: Order; open: boolean }>()
@@ -186,13 +179,7 @@ function OrderList() {
         mayImport={useMayImport()}
       />
       {details.dialog && (
-        <OrderDetails
-          {...details.dialog}
-          sequence={sequence}
-          onward={onward}
-          onMove={details.move}
-          onOpenLogs={logs.open}
-        />
+        <OrderDetails {...details.dialog} list={list} onMove={details.move} onOpenLogs={logs.open} />
       )}
       {logs.dialog && <OrderLogs {...logs.dialog} />}
       {sending && <ErpProgress {...sending} onClose={() => setSending({ ...sending, open: false })} />}

@@ -1,6 +1,13 @@
 import { CUSTOMER_LABELS } from '@celeiro/api-contract/customer-labels'
 import { ORDER_LABELS } from '@celeiro/api-contract/order-labels'
-import { type CustomerSummary, customerSummaryQuery, isOffered, writeErrorText } from '@celeiro/shared-auth'
+import {
+  asApiError,
+  type CustomerSummary,
+  customerSummaryQuery,
+  isOffered,
+  queryClient,
+  writeErrorText,
+} from '@celeiro/shared-auth'
 import {
   AlertBanner,
   AppDialog,
@@ -17,9 +24,10 @@ import {
   useIsCurrent,
 } from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
 import type { Order } from '../api/order.ts'
 import type { MoveOutcome } from '../api/order-moves.ts'
+import { orderQueries } from '../api/order-queries.ts'
 import type { Onward } from '../order-details/order-actions.ts'
 import { OrderStatusBadge } from '../shared/order-badges.tsx'
 import { orderName } from '../shared/order-labels.ts'
@@ -30,11 +38,14 @@ interface ConfirmOrderDialogProps {
   order: Order
   open: boolean
   onClose(): void
-  onward: RefObject<Onward> | undefined
+  onward: Onward | undefined
   onNext(order: Order): void
 }
 
-/** Asks before a draft is confirmed, which nothing takes back. Mount a new instance for every opening. */
+/**
+ * Asks before a draft is confirmed, which nothing takes back. Where something speaks against it, it does not lead on to the next one.
+ * Mount a new instance for every opening.
+ */
 export function ConfirmOrderDialog(props: ConfirmOrderDialogProps) {
   const { order, open, onClose, onward, onNext } = props
   const { submit, isPending, error } = useMoveOrder()
@@ -44,8 +55,9 @@ export function ConfirmOrderDialog(props: ConfirmOrderDialogProps) {
   const [confirmed, setConfirmed] = useState<Order>()
   const isBusy = isPending || confirmed?.id === order.id
   const isCurrent = useIsCurrent(open ? order : undefined)
-
-  const hasNext = onward?.current.hasNext(order) ?? false
+  const credit = useCredit(order)
+  const warning = refused ? undefined : credit.warning
+  const hasNext = warning === undefined && (onward?.sequence.hasNext(order) ?? false)
 
   async function confirm(goesOn: boolean) {
     const outcome = order.id !== null && (await submit({ move: 'confirm', id: order.id }))
@@ -54,7 +66,8 @@ export function ConfirmOrderDialog(props: ConfirmOrderDialogProps) {
     if (failure === null) {
       setConfirmed(order)
       toast.success(`O ${orderName(order)} foi confirmado.`)
-      const next = goesOn ? await onward?.current.next(order) : undefined
+      const next = goesOn ? await onward?.sequence.next(order).then(asItIs) : undefined
+      if (!isCurrent(order)) return
       if (next) onNext(next)
       else onClose()
     } else if (!isCurrent(order)) toast.error(failure)
@@ -62,13 +75,37 @@ export function ConfirmOrderDialog(props: ConfirmOrderDialogProps) {
   }
 
   const leave = isBusy ? () => {} : onClose
+  const cancel = (
+    <Button data-autofocus={hasNext ? undefined : ''} data-cancel="" aria-disabled={isBusy} onClick={leave}>
+      Cancelar
+    </Button>
+  )
+  const confirmOne = (
+    <Button
+      variant={hasNext || warning ? undefined : 'primary'}
+      // Not where the click on the question before has been.
+      marginRight={warning && 'auto'}
+      loading={isBusy && !hasNext}
+      loadingText="Confirmando…"
+      onClick={() => confirm(false)}
+    >
+      Confirmar
+    </Button>
+  )
   return (
     <AppDialog
       open={open}
       onClose={leave}
       title="Confirmar pedido"
+      titleExtra={
+        <Text color="muted" fontSize="sm" fontVariantNumeric="tabular-nums">
+          {onward?.sequence.position(order)}
+        </Text>
+      }
       subtitle={<FullId id={order.id} />}
       size="sm"
+      question={order.id ?? ''}
+      warning={warning}
       footer={
         refused ? (
           <Button variant="primary" data-autofocus onClick={onClose}>
@@ -76,25 +113,18 @@ export function ConfirmOrderDialog(props: ConfirmOrderDialogProps) {
           </Button>
         ) : (
           <>
-            <Button data-autofocus={hasNext ? undefined : ''} aria-disabled={isBusy} onClick={leave}>
-              Cancelar
-            </Button>
-            <Button
-              variant={hasNext ? undefined : 'primary'}
-              loading={isBusy && !hasNext}
-              loadingText="Confirmando…"
-              onClick={() => confirm(false)}
-            >
-              Confirmar
-            </Button>
+            {!warning && cancel}
+            {confirmOne}
+            {warning && cancel}
             {hasNext && (
               // With the focus: a list of drafts is worked off by Enter.
               <Button
                 variant="primary"
                 data-autofocus
+                aria-disabled={credit.isAwaited}
                 loading={isBusy}
                 loadingText="Confirmando…"
-                onClick={() => confirm(true)}
+                onClick={() => credit.isAwaited || confirm(true)}
               >
                 Confirmar e próximo
               </Button>
@@ -115,37 +145,56 @@ export function ConfirmOrderDialog(props: ConfirmOrderDialogProps) {
             </Fact>
           )}
         </FactGroup>
-        {!refused && isOffered('search') && order.customer.id !== null && (
-          <Credit customerId={order.customer.id} total={order.total} />
-        )}
+        {!refused && <Credit total={order.total} {...credit} />}
       </Stack>
     </AppDialog>
   )
 }
 
-/** The credit of the customer. It informs: an order above the limit can be confirmed, and so can one without an answer. */
-function Credit({ customerId, total }: { customerId: string; total: number | null }) {
-  const { data, isError } = useQuery(customerSummaryQuery(customerId))
-  if (isError) {
-    return (
-      <Text color="muted" fontSize="sm">
-        Não foi possível consultar o crédito do cliente.
-      </Text>
-    )
+/** An order as it is now: others work on the list as well. Undefined if it is gone, or cannot be read. */
+async function asItIs(order: Order | undefined): Promise<Order | undefined> {
+  if (!order || order.id === null || !isOffered('record-lookup')) return order
+  try {
+    return (await queryClient.fetchQuery(orderQueries.one(order.id))) ?? undefined
+  } catch (error) {
+    toast.error(`O ${orderName(order)} não foi carregado. ${asApiError(error).message}`)
+    return undefined
   }
-  if (!data) return <Skeleton height="7rem" />
-  const { others, remaining } = creditAround(total, data)
-  const warning = creditWarning(data, remaining)
+}
+
+interface CustomerCredit {
+  summary: CustomerSummary | undefined
+  isAwaited: boolean
+  /** What speaks against the order. */
+  warning: string | undefined
+}
+
+/** The credit of the customer, where the host offers it. An order above the limit can be confirmed, and so can one without an answer. */
+function useCredit({ customer, total }: Order): CustomerCredit {
+  const isAsked = isOffered('search') && customer.id !== null
+  const { data: summary, isError } = useQuery({
+    ...customerSummaryQuery(customer.id ?? ''),
+    enabled: isAsked,
+  })
+  return {
+    summary,
+    isAwaited: isAsked && !summary && !isError,
+    warning: isError
+      ? 'Não foi possível consultar o crédito do cliente.'
+      : summary && creditWarning(summary, creditAround(total, summary).remaining),
+  }
+}
+
+function Credit({ summary, isAwaited, total }: CustomerCredit & { total: number | null }) {
+  if (!summary) return isAwaited && <Skeleton height="7rem" />
+  const { others, remaining } = creditAround(total, summary)
   return (
-    <>
-      <FactGroup title="Crédito do cliente">
-        <Amount label={CUSTOMER_LABELS.creditLimit}>{data.limit}</Amount>
-        <Amount label="Em aberto sem este pedido">{others}</Amount>
-        <Amount label="Este pedido">{total}</Amount>
-        <Amount label="Restante">{remaining}</Amount>
-      </FactGroup>
-      {warning !== '' && <AlertBanner tone="warning">{warning}</AlertBanner>}
-    </>
+    <FactGroup title="Crédito do cliente">
+      <Amount label={CUSTOMER_LABELS.creditLimit}>{summary.limit}</Amount>
+      <Amount label="Em aberto sem este pedido">{others}</Amount>
+      <Amount label="Este pedido">{total}</Amount>
+      <Amount label="Restante">{remaining}</Amount>
+    </FactGroup>
   )
 }
 
@@ -160,15 +209,14 @@ function Amount({ label, children }: { label: string; children: number | null })
   )
 }
 
-/** What speaks against the order; '' for nothing. */
-function creditWarning({ status, active }: CustomerSummary, remaining: number | null): string {
-  return [
+/** What speaks against the order; undefined for nothing. */
+function creditWarning({ status, active }: CustomerSummary, remaining: number | null): string | undefined {
+  const warnings = [
     status === 'BLOCKED' && 'O cliente está bloqueado.',
     active === false && 'O cliente está inativo.',
     remaining !== null &&
       remaining < 0 &&
       `O pedido passa do limite de crédito em ${formatMoney(-remaining)}.`,
   ]
-    .filter(Boolean)
-    .join(' ')
+  return warnings.filter(Boolean).join(' ') || undefined
 }

@@ -88,7 +88,7 @@ test('does not wait for the credit, and says inline that the answer was lost: an
   arrival.open()
   await expect.element(dialog().getByText('Não foi possível consultar o crédito do cliente.')).toBeVisible()
   await button('Confirmar').click()
-  await expect.element(alert()).toHaveTextContent('A resposta se perdeu')
+  await expect.element(dialog().getByText('A resposta se perdeu')).toBeVisible()
   await button('Confirmar').click()
   await expect.element(dialog()).not.toBeInTheDocument()
   expect(calls).toEqual([ID, ID, ID])

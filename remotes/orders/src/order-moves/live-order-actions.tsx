@@ -1,7 +1,6 @@
 import { isOffered, useMayMoveOrders, useReopenedForm, useWrite, writeErrorText } from '@celeiro/shared-auth'
 import { lazyDialog, toast, useRowDialog } from '@celeiro/ui-kit'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import type { Order } from '../api/order.ts'
 import { canMove } from '../api/order-rules.ts'
 import { type OrderActions, OrderActionsProvider } from '../order-details/order-actions.ts'
@@ -29,7 +28,6 @@ function WithActions({ children }: { children: ReactNode }) {
   const { submit: move } = useMoveOrder()
   const task = useRowDialog<OrderTask>()
   const askPrinted = useLaterTask((order) => task.open({ kind: 'printed', order }))
-  const showOnLeaving = useOnLeaving()
   useReopenedForm<Order>(
     'order-note',
     () => ({ message: '' }),
@@ -54,7 +52,7 @@ function WithActions({ children }: { children: ReactNode }) {
   function goOn(order: Order): void {
     const onward = task.dialog?.row.onward
     if (!onward) return
-    showOnLeaving(() => onward.current.show(order))
+    onward.show(order)
     if (canMove('confirm', order)) task.open({ kind: 'confirm', order, onward })
     else task.close()
   }
@@ -90,16 +88,4 @@ function useLaterTask(open: (order: Order) => void): (order: Order) => void {
     openNow(order)
   }, [order])
   return setOrder
-}
-
-/** Runs what was given last once the entry of the history that is shown now has been left, such as that of a dialog. */
-function useOnLeaving(): (run: () => void) => void {
-  const { key } = useLocation()
-  const [waiting, setWaiting] = useState<{ run: () => void; from: string }>()
-  useEffect(() => {
-    if (!waiting || waiting.from === key) return
-    setWaiting(undefined)
-    waiting.run()
-  }, [waiting, key])
-  return (run) => setWaiting({ run, from: key })
 }

@@ -1,5 +1,4 @@
 import { ConfirmDialog, lazyDialog, type RowDialogProps } from '@celeiro/ui-kit'
-import type { RefObject } from 'react'
 import type { Order } from '../api/order.ts'
 import type { Onward, OrderActions } from '../order-details/order-actions.ts'
 import { orderName } from '../shared/order-labels.ts'
@@ -10,7 +9,7 @@ export interface OrderTask {
   kind: 'confirm' | 'printed' | 'note'
   order: Order
   /** How a confirmation goes on to the next order; undefined where it does not. */
-  onward?: RefObject<Onward> | undefined
+  onward?: Onward | undefined
 }
 
 const NoteDialog = lazyDialog(() => import('./note-dialog.tsx'), 'NoteDialog')

@@ -158,6 +158,5 @@ function failureOf(error: unknown, timeoutMs: number): { code?: string; reason: 
     return { code: 'TIMEOUT', reason: `não respondeu em ${(timeoutMs / 1000).toLocaleString('pt-BR')} s` }
   const cause = error instanceof Error ? error.cause : undefined
   const reason = 'não pôde ser alcançado'
-  if (!(cause instanceof Error && 'code' in cause)) return { reason }
-  return { code: String(cause.code), reason: `${reason} (${cause.code})` }
+  return cause instanceof Error && 'code' in cause ? { code: String(cause.code), reason } : { reason }
 }

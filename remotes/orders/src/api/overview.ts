@@ -99,14 +99,16 @@ const readAttention = reader<ApiAttention>()({
   until: readText,
 })
 
+type ApiBest = ApiOverview['most']['customers'][number] & ApiOverview['most']['products'][number]
+
 /** Customers with the number of their orders, or products with their quantity. */
 function readBest(rows: unknown) {
-  const read = findList<{ id: string; name: string; orders: number; quantity: number; value: number }>(rows)
   return withKeys(
-    (read ?? []).map(({ id, name, orders, quantity, value }) => ({
+    (findList<ApiBest>(rows) ?? []).map(({ id, name, orders, quantity, unit, value }) => ({
       id: readText(id),
       name: readText(name),
       amount: figure(orders ?? quantity),
+      unit: readText(unit),
       value: figure(value),
     })),
   )

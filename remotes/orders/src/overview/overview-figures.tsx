@@ -4,6 +4,7 @@ import { choiceParam, defineUrlState, useUrlState } from '@celeiro/lists'
 import { columnsFor, Figure, type FigureColumn, formatMoney, Grid, Link, SelectField } from '@celeiro/ui-kit'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Best, OverviewData } from '../api/overview.ts'
+import { withUnit } from '../shared/order-labels.ts'
 import {
   compareSeasons,
   type ErpDay,
@@ -179,7 +180,11 @@ function BestFigure({ of, amount, rows, page }: BestFigureProps) {
       title={`${of} com mais valor`}
       text="Confirmados e integrados, nos últimos 30 dias"
       rows={rows}
-      columns={[linked, number('amount', amount), money('value', 'Valor')]}
+      columns={[
+        linked,
+        { ...number('amount', amount), text: ({ amount, unit }) => withUnit(amount, unit) },
+        money('value', 'Valor'),
+      ]}
       getRowKey={({ key }) => key}
       emptyText="Nenhum pedido nos últimos 30 dias."
       file={`${of.toLowerCase()}_com_mais_valor`}

@@ -44,6 +44,7 @@ test('what needs somebody leads to the list of exactly these, and figures are ta
   await expect.element(entries.nth(2)).toHaveTextContent(/sem envio ao ERPNada pendente0$/)
   await expect.element(entries.nth(2).getByRole('link')).not.toBeInTheDocument()
 
+  await expect.element(panel('Produtos com mais valor')).toHaveTextContent('12,5 t')
   await expect.element(panel('Valor da safra')).toHaveTextContent('+20% em relação ao mesmo dia')
   for (const [name, best, address] of [
     ['Clientes com mais valor', 'Cooperativa Vale do Ivaí', '/customers?cliente=c1'],
@@ -119,7 +120,7 @@ test('what the figures show is in the address, to which "back" returns', async (
 test('axes name months, and the share of failed attempts in percent, without measuring a text', async () => {
   serveOverview()
   await open()
-  await expect.element(picture.getByText('jan 26')).toBeVisible()
+  await expect.element(picture.getByText('jan/26')).toBeVisible()
   const season = panel('Valor da safra').getByRole('img')
   await expect.element(season.getByText('jul', { exact: true })).toBeVisible()
   await expect.element(panel('Envios ao ERP').getByRole('img').getByText('0%', { exact: true })).toBeVisible()

@@ -76,5 +76,5 @@ test('an empty database has no periods, and neither has a response without its p
 })
 
 test('a tick of a month is its name, with the year where that begins', () => {
-  expect(['2026-11-01', '2027-01-01', '2026-07-01'].map(monthName)).toEqual(['nov', 'jan 27', 'jul'])
+  expect(['2026-11-01', '2027-01-01', '2026-07-01'].map(monthName)).toEqual(['nov', 'jan/27', 'jul'])
 })

@@ -13,10 +13,10 @@ const plus = (day: string, days: number) =>
 
 const MONTH = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' })
 
-/** `nov`, and `jan 26` where a year begins. */
+/** `nov`, and `jan/26` where a year begins. */
 export function monthName(day: string): string {
   const name = MONTH.format(new Date(day)).replace('.', '')
-  return day.slice(5, 7) === '01' ? `${name} ${day.slice(2, 4)}` : name
+  return day.slice(5, 7) === '01' ? `${name}/${day.slice(2, 4)}` : name
 }
 
 const monthOf = (day: string) => `${day.slice(0, 8)}01`

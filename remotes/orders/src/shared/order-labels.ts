@@ -1,4 +1,4 @@
-import { formatDateTime } from '@celeiro/ui-kit'
+import { formatDateTime, formatDecimal } from '@celeiro/ui-kit'
 import type { Order } from '../api/order.ts'
 
 /** The failure of an order in the ERP, in words; null unless its last attempt failed. */
@@ -23,3 +23,7 @@ export function shortOrderId(id: string): string {
 export function orderName({ id }: Pick<Order, 'id'>): string {
   return id === null ? 'pedido sem ID' : `pedido ${shortOrderId(id)}`
 }
+
+/** `2,5 t` */
+export const withUnit = (quantity: number | null, unit: string | null): string =>
+  quantity === null || unit === null ? formatDecimal(quantity) : `${formatDecimal(quantity)} ${unit}`

@@ -66,6 +66,7 @@ export async function startApiHost(variables: Variables): Promise<void> {
       countReport: management.countReport,
       countRelease: management.countRelease,
     })
+    management.watchCalls(app.callQueues.waiting)
     let stopPruning = async () => {}
     stopOnSignals(app, {
       lifecycle,

@@ -7,10 +7,10 @@ import { createCalendar } from './calendar.ts'
 import { registerAccessControl } from './http/access-control.ts'
 import { registerApiDocs } from './http/api-docs.ts'
 import { auditLog } from './http/audit-log.ts'
+import { createCallQueues } from './http/call-queues.ts'
 import { compressionOptions } from './http/compression.ts'
 import { corsOptions } from './http/cors.ts'
 import { createProbes, registerProbes } from './http/probes.ts'
-import { createReadQueues } from './http/read-queues.ts'
 import { responseSerializer } from './http/response-serializer.ts'
 import { registerSecurityTxt } from './http/security-txt.ts'
 import { registerWebRoot } from './http/web-root.ts'
@@ -62,7 +62,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerApiDocs(app, config.apiDocs)
   registerAccessControl(app, accessTokens, context.db, config.integrationTokens)
 
-  app.decorate('readQueues', createReadQueues(options.expensiveReadsAtOnce ?? 1))
+  app.decorate('callQueues', createCallQueues(options.expensiveReadsAtOnce ?? 1))
   app.register(authRoutes(context, accessTokens))
   const orderTotals = createOrderTotals(clock)
   app.register(orderRoutes(context, orderTotals))

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createFairQueue } from './fair-queue.ts'
 
 /** Tasks that end on request, and those that have started so far. */
@@ -7,6 +7,7 @@ function workbench(queue: ReturnType<typeof createFairQueue>) {
   const endings = new Map<string, () => void>()
   return {
     started,
+    waiting: queue.waiting,
     add: (key: string, name: string, signal?: AbortSignal) =>
       queue.run(
         key,
@@ -65,11 +66,31 @@ it('lets keys take turns, and gives a turn of the longest line to another key', 
   const honest = bench.add('office', 'honest')
   await displaced
   await bench.end('f1')
-  await bench.end('f2')
-  expect(bench.started).toEqual(['f1', 'f2', 'honest'])
+  expect(bench.started).toEqual(['f1', 'honest'])
+  expect(bench.waiting()).toMatchObject({ count: 2, seconds: expect.any(Number) })
   await bench.end('honest')
   await expect(honest).resolves.toBe('honest')
-  expect(bench.started).toEqual(['f1', 'f2', 'honest', 'f3'])
+  expect(bench.started).toEqual(['f1', 'honest', 'f2'])
+})
+
+it('lets a key whose tasks are short have several turns for a long one of another', async () => {
+  const bench = workbench(createFairQueue({ atOnce: 1, waiting: 9 }))
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const all = [bench.add('long', 'l1'), bench.add('long', 'l2')]
+  all.push(...['s1', 's2', 's3'].map((name) => bench.add('short', name)))
+  for (const [name, milliseconds] of [
+    ['l1', 25],
+    ['s1', 10],
+    ['s2', 10],
+    ['s3', 10],
+    ['l2', 0],
+  ] as const) {
+    vi.advanceTimersByTime(milliseconds)
+    await bench.end(name)
+  }
+  vi.useRealTimers()
+  await Promise.all(all)
+  expect(bench.started).toEqual(['l1', 's1', 's2', 's3', 'l2'])
 })
 
 it('tells an account that has too much under way from a host that has', async () => {
@@ -77,7 +98,7 @@ it('tells an account that has too much under way from a host that has', async ()
   const all = [bench.add('a', 'a1'), bench.add('a', 'a2'), bench.add('b', 'b1')]
   await expect(bench.add('c', 'c1')).rejects.toMatchObject({ status: 503, code: 'SERVER_BUSY' })
   await expect(bench.add('a', 'a3')).rejects.toMatchObject({ status: 429, code: 'SERVER_BUSY' })
-  for (const name of ['a1', 'a2', 'b1']) await bench.end(name)
+  for (const name of ['a1', 'b1', 'a2']) await bench.end(name)
   expect(await Promise.all(all)).toEqual(['a1', 'a2', 'b1'])
 })
 

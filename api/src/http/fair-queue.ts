@@ -1,7 +1,7 @@
 import type { AppError } from './app-error.ts'
 import { serverBusy } from './server-busy.ts'
 
-type Waiting = { start: () => void; turnAway: (reason: unknown) => void }
+type Waiting = { since: number; start: () => void; turnAway: (reason: unknown) => void }
 
 interface QueueLimits {
   /** Tasks that run at a time. */
@@ -13,13 +13,15 @@ interface QueueLimits {
 }
 
 /**
- * Runs some tasks at once and lets others wait. Keys take turns, so a flood from one key delays the others by one task
- * only. When the queue is full, the longest line loses its newest task.
+ * Runs some tasks at once and lets others wait. The next turn belongs to the key whose tasks have taken the least time, so a flood from
+ * one key delays the others by one task only, and long tasks pay for themselves. When the queue is full, the longest line loses its
+ * newest task.
  */
 export function createFairQueue({ atOnce, perKey = atOnce, waiting }: QueueLimits) {
-  // A Map keeps its order: the first line has the next turn.
   const lines = new Map<string, Waiting[]>()
   const running = new Map<string, number>()
+  /** The milliseconds that tasks of the keys that wait or run have taken. */
+  const used = new Map<string, number>()
   let runningTasks = 0
   let queued = 0
 
@@ -32,23 +34,34 @@ export function createFairQueue({ atOnce, perKey = atOnce, waiting }: QueueLimit
     else running.delete(key)
   }
 
+  /** A key that comes has used as much as the one that has used the least: it neither jumps ahead nor waits for what was before. */
+  function arrive(key: string): void {
+    if (!used.has(key)) used.set(key, used.size > 0 ? Math.min(...used.values()) : 0)
+  }
+
+  function leave(key: string): void {
+    if (!running.has(key) && !lines.has(key)) used.delete(key)
+  }
+
   function waitForTurn(key: string, signal: AbortSignal | undefined): Promise<void> {
     return new Promise((start, turnAway) => {
-      const leave = () => {
+      const giveUp = () => {
         remove(key, task)
+        leave(key)
         turnAway(signal?.reason)
       }
       const task = {
+        since: performance.now(),
         start() {
-          signal?.removeEventListener('abort', leave)
+          signal?.removeEventListener('abort', giveUp)
           start()
         },
         turnAway(reason: unknown) {
-          signal?.removeEventListener('abort', leave)
+          signal?.removeEventListener('abort', giveUp)
           turnAway(reason)
         },
       }
-      signal?.addEventListener('abort', leave)
+      signal?.addEventListener('abort', giveUp)
       const line = lines.get(key) ?? []
       lines.set(key, line)
       line.push(task)
@@ -65,6 +78,7 @@ export function createFairQueue({ atOnce, perKey = atOnce, waiting }: QueueLimit
     const task = longest.at(-1)
     if (!task) return
     remove(key, task)
+    leave(key)
     task.turnAway(reason)
   }
 
@@ -79,16 +93,15 @@ export function createFairQueue({ atOnce, perKey = atOnce, waiting }: QueueLimit
   }
 
   function startNext(): void {
-    for (const [key, line] of lines) {
-      const [next] = line
-      if (!next || !mayRun(key)) continue
-      remove(key, next)
-      // Its next turn comes after those of the others.
-      if (lines.delete(key)) lines.set(key, line)
-      count(key, 1)
-      next.start()
-      return
-    }
+    const usedBy = (key: string) => used.get(key) ?? 0
+    const [turn] = [...lines]
+      .filter(([key]) => mayRun(key))
+      .toSorted(([one], [other]) => usedBy(one) - usedBy(other))
+    const [key = '', [next] = []] = turn ?? []
+    if (!next) return
+    remove(key, next)
+    count(key, 1)
+    next.start()
   }
 
   return {
@@ -99,13 +112,26 @@ export function createFairQueue({ atOnce, perKey = atOnce, waiting }: QueueLimit
      */
     async run<Result>(key: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
       signal?.throwIfAborted()
+      arrive(key)
       if (mayRun(key)) count(key, 1)
       else await waitForTurn(key, signal)
+      const start = performance.now()
       try {
         return await work()
       } finally {
         count(key, -1)
+        used.set(key, (used.get(key) ?? 0) + performance.now() - start)
+        leave(key)
         startNext()
+      }
+    },
+
+    /** How many tasks wait, and for how many seconds the first of them has. */
+    waiting(): { count: number; seconds: number } {
+      const starts = [...lines.values()].flatMap(([first]) => first?.since ?? [])
+      return {
+        count: queued,
+        seconds: starts.length > 0 ? (performance.now() - Math.min(...starts)) / 1000 : 0,
       }
     },
   }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { apiErrorBody } from '@celeiro/api-contract'
 import type { Route } from '@celeiro/api-contract/route'
 import type { Placeholder } from '@celeiro/api-contract/route-types'
@@ -10,7 +11,6 @@ import type {
   RouteShorthandOptions,
 } from 'fastify'
 import { z } from 'zod'
-import type { Cost } from './read-queues.ts'
 
 /** The calls of a module, for `app.register`. */
 export type RoutePlugin = FastifyPluginAsync
@@ -47,22 +47,18 @@ type SentData<Key extends RouteKey> =
 type Handler<Key extends RouteKey> = (
   request: FastifyRequest<Parts<Key>>,
   reply: FastifyReply<Parts<Key>>,
-  /** Aborted when the caller of a read that has a cost is gone. */
+  /** Aborted when the caller is gone: a handler that renders or streams stops with it. */
   signal?: AbortSignal,
-) => Promise<Sent<Key> | FastifyReply>
+) => Promise<Sent<Key> | Readable>
 
-interface Options<Key extends RouteKey>
-  extends Pick<RouteShorthandOptions, 'bodyLimit' | 'compress' | 'onRequest' | 'schemaErrorFormatter'> {
-  /** What the read costs: it waits in a queue and ends with its caller. Absent: it runs at once. */
-  cost?: Cost | ((query: Parsed<Key, 'query'>) => Cost | undefined)
-}
+type Options = Pick<RouteShorthandOptions, 'bodyLimit' | 'compress' | 'onRequest' | 'schemaErrorFormatter'>
 
 /** Serves a call of the contract, whose table of routes has its schemas, its roles and its description. */
 export function serve<Key extends RouteKey>(
   app: FastifyInstance,
   key: Key,
   handler: Handler<Key>,
-  { cost, ...options }: Options<Key> = {},
+  options: Options = {},
 ): void {
   const route = table[key]
   if (!route) throw new Error(`The contract has no ${key}`)
@@ -86,6 +82,8 @@ export function serve<Key extends RouteKey>(
   const [method = '', path = ''] = key.split(' ')
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const anyText = z.object(Object.fromEntries(names.map((name) => [name, z.string()])))
+  // A machine's batches have a queue of their own, and a public call has no account.
+  const waits = roles !== 'public' && !machines
   const success = creates ? 201 : (response ?? produces) ? 200 : 204
   app.route({
     ...options,
@@ -95,7 +93,7 @@ export function serve<Key extends RouteKey>(
       roles,
       ...(feature && { feature }),
       ...(machines && { machines }),
-      errors: [...(errors ?? []), ...(cost ? [429 as const] : [])],
+      errors: [...(errors ?? []), ...(waits ? [429 as const] : [])],
     },
     schema: {
       tags: [tag],
@@ -116,8 +114,7 @@ export function serve<Key extends RouteKey>(
       const typed = request as FastifyRequest<Parts<Key>>
       const run = (signal?: AbortSignal) =>
         handler(typed, reply.code(success) as FastifyReply<Parts<Key>>, signal)
-      const current = cost instanceof Function ? cost(typed.query as Parsed<Key, 'query'>) : cost
-      const sent = await (current ? app.readQueues.run(current, request, reply, run) : run())
+      const sent = await (waits ? app.callQueues.run(produces ? 'file' : 'data', request, reply, run) : run())
       // Not before: an error is no such file.
       if (produces) reply.type(produces)
       return sent

@@ -144,6 +144,19 @@ export function createMetrics() {
       watch('db_pool_connections_idle', 'Open connections that are not in use', () => use().idle)
       watch('db_pool_waiting', 'Requests that wait for a connection', () => use().waiting)
     },
+    /** Reads the queues of calls at each scrape. */
+    watchCalls(waiting: () => { count: number; seconds: number }): void {
+      watch(
+        'calls_waiting',
+        'Calls that wait for their turn among those of all accounts',
+        () => waiting().count,
+      )
+      watch(
+        'calls_oldest_waiting_seconds',
+        'Seconds for which the first of them has waited',
+        () => waiting().seconds,
+      )
+    },
     /** Reads the queue at each scrape; its figures are not a number while the database is away. */
     watchErp(read: () => Promise<ErpFigures>): void {
       const figure = (name: string, help: string, key: keyof ErpFigures) =>

@@ -7,6 +7,7 @@ import { createMetrics, type ErpFigures, type Metrics, type PoolUse } from './me
 export interface Management {
   observe: RequestObserver
   watchPool(use: () => PoolUse): void
+  watchCalls: Metrics['watchCalls']
   countReport: Metrics['countReport']
   countRelease: Metrics['countRelease']
   watchReleases: Metrics['watchReleases']
@@ -27,6 +28,7 @@ export async function startManagement(
       countReport: ignore,
       countRelease: ignore,
       watchPool: ignore,
+      watchCalls: ignore,
       watchReleases: ignore,
       watchDisk: ignore,
       watchErp: ignore,

@@ -7,18 +7,12 @@ export function customerRoutes(context: AppContext): RoutePlugin {
   const service = createCustomerService(context)
 
   return async (app) => {
-    serve(
-      app,
-      'GET /api/customers',
-      (request, reply) => sendWholeList(request, reply, service.customers(request.query)),
-      { cost: 'expensive' },
+    serve(app, 'GET /api/customers', (request, reply) =>
+      sendWholeList(request, reply, service.customers(request.query)),
     )
 
-    serve(
-      app,
-      'GET /api/customers/properties',
-      (request, reply) => sendWholeList(request, reply, service.properties()),
-      { cost: 'expensive' },
+    serve(app, 'GET /api/customers/properties', (request, reply) =>
+      sendWholeList(request, reply, service.properties()),
     )
 
     serve(app, 'GET /api/customers/credit', async (request) => ({

@@ -49,7 +49,10 @@ async function addOrderOf(name: string) {
   await world.db.insert(customers).values({ ...customer, id: ids[0], name, taxId: ids[0].slice(0, 14) })
   await world.db.insert(products).values({ ...product, id: ids[1], name, sku: ids[1] })
   const { id } = await addOrder({ customerId: ids[0] })
-  await world.db.update(orderItems).set({ productId: ids[1] }).where(eq(orderItems.orderId, id))
+  await world.db
+    .update(orderItems)
+    .set({ productId: ids[1], productName: name })
+    .where(eq(orderItems.orderId, id))
   return id
 }
 

@@ -18,18 +18,12 @@ export function orderDocumentRoutes(context: AppContext): RoutePlugin {
   }
 
   return async (app) => {
-    serve(
-      app,
-      'GET /api/orders/{id}/document',
-      (request, reply, signal) => send(reply, [request.params.id], signal),
-      { cost: 'document' },
+    serve(app, 'GET /api/orders/{id}/document', (request, reply, signal) =>
+      send(reply, [request.params.id], signal),
     )
 
-    serve(
-      app,
-      'GET /api/orders/document',
-      (request, reply, signal) => send(reply, request.query.ids.split(','), signal),
-      { cost: 'document' },
+    serve(app, 'GET /api/orders/document', (request, reply, signal) =>
+      send(reply, request.query.ids.split(','), signal),
     )
   }
 }

@@ -1,4 +1,4 @@
-import type { ListOrdersQuery, OrderFilters } from '@celeiro/api-contract'
+import type { OrderFilters } from '@celeiro/api-contract'
 import { and, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Calendar } from '../../calendar.ts'
 import type { Executor } from '../../database/database.ts'
@@ -43,12 +43,3 @@ export async function matching(
 
 /** The key of the orders that a query selects: the same text for every page of the same filter. */
 export const filterKey = (query: OrderFilters): string => JSON.stringify(NAMES.map((name) => query[name]))
-
-/** Pages that the database finds without passing over many orders. */
-const NEAR_PAGES = 50
-
-/** Whether a query is for one of the first pages of all orders, newest first, or after a row: the index has them, and the total is known. */
-export const isNewest = (query: ListOrdersQuery): boolean =>
-  (query.after !== undefined || query.page <= NEAR_PAGES) &&
-  query.sort === undefined &&
-  NAMES.every((name) => !query[name])

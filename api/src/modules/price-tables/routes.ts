@@ -12,27 +12,20 @@ export function priceTableRoutes(context: AppContext): RoutePlugin {
   const adjustments = createPriceAdjustmentService(context)
 
   return async (app) => {
-    serve(
-      app,
-      'GET /api/price-tables',
-      ({ query }) => (query.situation === 'DELETED' ? history.deleted(query) : service.list(query)),
-      { cost: ({ search }) => (search ? 'expensive' : undefined) },
+    serve(app, 'GET /api/price-tables', ({ query }) =>
+      query.situation === 'DELETED' ? history.deleted(query) : service.list(query),
     )
 
-    serve(app, 'GET /api/price-tables/stats', async ({ query }) => ({ data: await service.stats(query) }), {
-      cost: ({ search }) => (search ? 'expensive' : undefined),
-    })
+    serve(app, 'GET /api/price-tables/stats', async ({ query }) => ({ data: await service.stats(query) }))
 
-    serve(
-      app,
-      'GET /api/price-tables/usual-prices',
-      async ({ query }) => ({ data: await service.usualPrices(query) }),
-      { cost: 'expensive' },
-    )
+    serve(app, 'GET /api/price-tables/usual-prices', async ({ query }) => ({
+      data: await service.usualPrices(query),
+    }))
 
     serve(app, 'GET /api/price-tables/{id}', async (request, reply) => {
       const data = await service.get(request.params.id)
-      return reply.header('etag', data.etag).send({ data })
+      reply.header('etag', data.etag)
+      return { data }
     })
 
     serve(
@@ -40,7 +33,8 @@ export function priceTableRoutes(context: AppContext): RoutePlugin {
       'POST /api/price-tables',
       async (request, reply) => {
         const data = await service.create(request.body, callerOf(request))
-        return reply.header('etag', data.etag).send({ data })
+        reply.header('etag', data.etag)
+        return { data }
       },
       { schemaErrorFormatter: invalidPriceTableRequest },
     )
@@ -53,7 +47,8 @@ export function priceTableRoutes(context: AppContext): RoutePlugin {
           caller: callerOf(request),
           ifMatch: request.headers['if-match'],
         })
-        return reply.header('etag', data.etag).send({ data })
+        reply.header('etag', data.etag)
+        return { data }
       },
       { schemaErrorFormatter: invalidPriceTableRequest },
     )
@@ -63,7 +58,8 @@ export function priceTableRoutes(context: AppContext): RoutePlugin {
       'POST /api/price-tables/{id}/duplicate',
       async (request, reply) => {
         const data = await service.duplicate(request.params.id, request.body.name, callerOf(request))
-        return reply.header('etag', data.etag).send({ data })
+        reply.header('etag', data.etag)
+        return { data }
       },
       { schemaErrorFormatter: invalidPriceTableRequest },
     )
@@ -87,7 +83,8 @@ export function priceTableRoutes(context: AppContext): RoutePlugin {
 
     serve(app, 'POST /api/price-tables/{id}/restore', async (request, reply) => {
       const data = await history.restore(request.params.id, callerOf(request))
-      return reply.header('etag', data.etag).send({ data })
+      reply.header('etag', data.etag)
+      return { data }
     })
   }
 }

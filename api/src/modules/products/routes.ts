@@ -7,9 +7,7 @@ export function productRoutes(context: AppContext): RoutePlugin {
   const service = createProductService(context)
 
   return async (app) => {
-    serve(app, 'GET /api/products', (request, reply) => sendWholeList(request, reply, service.products()), {
-      cost: 'expensive',
-    })
+    serve(app, 'GET /api/products', (request, reply) => sendWholeList(request, reply, service.products()))
 
     serve(app, 'GET /api/products/{productId}/price-tables', async (request) => ({
       data: await service.listPriceTables(request.params.productId),

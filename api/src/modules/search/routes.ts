@@ -7,13 +7,8 @@ export function searchRoutes(context: AppContext): RoutePlugin {
   const service = createSearchService(context)
 
   return async (app) => {
-    serve(
-      app,
-      'GET /api/search',
-      async (request) => ({
-        data: { results: await service.search(request.query, callerOf(request)) },
-      }),
-      { cost: 'expensive' },
-    )
+    serve(app, 'GET /api/search', async (request) => ({
+      data: { results: await service.search(request.query, callerOf(request)) },
+    }))
   }
 }

@@ -1,12 +1,16 @@
 import { once } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
+import { randomIds } from '../ids.ts'
+import { aHarvestTable, anItem } from '../testing/catalog-fixtures.ts'
 import { closeAfterAll, createTestWorld } from '../testing/test-world.ts'
 
 const world = closeAfterAll(await createTestWorld())
 const flooder = await world.signedIn({ role: 'CLIENT' })
 const other = await world.signedIn({ role: 'CLIENT' })
+const { port } = new URL(await world.app.listen({ port: 0, host: '127.0.0.1' }))
 
 /** Runs while every search waits for the database. */
 const whileHeld = (work: () => Promise<void>) =>
@@ -45,16 +49,24 @@ it('refuses what one account asks for beyond its part, and runs the rest in turn
   expect(times.size).toBeGreaterThan(1)
 })
 
-it('lets the newest orders and a single record past, but neither a filter nor a whole list', async () => {
+it('lets the newest orders, a single record and small writes past, but neither a filter, a long page nor a large write', async () => {
   const statuses: number[] = []
   const calls: Promise<unknown>[] = []
   const ask = (url: string) =>
     calls.push(flooder.get(url).then(({ statusCode }) => statuses.push(statusCode)))
   await whileHeld(async () => {
     for (let call = 0; call < 49; call++) ask('/api/search?q=ana')
-    for (const url of ['orders', 'orders?page=2', 'users/none', 'price-tables']) ask(`/api/${url}`)
-    const expensive = ['orders?status=DRAFT', 'orders?sort=total', 'orders?page=51', 'orders/stats/dashboard']
-    for (const url of [...expensive, 'customers', 'customers/properties', 'products']) ask(`/api/${url}`)
+    for (const url of ['orders', 'orders?page=2', 'users/none', 'price-tables', 'profile']) ask(`/api/${url}`)
+    const dear = ['orders?status=DRAFT', 'orders?sort=total', 'orders?page=51', 'orders?limit=100']
+    for (const url of [...dear, 'price-tables?limit=100', 'price-tables?search=a']) ask(`/api/${url}`)
+    for (const count of [500, 1]) {
+      const items = Array.from({ length: count }, () => anItem(randomIds.next()))
+      calls.push(
+        flooder
+          .post('/api/price-tables', aHarvestTable(items))
+          .then(({ statusCode }) => statuses.push(statusCode)),
+      )
+    }
     await vi.waitFor(() => expect(statuses.filter((status) => status === 429)).toHaveLength(7), {
       timeout: 30_000,
     })
@@ -64,7 +76,6 @@ it('lets the newest orders and a single record past, but neither a filter nor a 
 })
 
 it('gives the place of a caller that hangs up to the next one', async () => {
-  const { port } = new URL(await world.app.listen({ port: 0, host: '127.0.0.1' }))
   const statuses: number[] = []
   const calls: Promise<unknown>[] = []
   const search = () =>
@@ -88,4 +99,31 @@ it('gives the place of a caller that hangs up to the next one', async () => {
   })
   await Promise.all(calls)
   expect(statuses.toSorted()).toEqual([...Array(49).fill(200), 429])
+})
+
+it('keeps nobody waiting for a reader that takes nothing of a whole list', async () => {
+  // More than the buffers of the system take.
+  await world.db.execute(sql`insert into customers (id, name, email, tax_id, status, is_active, created_at, updated_at)
+    select 'long' || number, 'x', repeat('x', 8000), number, 'ACTIVE', true, now(), now() from generate_series(1, 1500) as number`)
+  const lists: ServerResponse[] = []
+  const watch = ({ url }: IncomingMessage, response: ServerResponse) => {
+    if (url === '/api/customers') lists.push(response)
+  }
+  world.app.server.on('request', watch)
+  const stalled = Array.from({ length: 3 }, () => {
+    const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined)
+    const head = `GET /api/customers HTTP/1.1\r\nhost: x\r\nauthorization: ${flooder.headers.authorization}\r\n\r\n`
+    return socket.pause().on('connect', () => socket.write(head))
+  })
+  try {
+    await vi.waitFor(() => expect(lists).toHaveLength(3))
+    expect((await other.get('/api/search?q=ana')).statusCode).toBe(200)
+    await vi.waitFor(() => expect(world.app.callQueues.waiting().count).toBe(0))
+    expect((await other.get('/api/orders?status=DRAFT')).statusCode).toBe(200)
+    // The host gives up readers after 15 s; none of the calls has waited for that.
+    expect(lists.map(({ destroyed }) => destroyed)).toEqual([false, false, false])
+  } finally {
+    world.app.server.off('request', watch)
+    for (const socket of stalled) socket.destroy()
+  }
 })

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { createCallCosts, rowsOf } from './call-costs.ts'
+
+const ALL = Number.POSITIVE_INFINITY
+
+it.each([
+  [
+    'a page with all its parts',
+    { page: 2, limit: 20, includeItems: true, includeCustomer: true },
+    undefined,
+    20,
+  ],
+  ['a long page', { limit: 100 }, undefined, 100],
+  ['the page after a row', { page: 1, limit: 20, after: '["x","y"]' }, undefined, 20],
+  ['a page far from the first', { page: 51, limit: 20 }, undefined, ALL],
+  ['a filter', { limit: 20, status: 'DRAFT' }, undefined, ALL],
+  ['filters that are off', { limit: 20, status: undefined, erpFailed: false }, undefined, 20],
+  ['records by their ids', { ids: 'a,b,c' }, undefined, 3],
+  ['a record', undefined, undefined, 0],
+  ['a table with its items', undefined, { name: 'Safra', items: Array(500).fill({ price: 1 }) }, 500],
+])('%s touches as many rows as it says', (_, query, body, rows) => {
+  expect(rowsOf({ query, body })).toBe(rows)
+})
+
+it('a route is dear by how long its latest calls took, once some have run, and cheap again when they are quick', () => {
+  const costs = createCallCosts()
+  const call = { query: {}, body: undefined }
+  const isDear = () => costs.isDear('GET /api/customers/:id/summary', call)
+  const learn = (times: number, milliseconds: number) => {
+    for (let time = 0; time < times; time++) costs.learn('GET /api/customers/:id/summary', milliseconds)
+  }
+  learn(2, 200)
+  expect(isDear()).toBe(false)
+  learn(1, 200)
+  expect(isDear()).toBe(true)
+  expect(costs.isDear('GET /api/customers/:id', call)).toBe(false)
+  // One that had to wait for something does not make a route dear.
+  learn(16, 3)
+  learn(2, 900)
+  expect(isDear()).toBe(false)
+})

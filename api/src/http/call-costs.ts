@@ -1,0 +1,67 @@
+import { isRecord } from '@celeiro/api-contract/wire'
+
+/** A call that touches more rows takes the database or the processor for long: more than two pages of a list. */
+const MANY_ROWS = 50
+/** So many rows before a page are passed over quickly, by an index. */
+const PASSED_ROWS = 1_000
+/** A call that takes as long (ms) keeps others waiting. */
+const DEAR_MS = 50
+/** The calls of a route that say how long one takes, and the fewest that do. */
+const LATEST = 16
+const FEWEST = 3
+
+/** Parameters that say which part of a list is asked for, and with what beside each row; all others choose rows. */
+const OF_PAGES = /^(page|limit|after|ids|include\w+)$/
+
+interface Call {
+  query: unknown
+  body: unknown
+}
+
+/**
+ * The rows that a call may touch, as far as it says before it runs: those that it sends or names, those of its page, and all rows
+ * where the database has to look for those that fit.
+ */
+export function rowsOf({ query, body }: Call): number {
+  const asked = isRecord(query) ? query : {}
+  const chooses = Object.entries(asked).some(
+    ([name, value]) => !OF_PAGES.test(name) && value !== undefined && value !== false,
+  )
+  const { limit = 0, page = 1, after, ids } = asked
+  const passed = after === undefined ? Number(limit) * (Number(page) - 1) : 0
+  if (chooses || passed >= PASSED_ROWS) return Number.POSITIVE_INFINITY
+  const named = typeof ids === 'string' ? ids.split(',').length : 0
+  return Number(limit) + named + entriesIn(body)
+}
+
+/** The entries of all lists of a body: the items of a price table, the ids of a batch. */
+function entriesIn(value: unknown): number {
+  if (Array.isArray(value)) return value.reduce((sum: number, entry) => sum + 1 + entriesIn(entry), 0)
+  if (!isRecord(value)) return 0
+  return Object.values(value).reduce((sum: number, field) => sum + entriesIn(field), 0)
+}
+
+/**
+ * Tells dear calls from cheap ones, so that the dear ones wait for each other: by the rows that a call says it may touch, and by how long
+ * the latest calls of its route took. No route has to be declared as dear.
+ */
+export function createCallCosts() {
+  const latest = new Map<string, number[]>()
+
+  return {
+    /** @param route its method and pattern */
+    isDear(route: string, call: Call): boolean {
+      if (rowsOf(call) > MANY_ROWS) return true
+      const times = latest.get(route) ?? []
+      return times.length >= FEWEST && median(times) >= DEAR_MS
+    },
+
+    /** @param milliseconds how long a call of the route ran, without its wait */
+    learn(route: string, milliseconds: number): void {
+      latest.set(route, [milliseconds, ...(latest.get(route) ?? [])].slice(0, LATEST))
+    },
+  }
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0

@@ -5,7 +5,8 @@ export const ROOMS = {
   login: ['shared-auth', 'ui-kit', 'api-contract'],
   standalone: ['login', 'shared-auth', 'ui-kit'],
   bulk: ['shared-auth', 'ui-kit'],
-  testing: ['shared-auth', 'ui-kit', 'api-contract', 'app-manifest'],
+  testing: ['test-network', 'shared-auth', 'ui-kit', 'api-contract', 'app-manifest'],
+  'test-network': ['api-contract'],
   lists: ['shared-auth', 'ui-kit', 'api-contract'],
   'shared-auth': ['api-contract'],
   'ui-kit': ['api-contract', 'app-manifest'],
@@ -39,7 +40,7 @@ const roomRules = Object.entries(ROOMS).map(([room, imports]) => ({
   from: { path: `^${folderOf(room)}/` },
   to: {
     path: '^(shell|remotes|packages|api|scripts/templates)/',
-    pathNot: `^(${[...imports.map(folderOf), 'packages/(testing|federation)'].join('|')}|${room === 'remotes/*' ? '(?:remotes|scripts/templates)/$1' : folderOf(room)})/`,
+    pathNot: `^(${[...imports.map(folderOf), 'packages/(testing|test-network|federation)'].join('|')}|${room === 'remotes/*' ? '(?:remotes|scripts/templates)/$1' : folderOf(room)})/`,
   },
 }))
 
@@ -54,8 +55,8 @@ export default {
       name: 'test-kit-is-for-tests',
       comment: 'Only tests use the test kit: move the import into a *.test.ts file or a folder src/testing.',
       severity: 'error',
-      from: { pathNot: `^packages/testing/|${TESTS}` },
-      to: { path: '^packages/testing/' },
+      from: { pathNot: `^packages/test(ing|-network)/|${TESTS}` },
+      to: { path: '^packages/test(ing|-network)/' },
     },
     {
       name: 'federation-is-build-time-only',

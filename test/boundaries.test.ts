@@ -5,7 +5,7 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { expect, onTestFinished, test } from 'vitest'
 import config, { ROOMS } from '../.dependency-cruiser.mjs'
 import { LINTERS } from '../scripts/checks/linters.ts'
-import { repository as checkout } from './repository.ts'
+import { repository as checkout, trackedFiles } from './repository.ts'
 
 /**
  * The names of the rules that each of these imports breaks, in a repository that consists of them alone.
@@ -63,6 +63,23 @@ test('ARCHITECTURE.md names what each room may import', async () => {
     return [room, list.split(', '), imports.length > 0 ? imports : ['none of ours']]
   })
   for (const [room, said, enforced] of rooms) expect(said, `${room}`).toEqual(enforced)
+})
+
+test('no packages depend on each other in a circle, tests included', async () => {
+  const manifests = trackedFiles((path) => path.endsWith('/package.json')).map(({ content }) =>
+    JSON.parse(content),
+  )
+  const dependencies = new Map<string, string[]>(
+    manifests.map(({ name, dependencies, devDependencies }) => [
+      name,
+      Object.keys({ ...dependencies, ...devDependencies }),
+    ]),
+  )
+  const pathTo = (name: string, path: string[]): string[] =>
+    path.includes(name)
+      ? [...path, name]
+      : (dependencies.get(name) ?? []).flatMap((next) => pathTo(next, [...path, name]))
+  for (const name of dependencies.keys()) expect(pathTo(name, []).slice(0, 6), name).toEqual([])
 })
 
 const door = 'packages-by-their-door'

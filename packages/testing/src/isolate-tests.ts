@@ -1,8 +1,8 @@
-import { configureApi, logout, queryClient } from '@celeiro/shared-auth'
+import { configureApi, logout, queryClient, startSession } from '@celeiro/shared-auth'
+import { resetNetwork, startNetwork, stopNetwork } from '@celeiro/test-network'
 import { toast } from '@celeiro/ui-kit'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, type MockInstance, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
-import { resetNetwork, startNetwork, stopNetwork } from './network.ts'
 import { endTranslation, translatePage } from './translated-page.ts'
 
 /** Failed queries are retried as in the app, but without its delays of seconds. */
@@ -17,6 +17,7 @@ beforeAll(async () => {
   const { queries, ...others } = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: RETRY_DELAY_MS } })
   await startNetwork()
+  startSession()
 })
 
 beforeEach(() => {

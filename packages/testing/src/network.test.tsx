@@ -1,6 +1,6 @@
+import { network, onCall, resetNetwork } from '@celeiro/test-network'
 import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import { network, onCall, resetNetwork } from './network.ts'
 import { serveCalls } from './serve-calls.ts'
 
 test('handles declared calls until the reset', async () => {

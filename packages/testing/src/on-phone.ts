@@ -1,6 +1,6 @@
+import { expectAccessible } from '@celeiro/test-network'
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { expectAccessible } from './expect-accessible.ts'
 import { expectFits } from './expect-fits.ts'
 
 /**

@@ -7,13 +7,23 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { signInAs } from './test-session.ts'
 
-export { expectAccessible } from './expect-accessible.ts'
+export {
+  accessTokenFor,
+  endSession,
+  expectAccessible,
+  fail,
+  gate,
+  network,
+  onCall,
+  type Reply,
+  refuse,
+  storeTokens,
+  toResponse,
+} from '@celeiro/test-network'
 export { expectFits } from './expect-fits.ts'
-export { network, onCall } from './network.ts'
 export { expectUsableList, expectUsableOnPhone } from './on-phone.ts'
-export { fail, gate, type Reply, refuse, toResponse } from './replies.ts'
 export { serveCalls } from './serve-calls.ts'
-export { accessTokenFor, endSession, signInAs, storeTokens } from './test-session.ts'
+export { signInAs } from './test-session.ts'
 
 export interface RenderRoutesOptions {
   /** The initial address, including its query. */

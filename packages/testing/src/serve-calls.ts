@@ -1,8 +1,7 @@
 import type { Placeholder, ResponseOf } from '@celeiro/api-contract/route-types'
 import type { RouteKey } from '@celeiro/api-contract/routes'
+import { network, onCall, toResponse } from '@celeiro/test-network'
 import type { JsonBodyType } from 'msw'
-import { network, onCall } from './network.ts'
-import { toResponse } from './replies.ts'
 
 /** What the API replies to a call: a JSON body or a whole response, or a function that gets the request. */
 type Answer<Key extends RouteKey> =

@@ -1,4 +1,4 @@
-import { signInAs } from '@celeiro/testing'
+import { signInAs } from '@celeiro/test-network'
 import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { dropForm, readUnsavedForm, storeForm, type UnsavedForm, unsavedFormsOf } from './unsaved-forms.ts'

@@ -1,5 +1,5 @@
 import { type ApiError, currentSession } from '@celeiro/shared-auth'
-import { gate, network, signInAs, storeTokens } from '@celeiro/testing'
+import { gate, network, signInAs, storeTokens } from '@celeiro/test-network'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { anyCall } from '../session/browser-session.ts'

@@ -1,4 +1,4 @@
-import { network, signInAs, storeTokens } from '@celeiro/testing'
+import { network, signInAs, storeTokens } from '@celeiro/test-network'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { anyCall, fetchPdf } from '../session/browser-session.ts'

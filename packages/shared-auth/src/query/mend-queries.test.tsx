@@ -1,9 +1,11 @@
 import { call } from '@celeiro/shared-auth'
-import { network, onCall, renderRoutes, signInAs } from '@celeiro/testing'
+import { network, onCall, signInAs } from '@celeiro/test-network'
 import { useQuery } from '@tanstack/react-query'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { QueryProvider } from './query-provider.tsx'
 
 /** Every text that was on the screen. */
 let shown: string[]
@@ -44,7 +46,8 @@ afterEach(() => {
 })
 
 async function open(byHand?: boolean) {
-  await renderRoutes([{ path: '/', element: <List byHand={byHand ?? false} /> }], { path: '/' })
+  signInAs()
+  await render(<List byHand={byHand ?? false} />, { wrapper: QueryProvider })
   await expect.element(page.getByRole('status')).toHaveTextContent(/^(?!carregando)/)
   calls = 0
 }

@@ -1,10 +1,12 @@
 import { call, logout, queryClient } from '@celeiro/shared-auth'
-import { network, onCall, renderRoutes, signInAs } from '@celeiro/testing'
+import { network, onCall, signInAs } from '@celeiro/test-network'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
 import { FRESH_MS } from './query-client.ts'
+import { QueryProvider } from './query-provider.tsx'
 
 const orders = queryOptions({
   queryKey: ['orders'],
@@ -45,15 +47,11 @@ async function openPrefetched() {
   signInAs()
   await queryClient.prefetchQuery({ ...orders, retry: false })
   expect(calls).toBe(1)
-  const routes = [
-    { path: '/', element: <List /> },
-    { path: '/elsewhere', element: null },
-  ]
-  const { router } = await renderRoutes(routes, { path: '/' })
+  const { rerender } = await render(<List />, { wrapper: QueryProvider })
   return async function leaveAndReturn() {
-    await router.navigate('/elsewhere')
+    await rerender(null)
     await expect.element(page.getByRole('status')).not.toBeInTheDocument()
-    await router.navigate('/')
+    await rerender(<List />)
   }
 }
 

@@ -1,9 +1,11 @@
-import { gate, renderRoutes } from '@celeiro/testing'
+import { gate, signInAs } from '@celeiro/test-network'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
 import { ApiError, localError } from '../http/api-error.ts'
+import { QueryProvider } from './query-provider.tsx'
 import { useWrite, type Write, type WriteOutcome } from './use-write.ts'
 
 type Send = (request: string) => Promise<string>
@@ -26,7 +28,7 @@ function List({ read }: { read: () => Promise<string> }) {
 const state = () => expect.element(page.getByRole('status'))
 const refused = new ApiError({ status: 409, code: 'TAKEN', message: 'Já existe' })
 
-/** Shows a list, and beside it what writes, until the address changes. */
+/** Shows a list, and beside it what writes. @returns what takes that away */
 async function open(send: Send, mayRead = () => Promise.resolve()) {
   reads = 0
   const read = async () => {
@@ -34,17 +36,11 @@ async function open(send: Send, mayRead = () => Promise.resolve()) {
     await mayRead()
     return text
   }
-  const besideList = (path: string, element: ReactNode) => ({
-    path,
-    element: [<List key="list" read={read} />, element],
-  })
-  const routes = [
-    besideList('/', <Writer key="writer" send={send} />),
-    besideList('/elsewhere', <output key="none">fechado</output>),
-  ]
-  const { router } = await renderRoutes(routes, { path: '/' })
+  signInAs()
+  const list = <List key="list" read={read} />
+  const { rerender } = await render([list, <Writer key="writer" send={send} />], { wrapper: QueryProvider })
   await expect.element(page.getByText('Leitura 1')).toBeVisible()
-  return router
+  return () => rerender([list, <output key="none">fechado</output>])
 }
 
 test('a write whose answer was lost reads the data again before it can be repeated', async () => {
@@ -108,12 +104,12 @@ test('a write that failed keeps its error until it is reset or the next one, and
 
 test('a write whose component unmounted still resolves, and refetches the other queries', async () => {
   const { opened, open: respond } = gate()
-  const router = await open(async () => {
+  const leave = await open(async () => {
     await opened
     throw refused
   })
   const outcome = write.submit('Rita')
-  await router.navigate('/elsewhere')
+  await leave()
   await state().toHaveTextContent('fechado')
   respond()
   expect(await outcome).toEqual({ ok: false, error: refused })

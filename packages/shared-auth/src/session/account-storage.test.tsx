@@ -6,7 +6,7 @@ import {
   recentRecords,
   rememberRecord,
 } from '@celeiro/shared-auth'
-import { network, onCall, signInAs } from '@celeiro/testing'
+import { network, onCall, signInAs } from '@celeiro/test-network'
 import { HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 

@@ -8,7 +8,7 @@ import {
   useCurrentUser,
   useSession,
 } from '@celeiro/shared-auth'
-import { accessTokenFor, endSession, network, onCall, signInAs, storeTokens } from '@celeiro/testing'
+import { accessTokenFor, endSession, network, onCall, signInAs, storeTokens } from '@celeiro/test-network'
 import { HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'

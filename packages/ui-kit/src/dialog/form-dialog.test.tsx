@@ -1,4 +1,4 @@
-import { gate } from '@celeiro/testing'
+import { gate } from '@celeiro/test-network'
 import { useState } from 'react'
 import { createMemoryRouter, RouterProvider, useNavigate } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'

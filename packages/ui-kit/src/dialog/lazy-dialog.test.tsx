@@ -1,4 +1,4 @@
-import { gate } from '@celeiro/testing'
+import { gate } from '@celeiro/test-network'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

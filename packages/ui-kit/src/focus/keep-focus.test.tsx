@@ -1,4 +1,4 @@
-import { gate } from '@celeiro/testing'
+import { gate } from '@celeiro/test-network'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'

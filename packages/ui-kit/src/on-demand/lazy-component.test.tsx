@@ -1,4 +1,4 @@
-import { gate } from '@celeiro/testing'
+import { gate } from '@celeiro/test-network'
 import { Component, type ReactNode, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'

@@ -131,7 +131,7 @@ export function createMetrics() {
           const published = await read()
           this.reset()
           for (const [remote, entry] of Object.entries(published?.remotes ?? {})) {
-            for (const release of [entry.release, entry.previous, entry.candidate?.release])
+            for (const release of [entry.release, entry.previous, entry.canary?.release])
               if (release) this.set({ remote, build: release.buildId, owner: release.owner ?? '' }, 1)
           }
         },

@@ -1,5 +1,5 @@
 import type { TelemetryEvent } from '@celeiro/api-contract/telemetry'
-import type { AppConfig, RolloutCandidate, ShellCandidate } from '@celeiro/app-manifest/app-config'
+import type { AppConfig, RemoteCandidate, ShellCandidate } from '@celeiro/app-manifest/app-config'
 import { isInCandidate } from '@celeiro/app-manifest/rollout'
 import { randomIds } from '../ids.ts'
 import type { PublishedReleases } from '../modules/rollouts/published-releases.ts'
@@ -16,9 +16,9 @@ const release = (buildId: string) => ({
 })
 
 const SALT = 'orders-next'
-export const aCandidate = (changes: Partial<RolloutCandidate> = {}): RolloutCandidate => ({
+export const aCandidate = (changes: Partial<RemoteCandidate> = {}): RemoteCandidate => ({
   release: release('next'),
-  share: 0.25,
+  for: { share: 0.25 },
   salt: SALT,
   step: 'step-1',
   since: '2026-03-10T12:00:00.000Z',
@@ -26,30 +26,29 @@ export const aCandidate = (changes: Partial<RolloutCandidate> = {}): RolloutCand
 })
 
 const shellCandidate = (step: string): ShellCandidate => {
-  const { release: _, ...rollout } = aCandidate({ step })
-  return { buildId: 'shell2', ...rollout }
+  return { ...aCandidate({ step }), release: { buildId: 'shell2' } }
 }
 
 /** A `config.json` that a test can change, with a candidate of `orders`. */
-export function publishedFixture(candidate: RolloutCandidate | undefined = aCandidate()) {
+export function publishedFixture(candidate: RemoteCandidate | undefined = aCandidate()) {
   const config = (): AppConfig => ({
     apiUrl: '',
     shell: {
       buildId: 'shell1',
-      ...(published.shellStep && { candidate: shellCandidate(published.shellStep) }),
+      ...(published.shellStep && { canary: shellCandidate(published.shellStep) }),
     },
     remotes: {
       catalog: { release: { ...release('shelf'), owner: undefined, paths: ['/products'] } },
       orders: {
         release: release('now'),
         previous: release('before'),
-        ...(published.candidate && { candidate: published.candidate }),
+        ...(published.candidate && { canary: published.candidate }),
       },
     },
   })
   const releases: PublishedReleases = { read: async () => (published.isReadable ? config() : undefined) }
   const published = {
-    candidate: candidate as RolloutCandidate | undefined,
+    candidate: candidate as RemoteCandidate | undefined,
     /** The step of a candidate of the shell; undefined for none. */
     shellStep: undefined as string | undefined,
     /** False: the file cannot be read. */
@@ -79,7 +78,7 @@ type Reporter = Awaited<ReturnType<TestWorld['signedIn']>>
 /** A user on one side of a rollout to a quarter of the accounts. */
 export function reporterOf({ signedIn }: TestWorld, isCanary: boolean): Promise<Reporter> {
   let id = randomIds.next()
-  while (isInCandidate({ salt: SALT, share: 0.25 }, id) !== isCanary) id = randomIds.next()
+  while (isInCandidate(aCandidate(), { id, role: '' }) !== isCanary) id = randomIds.next()
   return signedIn({ id, role: 'CLIENT' })
 }
 

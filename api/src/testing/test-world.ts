@@ -113,8 +113,8 @@ export async function createTestWorld(
     return user
   }
 
-  const headersOf = async ({ id, role = 'CLIENT', name }: Account) => {
-    const token = await accessTokens.issue({ id, role, name, email: null }, randomIds.next())
+  const headersOf = async ({ id, role = 'CLIENT', name, username }: Account) => {
+    const token = await accessTokens.issue({ id, role, name, email: null, username }, randomIds.next())
     return { authorization: `Bearer ${token}` }
   }
 

@@ -14,7 +14,6 @@ interface EditedBuild {
 
 export const CHANGED_HEADING = 'Pedidos da safra'
 export const NEWER_PRODUCTS_HEADING = 'Produtos da safra'
-export const NEXT_CONTRACT_HEADING = 'Pedidos do próximo contrato'
 /** The sessionStorage key that makes the orders throw: `load` or `render`. */
 export const FAILURE_KEY = 'ordersFault'
 
@@ -111,13 +110,6 @@ const builds = {
         from: 'title:`Produtos`',
         to: `title:\`${NEWER_PRODUCTS_HEADING}\``,
       },
-    ],
-  },
-  'orders-for-next-contract': {
-    app: 'orders',
-    edits: [
-      { file: 'remote.json', from: '"contract":1', to: '"contract":2' },
-      { file: ORDERS_CODE, from: HEADING, to: HEADING.replace('Pedidos', NEXT_CONTRACT_HEADING) },
     ],
   },
   // Files whose names have a hash lie beside those of the release, so that a changed one needs another name.

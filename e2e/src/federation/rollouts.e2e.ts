@@ -33,7 +33,7 @@ test('a candidate runs for its accounts alone, from their next tab on, and repor
   const release = before.remotes['orders']?.release.buildId ?? ''
   // For almost nobody, so that the sides of a larger share are known.
   await site.release('throwing-orders', '--canary', '0.01')
-  const candidate = async () => (await site.config()).remotes['orders']?.candidate
+  const candidate = async () => (await site.config()).remotes['orders']?.canary
   const { salt = '', release: { buildId: build = '' } = {} } = (await candidate()) ?? {}
   const { admin, has, hasNot, percent } = await accountsBeside(request, salt)
 

@@ -40,34 +40,38 @@ export const remoteRelease = z.object({
   scriptBytes: z.optional(scriptBytes),
 })
 
-/** A share of the accounts, as that of a candidate. */
-const rollout = {
-  /** The share of all accounts. */
-  share: z.number().check(z.gt(0), z.maximum(1)),
-  /** Decides with the account id who gets it; the same for all steps, so that no account goes back when the share grows. */
-  salt: z.string().check(z.minLength(1)),
-  /** Changes with the share. */
-  step: z.string().check(z.minLength(1)),
-  /** ISO-8601; when the step began. */
-  since: z.string(),
-}
-
-/** A release of a remote that only some accounts get; it falls back to the current release. */
-export const rolloutCandidate = z.object({
-  release: remoteRelease,
-  ...rollout,
-  /** Builds of the shells that it was checked with; no other one offers it. Absent: every shell. */
-  shells: z.optional(z.array(z.string())),
+/** The accounts that a candidate is for: a share of all, those of a role, those that are named, or all of these. Others are for nobody. */
+const audience = z.object({
+  share: z.optional(z.number().check(z.gt(0), z.maximum(1))),
+  roles: z.optional(z.array(z.string())),
+  /** As `nameHash` makes them: the file is public. */
+  accounts: z.optional(z.array(z.string())),
 })
 
-/** A release of the shell that only some accounts get. `index.html` has the pages of both, and chooses. */
-export const shellCandidate = z.object({ buildId: z.string(), ...rollout })
+/** A release that only some accounts get. It runs beside released apps alone, and falls back to its own release. */
+const candidateOf = <Release extends z.core.$ZodType>(release: Release) =>
+  z.object({
+    release,
+    for: audience,
+    /** Decides with the account who is in the share; the same for all steps, so that no account goes back when it grows. */
+    salt: z.string().check(z.minLength(1)),
+    /** Changes with the accounts. */
+    step: z.string().check(z.minLength(1)),
+    /** ISO-8601; when the step began. */
+    since: z.string(),
+  })
+
+export const remoteCandidate = candidateOf(remoteRelease)
+
+/** `index.html` has the pages of both, and chooses. */
+export const shellCandidate = candidateOf(z.object({ buildId: z.string() }))
 
 const remoteEntry = z.object({
   release: remoteRelease,
   /** The release before this one, to fall back to. */
   previous: z.optional(remoteRelease),
-  candidate: z.optional(rolloutCandidate),
+  /** Its candidate. Shells of before read one of another form by another name, and so offer none. */
+  canary: z.optional(remoteCandidate),
 })
 
 /** `/config.json`: the address of the API and the current release of each remote. The release command writes it, the shell reads it. */
@@ -79,7 +83,7 @@ export const appConfig = z.object({
     z.object({
       /** Open tabs compare it with their own to detect a newer shell. */
       buildId: z.string(),
-      candidate: z.optional(shellCandidate),
+      canary: z.optional(shellCandidate),
     }),
   ),
   remotes: z.record(z.string(), remoteEntry),
@@ -104,7 +108,8 @@ export type RemoteDeclaration = Pick<
 >
 export type RemoteConfig = z.infer<typeof remoteEntry>
 export type ShellCandidate = z.infer<typeof shellCandidate>
-export type RolloutCandidate = z.infer<typeof rolloutCandidate>
+export type RemoteCandidate = z.infer<typeof remoteCandidate>
+export type Audience = z.infer<typeof audience>
 export type RemoteRelease = z.infer<typeof remoteRelease>
 export type ScriptBytes = z.infer<typeof scriptBytes>
 export type ReleaseFile = z.infer<typeof releaseFile>

@@ -7,13 +7,13 @@ import {
   SHELL_PAGES_ID,
   type ShellPages,
 } from './choose-shell.ts'
-import { isInCandidate } from './rollout.ts'
+import { isInCandidate, nameHash } from './rollout.ts'
 
 const [RELEASE, CANDIDATE] = ['<p>release', '<p>candidate']
 const shells = {
   build: 'e3540c603362',
   salt: 'shell-e3540c603362',
-  share: 1,
+  for: { share: 1 },
   step: '10000-aa',
   pages: [RELEASE, CANDIDATE],
 } as const satisfies ShellPages
@@ -50,15 +50,38 @@ test('the hash in the policy of the page is that of the script', async () => {
 })
 
 test('writes the page of the candidate for those accounts that the host counts as its own', () => {
-  const rollout = { salt: 'shell-90abcc1567c0', share: 0.3 }
-  const accounts = Array.from({ length: 1000 }, (_, index) => `${index % 2 ? 'joão-' : 'c'}${index}-㋡😀`)
-  for (const sub of accounts) {
-    const { written, shell } = choose({ accessToken: tokenOf({ sub, name: 'Conceição ???>>>' }) }, rollout)
-    const isIn = isInCandidate(rollout, sub)
-    expect(written, sub).toBe(`${isIn ? CANDIDATE : RELEASE}<!--`)
-    expect(shell !== undefined, sub).toBe(isIn)
+  const salt = 'shell-90abcc1567c0'
+  const named = {
+    accounts: [nameHash(salt, 'joão-7'), nameHash(salt, 'EVA@CELEIRO.example'), nameHash(salt, 'c8-㋡😀')],
   }
+  const ids = Array.from({ length: 150 }, (_, index) => `${index % 2 ? 'joão-' : 'c'}${index}-㋡😀`)
+  for (const audience of [
+    { share: 0.3 },
+    named,
+    { roles: ['PARTNER'] },
+    { share: 0.1, roles: ['ADMIN'], ...named },
+    {},
+  ])
+    for (const [index, id] of ids.entries()) {
+      const account = {
+        id,
+        role: index % 3 ? 'PARTNER' : 'ADMIN',
+        ...(index % 5 && { username: `JOÃO-${index}` }),
+        ...(index % 7 && { email: `${index === 9 ? 'eva' : index}@celeiro.example` }),
+      }
+      const { id: sub, ...claims } = account
+      const { written, shell } = choose(
+        { accessToken: tokenOf({ sub, ...claims, name: 'Conceição ???>>>' }) },
+        { salt, for: audience },
+      )
+      const isIn = isInCandidate({ salt, for: audience }, account)
+      expect(written, id).toBe(`${isIn ? CANDIDATE : RELEASE}<!--`)
+      expect(shell !== undefined, id).toBe(isIn)
+    }
   expect(choose({ authToken: ana }).shell).toMatchObject({ build: shells.build, step: shells.step })
+  // The app reads a token without a role as that of an administrator, and any spelling of one.
+  for (const claims of [{ sub: 'ana' }, { sub: 'ana', role: ' admin ' }])
+    expect(choose({ authToken: tokenOf(claims) }, { for: { roles: ['ADMIN'] } }).shell).toBeDefined()
 })
 
 test.each([

@@ -1,3 +1,5 @@
+import type { ShellCandidate } from './app-config.ts'
+
 /** The release of the shell that runs, if it is a candidate. Set before any of its code runs. */
 export interface CandidateShell {
   build: string
@@ -21,19 +23,16 @@ export const leftShellKey = (accountId: string): string => LEFT_SHELL_PREFIX + a
 /** The id of the element with the `ShellPages` that the script chooses from. */
 export const SHELL_PAGES_ID = 'shells'
 
-/** The pages of the shell's release and of its candidate, with the rollout. */
-export interface ShellPages {
-  /** That of the candidate, as `salt`, `share` and `step`. */
+/** The pages of the shell's release and of its candidate. */
+export interface ShellPages extends Pick<ShellCandidate, 'salt' | 'for' | 'step'> {
+  /** That of the candidate, as what it extends. */
   build: string
-  salt: string
-  share: number
-  step: string
   /** That of the release, then that of the candidate. */
   pages: readonly [string, string]
 }
 
 /**
- * The script of a page that has two: it writes that of the candidate for the accounts in its share, as `isInCandidate` counts them,
+ * The script of a page that has two: it writes that of the candidate for its accounts, as `isInCandidate` counts them,
  * and that of the release for all others, when anything is wrong, and after a start of the candidate that failed. The account is
  * the one of the stored session (spec §4). The written page takes the place of the rest of the document, which becomes a comment.
  *
@@ -41,16 +40,25 @@ export interface ShellPages {
  * A preload may fail without harm: what needs the file requests it again.
  */
 export const CHOOSE_SHELL = `{
-const { build, salt, share, step, pages } = JSON.parse(document.getElementById('${SHELL_PAGES_ID}').textContent)
+const shells = JSON.parse(document.getElementById('${SHELL_PAGES_ID}').textContent)
+const { build, salt, step, pages, for: { share = 0, roles = [], accounts = [] } } = shells
 let page = pages[0]
+const hashOf = (text) => {
+  let hash = 0x811c9dc5
+  for (const byte of new TextEncoder().encode(salt + ':' + text)) hash = Math.imul(hash ^ byte, 0x01000193)
+  return hash >>> 0
+}
+const isNamed = (name) =>
+  name && accounts.includes(hashOf(name.trim().toLowerCase()).toString(16).padStart(8, '0'))
 try {
   const storage = localStorage
   const [, claims] = /^[^.]*\\.([^.]+)\\./.exec(storage.accessToken || storage.authToken)
   const text = atob(claims.replace(/-/g, '+').replace(/_/g, '/'))
-  const { sub } = JSON.parse(new TextDecoder().decode(Uint8Array.from(text, (it) => it.charCodeAt())))
-  let hash = 0x811c9dc5
-  for (const byte of new TextEncoder().encode(salt + ':' + sub)) hash = Math.imul(hash ^ byte, 0x01000193)
-  const isIn = sub.trim() && (hash >>> 0) % 1e4 < share * 1e4
+  const { sub, role, username, email } = JSON.parse(
+    new TextDecoder().decode(Uint8Array.from(text, (it) => it.charCodeAt())),
+  )
+  const isIn = sub.trim() && (hashOf(sub) % 1e4 < share * 1e4 ||
+    roles.includes((role || 'ADMIN').trim().toUpperCase()) || [sub, username, email].some(isNamed))
   if (isIn && storage.${FAILED_SHELL_KEY} !== build && storage['${LEFT_SHELL_PREFIX}' + sub] !== build) {
     const start = new AbortController()
     const fail = ({ target }) => target.rel === 'preload' || (storage.${FAILED_SHELL_KEY} = build)
@@ -64,4 +72,4 @@ document.write(page + '<!--')
 }`
 
 /** The hash of the script, as a Content-Security-Policy names it. */
-export const CHOOSE_SHELL_HASH = 'sha256-ISJdiOLlGRBWdh3WwHUNfq5E/st2klJcKKFizjTsK2w='
+export const CHOOSE_SHELL_HASH = 'sha256-ikX2J2poQBB5RBsJGZSOnBhmAlL3WgoeCKRwrqhAQ4s='

@@ -12,6 +12,7 @@ const ANA: CurrentUser = {
   role: 'ADMIN',
   roleLabel: 'Administrador',
   name: 'Ana',
+  username: null,
   email: null,
   timeZone: null,
 }

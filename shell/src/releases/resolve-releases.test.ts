@@ -7,15 +7,17 @@ import { resolveReleases, type Viewer } from './resolve-releases.ts'
 const release = (buildId: string) => aRelease(buildId)
 
 const [b0, b1, b2] = ['b0', 'b1', 'b2'].map(release) as [RemoteRelease, RemoteRelease, RemoteRelease]
-const candidate = { release: b2, share: 0.05, salt: 'barley-b2', step: '500-a', since: '' }
+const candidate = { release: b2, for: { share: 0.05 }, salt: 'barley-b2', step: '500-a', since: '' }
 const config: AppConfig = {
   apiUrl: '',
   telemetry: '/api/telemetry',
-  remotes: { barley: { release: b1, previous: b0, candidate }, rye: { release: release('r1') } },
+  remotes: { barley: { release: b1, previous: b0, canary: candidate }, rye: { release: release('r1') } },
 }
 
 const accounts = Array.from({ length: 200 }, (_, index) => `account-${index}`)
-const find = (isIn: boolean) => accounts.find((id) => isInCandidate(candidate, id) === isIn) ?? ''
+const find = (isIn: boolean) => ({
+  id: accounts.find((id) => isInCandidate(candidate, { id }) === isIn) ?? '',
+})
 const [inside, outside] = [find(true), find(false)]
 
 const barley = (viewer: Partial<Viewer>) => {
@@ -53,14 +55,15 @@ test.each<[string, Partial<Viewer>, (string | undefined)[], object?]>([
   expect(barley(viewer)).toEqual([...builds, note])
 })
 
-test('a candidate is offered only with a shell that it was checked with', () => {
-  const checked = { ...candidate, shells: ['s1', 's2'] }
-  const paired: AppConfig = { ...config, remotes: { barley: { release: b1, candidate: checked } } }
-  const offered = (shell?: string) => {
+test('a candidate runs in the released shell alone, beside whatever candidate that has', () => {
+  const canary = { ...candidate, release: { buildId: 's2' } }
+  const beside: AppConfig = { ...config, shell: { buildId: 's1', canary } }
+  const offered = (shell: string) => {
     const viewer = { account: inside, shell, withdrawn: [], left: new Map() }
-    return resolveReleases(paired, viewer)['barley']?.release.buildId
+    return resolveReleases(beside, viewer)['barley']
   }
-  expect(['s1', 's2', 's3', undefined].map(offered)).toEqual(['b2', 'b2', 'b1', 'b1'])
+  expect(['s1', 's2'].map((shell) => offered(shell)?.release.buildId)).toEqual(['b2', 'b1'])
+  expect(offered('s2')?.step).toBe('500-a')
 })
 
 test('a remote without a candidate stays as it is', () => {

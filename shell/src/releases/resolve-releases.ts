@@ -1,5 +1,5 @@
 import type { AppConfig, RemoteConfig, RemoteRelease } from '@celeiro/app-manifest/app-config'
-import { isInCandidate } from '@celeiro/app-manifest/rollout'
+import { isInCandidate, type TokenAccount } from '@celeiro/app-manifest/rollout'
 
 /** A candidate that no tab should load any more. */
 export interface Withdrawn {
@@ -10,9 +10,9 @@ export interface Withdrawn {
 
 /** Decides, with `config.json`, which release of each remote a tab runs. */
 export interface Viewer {
-  /** Null without a session, or without an account in its token. */
-  account: string | null
-  /** The build of the shell that the tab runs. */
+  /** Null without a session. */
+  account: TokenAccount | null
+  /** The build of the shell that the tab runs: no candidate runs in another one than the release. */
   shell?: string | undefined
   /** Undefined when unknown: no candidate runs then. */
   withdrawn: readonly Withdrawn[] | undefined
@@ -20,7 +20,7 @@ export interface Viewer {
   left: ReadonlyMap<string, string>
   /** Local remotes that replace releases in this tab, by remote. */
   overrides?: ReadonlyMap<string, Override> | undefined
-  /** The releases that the tab runs already. A share counts from the next start, so such a tab enters no candidate. */
+  /** The releases that the tab runs already. A candidate counts from the next start, so such a tab enters none. */
   running?: ResolvedReleases | undefined
 }
 
@@ -40,7 +40,7 @@ export interface ResolvedRelease {
   fallback?: RemoteRelease | undefined
   /** Shown on the page. */
   note?: { kind: 'left'; build: string } | { kind: 'override'; url: string }
-  /** Names the share that the remote has a candidate with; reports quote it. */
+  /** Names the step of the remote's candidate; reports quote it. */
   step?: string | undefined
 }
 
@@ -57,10 +57,15 @@ export interface TabReleases {
  * other, and nothing after it knows candidates, or pages and parts of features that the API does not offer. A candidate falls back to the
  * current release.
  */
-export function resolveReleases({ remotes, features = [] }: AppConfig, viewer: Viewer): ResolvedReleases {
-  const published = Object.entries(remotes).map(
-    ([name, entry]) => [name, leave(assignedRelease(name, entry, viewer), viewer.left.get(name))] as const,
-  )
+export function resolveReleases(
+  { shell, remotes, features = [] }: AppConfig,
+  viewer: Viewer,
+): ResolvedReleases {
+  const offersCandidates = viewer.withdrawn !== undefined && viewer.shell === shell?.buildId
+  const published = Object.entries(remotes).map(([name, entry]) => {
+    const assigned = assignedRelease(name, offersCandidates ? entry : { ...entry, canary: undefined }, viewer)
+    return [name, leave({ ...assigned, step: entry.canary?.step }, viewer.left.get(name))] as const
+  })
   const local = [...(viewer.overrides ?? [])].map(
     ([name, { url, release }]) => [name, { release, note: { kind: 'override', url } }] as const,
   )
@@ -94,19 +99,18 @@ export const isWithdrawn = ({ withdrawn = [] }: Viewer, name: string, buildId: s
   withdrawn.some(({ remote, build }) => remote === name && build === buildId)
 
 /** Whether an account is among those of any candidate of a remote. */
-export const isInAny = ({ remotes }: AppConfig, account: string | null): boolean =>
+export const isInAny = ({ remotes }: AppConfig, account: TokenAccount | null): boolean =>
   Object.values(remotes).some((entry) => isCandidateFor(entry, account))
 
 function assignedRelease(name: string, entry: RemoteConfig, viewer: Viewer): ResolvedRelease {
-  const { release, previous, candidate } = entry
-  const current = { release, fallback: previous, step: candidate?.step }
-  if (!candidate || !viewer.withdrawn || !isCandidateFor(entry, viewer.account)) return current
-  if (candidate.shells && !candidate.shells.includes(viewer.shell ?? '')) return current
-  const { buildId } = candidate.release
+  const { release, previous, canary } = entry
+  const current = { release, fallback: previous }
+  if (!canary || !isCandidateFor(entry, viewer.account)) return current
+  const { buildId } = canary.release
   if (isWithdrawn(viewer, name, buildId)) return current
   if (viewer.running && viewer.running[name]?.release.buildId !== buildId) return current
-  return { release: candidate.release, fallback: release, step: candidate.step }
+  return { release: canary.release, fallback: release }
 }
 
-const isCandidateFor = ({ candidate }: RemoteConfig, account: string | null): boolean =>
-  candidate !== undefined && account !== null && isInCandidate(candidate, account)
+const isCandidateFor = ({ canary }: RemoteConfig, account: TokenAccount | null): boolean =>
+  canary !== undefined && account !== null && isInCandidate(canary, account)

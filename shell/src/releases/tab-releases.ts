@@ -65,13 +65,14 @@ async function take(account: string | null): Promise<void> {
   const { started } = tab.getState()
   if (!started) return
   const { config } = started
-  const overrides = permittedOverrides(started.overrides, currentSession().user?.role)
+  const { user = null } = currentSession()
+  const overrides = permittedOverrides(started.overrides, user?.role)
   const early = globalThis.celeiroReleases
   globalThis.celeiroReleases = undefined
   const resolved =
     early?.account === account && overrides.size === 0
       ? await early.resolved
-      : resolveReleases(config, { ...(await readViewer(config, account)), overrides })
+      : resolveReleases(config, { ...(await readViewer(config, user)), overrides })
   remotes.take({ shell: tabShell(config), remotes: resolved })
   // Another account may have had a newer release.
   updates.setState({ latest: undefined })

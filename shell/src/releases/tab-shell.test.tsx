@@ -6,7 +6,7 @@ afterEach(() => {
 })
 
 const withdrawn = [{ remote: 'shell', build: 's2' }]
-const ana = { account: 'ana', withdrawn, left: new Map() }
+const ana = { account: { id: 'ana' }, withdrawn, left: new Map() }
 
 /** How often a start of a tab reloads the page. */
 function reloads(viewer: Parameters<typeof leaveWithdrawnShell>[0]): number {

@@ -19,7 +19,7 @@ export function leaveShell(account: string, build: string, reload = () => locati
 
 /** Leaves the candidate of the shell if it was withdrawn. Once, so that no page reloads for ever. */
 export function leaveWithdrawnShell(viewer: Viewer, leave = leaveShell): void {
-  const { account } = viewer
+  const account = viewer.account?.id
   const build = globalThis.celeiroShell?.build
   if (!account || !build || !isWithdrawn(viewer, 'shell', build)) return
   if (localStorage.getItem(leftShellKey(account)) !== build) leave(account, build)
@@ -32,12 +32,12 @@ export function leaveWithdrawnShell(viewer: Viewer, leave = leaveShell): void {
 export function noteFailedStart(account: string | null, shell: AppConfig['shell']): void {
   const { build } = globalThis.celeiroShell ?? {}
   if (build) localStorage.setItem(FAILED_SHELL_KEY, build)
-  else if (shell?.candidate) createAccountStorage(() => account).set(FAILED_START, shell.buildId)
+  else if (shell?.canary) createAccountStorage(() => account).set(FAILED_START, shell.buildId)
 }
 
 /** The builds of the shell whose start failed since the last call. */
 export function takeFailedStarts(
-  { buildId, candidate }: { buildId: string; candidate: ShellCandidate },
+  { buildId, canary }: { buildId: string; canary: ShellCandidate },
   account: string | null,
 ): string[] {
   const storage = createAccountStorage(() => account)
@@ -47,12 +47,10 @@ export function takeFailedStarts(
     failed.push(buildId)
   }
   // That entry stays, to keep away from the candidate.
-  if (
-    localStorage.getItem(FAILED_SHELL_KEY) === candidate.buildId &&
-    storage.get(REPORTED) !== candidate.buildId
-  ) {
-    storage.set(REPORTED, candidate.buildId)
-    failed.push(candidate.buildId)
+  const tried = canary.release.buildId
+  if (localStorage.getItem(FAILED_SHELL_KEY) === tried && storage.get(REPORTED) !== tried) {
+    storage.set(REPORTED, tried)
+    failed.push(tried)
   }
   return failed
 }

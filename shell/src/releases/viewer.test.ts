@@ -4,14 +4,16 @@ import { aRelease } from '../testing/a-release.ts'
 import { readViewer } from './viewer.ts'
 
 const release = aRelease()
-const candidate = { release, share: 1, salt: 'barley-b1', step: '1', since: '' }
+const candidate = { release, for: { share: 1 }, salt: 'barley-b1', step: '1', since: '' }
 const config: AppConfig = {
   apiUrl: 'https://api.example.org',
   telemetry: '/api/telemetry',
-  remotes: { barley: { release, candidate } },
+  remotes: { barley: { release, canary: candidate } },
 }
 const withdrawn = [{ remote: 'barley', build: 'b1' }]
 const ask = vi.fn<typeof fetch>()
+
+const ana = { id: 'ana' }
 
 beforeEach(() => {
   ask.mockReset()
@@ -24,7 +26,7 @@ afterEach(() => {
 })
 
 const withdrawnFor = async (config: AppConfig, account: string | null) =>
-  (await readViewer(config, account)).withdrawn
+  (await readViewer(config, account === null ? null : { id: account })).withdrawn
 
 test('asks the API for an account of a candidate', async () => {
   expect(await withdrawnFor(config, 'ana')).toEqual(withdrawn)
@@ -35,11 +37,11 @@ test('asks the API for an account of a candidate', async () => {
 })
 
 test('asks for a tab that runs the candidate of the shell, and knows its build', async () => {
-  const shell = { buildId: 's1', candidate: { ...candidate, buildId: 's2' } }
+  const shell = { buildId: 's1', canary: { ...candidate, release: { buildId: 's2' } } }
   const ofShell = { ...config, shell, remotes: {} }
-  expect(await readViewer(ofShell, 'ana')).toMatchObject({ shell: 's1', withdrawn: [] })
+  expect(await readViewer(ofShell, ana)).toMatchObject({ shell: 's1', withdrawn: [] })
   globalThis.celeiroShell = { build: 's2', step: '1', started: () => {} }
-  expect(await readViewer(ofShell, 'ana')).toMatchObject({ shell: 's2', withdrawn })
+  expect(await readViewer(ofShell, ana)).toMatchObject({ shell: 's2', withdrawn })
   expect(ask).toHaveBeenCalledOnce()
 })
 

@@ -1,5 +1,6 @@
 import { isRecord } from '@celeiro/api-contract/wire'
 import type { AppConfig } from '@celeiro/app-manifest/app-config'
+import type { TokenAccount } from '@celeiro/app-manifest/rollout'
 import { readLeft } from './left-releases.ts'
 import { isInAny, type Viewer, type Withdrawn } from './resolve-releases.ts'
 import { tabShell } from './tab-shell.ts'
@@ -8,7 +9,7 @@ import { tabShell } from './tab-shell.ts'
 const TIMEOUT = 300
 
 /** Reads the viewer of an account in this tab. Never rejects. */
-export async function readViewer(config: AppConfig, account: string | null): Promise<Viewer> {
+export async function readViewer(config: AppConfig, account: TokenAccount | null): Promise<Viewer> {
   const withdrawn = await readWithdrawn(config, account)
   return { account, shell: tabShell(config), withdrawn, left: readLeft() }
 }
@@ -18,8 +19,9 @@ export async function readViewer(config: AppConfig, account: string | null): Pro
  * shell, and somebody collects reports: without reports only a release command withdraws a candidate.
  * @returns undefined when the API does not answer in time
  */
-async function readWithdrawn(config: AppConfig, account: string | null): Promise<Viewer['withdrawn']> {
-  const isInShell = config.shell?.candidate && config.shell.candidate.buildId === tabShell(config)
+async function readWithdrawn(config: AppConfig, account: TokenAccount | null): Promise<Viewer['withdrawn']> {
+  const { canary } = config.shell ?? {}
+  const isInShell = canary && canary.release.buildId === tabShell(config)
   if (!config.telemetry || !(isInShell || isInAny(config, account))) return []
   try {
     const response = await fetch(`${config.apiUrl}/api/rollouts/withdrawn`, {

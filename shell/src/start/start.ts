@@ -39,7 +39,7 @@ async function prepareFirstScreen(): Promise<void> {
   if (!session || !isConfig(published)) return
   const account = session.user.id
   shell = published.shell
-  const read = readViewer(published, account)
+  const read = readViewer(published, session.user)
   const resolved = read.then((viewer) => resolveReleases(published, viewer))
   globalThis.celeiroReleases = { account, resolved }
   leaveWithdrawnShell(await read)

@@ -132,7 +132,7 @@ test('a collector that fails costs nothing: no error, no other request, and the 
 
 const SHELL = {
   buildId: 's1',
-  candidate: { buildId: 's2', share: 0.5, salt: 'salt', step: '5000-a', since: '' },
+  canary: { release: { buildId: 's2' }, for: { share: 0.5 }, salt: 'salt', step: '5000-a', since: '' },
 }
 const ofShell = { remote: 'shell', build: 's1', step: '5000-a' }
 

@@ -45,10 +45,10 @@ export function createReporter(
   /** Earlier starts that failed had no code to report it. */
   function reportFailedStarts(): void {
     const session = storedSession()
-    if (!shell?.candidate || !session) return
-    const { buildId, candidate } = shell
-    for (const build of takeFailedStarts({ buildId, candidate }, session.user.id))
-      add({ kind: 'load-failure', remote: 'shell', build, step: candidate.step, cause: 'broken' })
+    if (!shell?.canary || !session) return
+    const { buildId, canary } = shell
+    for (const build of takeFailedStarts({ buildId, canary }, session.user.id))
+      add({ kind: 'load-failure', remote: 'shell', build, step: canary.step, cause: 'broken' })
   }
 
   /** The first screen of the tab. */
@@ -147,8 +147,8 @@ const stackOf = (error: unknown): string | undefined => (error instanceof Error 
 
 /** How reports name the shell of this tab; undefined without a candidate: then nobody compares its builds. */
 function shellSubject(shell: AppConfig['shell']) {
-  if (!shell?.candidate) return undefined
-  const { build = shell.buildId, step = shell.candidate.step } = globalThis.celeiroShell ?? {}
+  if (!shell?.canary) return undefined
+  const { build = shell.buildId, step = shell.canary.step } = globalThis.celeiroShell ?? {}
   return { remote: 'shell', build, step }
 }
 

@@ -111,7 +111,13 @@ const withCandidate = (release: string, candidate: string): AppConfig => ({
     ...config('s1', { rye: 'r1' }).remotes,
     barley: {
       release: barley(release),
-      candidate: { release: barley(candidate), share: 1, salt: `barley-${candidate}`, step: '1', since: '' },
+      canary: {
+        release: barley(candidate),
+        for: { share: 1 },
+        salt: `barley-${candidate}`,
+        step: '1',
+        since: '',
+      },
     },
   },
 })

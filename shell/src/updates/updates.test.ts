@@ -6,11 +6,11 @@ import { updateFor } from './updates.ts'
 /** A shell with a candidate, for all accounts unless a share is given. */
 const withCandidate = (buildId: string, candidate: string, share = 1) => ({
   buildId,
-  candidate: { buildId: candidate, share, salt: 'salt', step: `${share}`, since: '' },
+  canary: { release: { buildId: candidate }, for: { share }, salt: 'salt', step: `${share}`, since: '' },
 })
 
 function isOffered(running: string, shell: AppConfig['shell'], withdrawn: Viewer['withdrawn'] = []) {
-  const viewer = { account: 'ana', withdrawn, left: new Map() }
+  const viewer = { account: { id: 'ana' }, withdrawn, left: new Map() }
   const latest = { config: { apiUrl: '', shell, remotes: {} }, viewer }
   return updateFor(latest, { shell: running, remotes: {} }) !== undefined
 }

@@ -43,7 +43,7 @@ export async function offerUpdate(): Promise<void> {
 export async function readLatest(): Promise<Published | undefined> {
   const config = await loadAppConfig().catch(() => undefined)
   if (!config) return undefined
-  const viewer = await readViewer(config, currentSession().user?.id ?? null)
+  const viewer = await readViewer(config, currentSession().user ?? null)
   // An API that does not answer says nothing against the candidate that the tab runs.
   if (viewer.withdrawn) updates.setState({ latest: { config, viewer } })
   return { config, viewer }
@@ -55,7 +55,9 @@ export function releasesOf({ config, viewer }: Published, running: TabReleases):
   // The user may have left a release since.
   const remotes = resolveReleases(config, { ...viewer, shell, left: readLeft(), running: running.remotes })
   const staysInCandidate =
-    shell !== undefined && shell === config.shell?.candidate?.buildId && !isWithdrawn(viewer, 'shell', shell)
+    shell !== undefined &&
+    shell === config.shell?.canary?.release.buildId &&
+    !isWithdrawn(viewer, 'shell', shell)
   return { shell: staysInCandidate ? shell : config.shell?.buildId, remotes }
 }
 

@@ -5,7 +5,7 @@ import { createAccessTokens } from './access-tokens.ts'
 
 const OLD = 'the old secret of at least 32 characters'
 const NEW = 'the new secret of at least 32 characters'
-const account = { id: 'c1', role: 'ADMIN', name: 'Rita Lopes', email: null } as const
+const account = { id: 'c1', role: 'ADMIN', name: 'Rita Lopes', email: null, username: 'rita' } as const
 
 it('a rotation of the secret logs no user out, at any step', async () => {
   const before = createAccessTokens([OLD], systemClock, HOME_ZONE)

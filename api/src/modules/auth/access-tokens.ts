@@ -17,6 +17,8 @@ const accessClaims = z.object({
   role: z.enum(USER_ROLES),
   name: z.string(),
   email: z.string(),
+  /** Tokens of earlier versions have none. */
+  username: z.string().optional(),
   /** Time of issue, in seconds. */
   iat: z.number(),
   /** The family of refresh tokens that it was issued with. */
@@ -32,6 +34,7 @@ type Account = {
   role: UserRole
   name: string
   email: string | null
+  username: string
   sessionsValidFrom?: Date | null | undefined
 }
 
@@ -69,8 +72,9 @@ export function createAccessTokens(secrets: readonly string[], clock: Clock, tim
   return {
     issue(account: Account, familyId: string): Promise<string> {
       const iat = issuedAt(clock.now(), account.sessionsValidFrom ?? null)
-      const { role, name, email } = account
-      return new SignJWT({ role, name, email: email ?? '', sid: familyId, zoneinfo: timeZone })
+      const { role, name, email, username } = account
+      const zoneinfo = timeZone
+      return new SignJWT({ role, name, email: email ?? '', username, sid: familyId, zoneinfo })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setSubject(account.id)
         .setIssuer(ISSUER)

@@ -1,11 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import {
-  type AppConfig,
-  appConfig,
-  type RemoteRelease,
-  type RolloutCandidate,
-} from '@celeiro/app-manifest/app-config'
+import type { AppConfig, RemoteCandidate, RemoteRelease } from '@celeiro/app-manifest/app-config'
+import { readAppConfig } from '@celeiro/app-manifest/earlier-config'
 
 /** The releases that are out, as `config.json` says. */
 export interface PublishedReleases {
@@ -19,19 +15,19 @@ type Build = Pick<RemoteRelease, 'buildId' | 'releasedAt' | 'owner'>
 export interface PublishedPart {
   release: Build
   previous?: Build | undefined
-  candidate?: (Omit<RolloutCandidate, 'release' | 'shells'> & { release: Build }) | undefined
+  canary?: (Omit<RemoteCandidate, 'release'> & { release: Build }) | undefined
 }
 
 /** The remotes by name, with the shell among them while it has a candidate. */
 export function partsOf(published: AppConfig | undefined): Readonly<Record<string, PublishedPart>> {
   const { shell, remotes = {} } = published ?? {}
-  if (!shell?.candidate) return remotes
-  const { buildId, ...rollout } = shell.candidate
+  if (!shell?.canary) return remotes
+  const { canary } = shell
   // config.json does not say when a shell was released.
   const build = (buildId: string): Build => ({ buildId, releasedAt: '' })
   return {
     ...remotes,
-    shell: { release: build(shell.buildId), candidate: { ...rollout, release: build(buildId) } },
+    shell: { release: build(shell.buildId), canary: { ...canary, release: build(canary.release.buildId) } },
   }
 }
 
@@ -69,7 +65,7 @@ function cached(ask: PublishedReleases['read']): PublishedReleases['read'] {
 /** Undefined unless it arrives and is a configuration. */
 async function read(text: Promise<string>): Promise<AppConfig | undefined> {
   try {
-    return appConfig.safeParse(JSON.parse(await text)).data
+    return readAppConfig(JSON.parse(await text))
   } catch {
     return undefined
   }

@@ -8,7 +8,7 @@ import { type PublishedPart, type PublishedReleases, partsOf } from './published
 import { countReleases, countStep, findWithdrawal, findWithdrawals, storeWithdrawal } from './repository.ts'
 import { evaluateStep } from './rollout-rule.ts'
 
-type Candidate = NonNullable<PublishedPart['candidate']>
+type Candidate = NonNullable<PublishedPart['canary']>
 
 export type RolloutService = ReturnType<typeof createRolloutService>
 
@@ -26,8 +26,8 @@ export function createRolloutService(
   releases: PublishedReleases,
 ) {
   async function candidates(): Promise<[remote: string, candidate: Candidate][]> {
-    return Object.entries(partsOf(await releases.read())).flatMap(([remote, { candidate }]) =>
-      candidate ? [[remote, candidate]] : [],
+    return Object.entries(partsOf(await releases.read())).flatMap(([remote, { canary }]) =>
+      canary ? [[remote, canary]] : [],
     )
   }
 
@@ -47,7 +47,7 @@ export function createRolloutService(
   }
 
   /** Withdraws a candidate that crashes. @returns what the rule says of it, and its withdrawal if there is one */
-  async function examine(remote: string, { share, release, step }: Candidate) {
+  async function examine(remote: string, { for: { share = 0 }, release, step }: Candidate) {
     const subject = { remote, build: release.buildId, step }
     const { withdraws, reason } = evaluateStep({ ...(await countStep(db, subject)), share })
     if (withdraws) await withhold({ ...subject, actor: RULE, reason, at: clock.now() }, null, release.owner)
@@ -75,7 +75,7 @@ export function createRolloutService(
       const remotes: RolloutOverview['remotes'] = []
       for (const [name, entry] of Object.entries(parts)) {
         const own = counts.filter(({ remote }) => remote === name)
-        const rollout = entry.candidate ? await rolloutOf(name, entry.candidate) : null
+        const rollout = entry.canary ? await rolloutOf(name, entry.canary) : null
         remotes.push({ name, releases: figuresOf(entry, own), rollout })
       }
       return { remotes: remotes.toSorted((one, other) => one.name.localeCompare(other.name, 'pt-BR')) }
@@ -102,7 +102,11 @@ export function createRolloutService(
 
   async function rolloutOf(name: string, candidate: Candidate) {
     const { reason, withdrawal } = await examine(name, candidate)
-    const { share, since, release } = candidate
+    const {
+      for: { share = 0 },
+      since,
+      release,
+    } = candidate
     const withdrawn = withdrawal
       ? { by: isRule(withdrawal.actor) ? null : withdrawal.actor, at: withdrawal.at.toISOString() }
       : null
@@ -113,12 +117,12 @@ export function createRolloutService(
 type Figures = RolloutOverview['remotes'][number]['releases'][number]
 
 function figuresOf(
-  { release, previous, candidate }: PublishedPart,
+  { release, previous, canary }: PublishedPart,
   counts: Awaited<ReturnType<typeof countReleases>>,
 ): Figures[] {
-  const share = candidate?.share ?? 0
+  const share = canary?.for.share ?? 0
   const parts = [
-    { part: 'candidate' as const, share, release: candidate?.release },
+    { part: 'candidate' as const, share, release: canary?.release },
     { part: 'release' as const, share: 1 - share, release },
     { part: 'previous' as const, share: 0, release: previous },
   ]

@@ -16,7 +16,7 @@ export function telemetryRoutes(
     serve(
       app,
       'POST /api/telemetry',
-      (request) => service.collect(callerOf(request).sub, request.body.events),
+      (request) => service.collect(callerOf(request), request.body.events),
       // The largest report that the contract allows is smaller.
       { bodyLimit: 32 * 1024 },
     )

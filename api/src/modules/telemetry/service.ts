@@ -3,6 +3,7 @@ import { isInCandidate } from '@celeiro/app-manifest/rollout'
 import type { AppContext } from '../../app-context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { createCallWindow } from '../../http/call-window.ts'
+import type { AccessClaims } from '../auth/access-tokens.ts'
 import { type PublishedPart, type PublishedReleases, partsOf } from '../rollouts/published-releases.ts'
 import type { RolloutService } from '../rollouts/service.ts'
 import { addReport } from './repository.ts'
@@ -23,7 +24,8 @@ export function createTelemetryService(
      * Leaves out what `config.json` does not name. Without a readable file, it is unknown which parts exist.
      * @throws AppError 429 TOO_MANY_REPORTS with Retry-After in seconds
      */
-    async collect(accountId: string, events: readonly TelemetryEvent[]): Promise<void> {
+    async collect(caller: AccessClaims, events: readonly TelemetryEvent[]): Promise<void> {
+      const accountId = caller.sub
       if (window.count(accountId, events.length) > EVENTS_PER_HOUR)
         throw new AppError(429, 'TOO_MANY_REPORTS', 'Relatórios demais', window.retryAfter(accountId))
       const parts = partsOf(await releases.read())
@@ -31,7 +33,7 @@ export function createTelemetryService(
       for (const event of events) {
         const { remote, build, kind } = event
         const entry = parts[remote]
-        const step = entry && stepOf(entry, event, accountId)
+        const step = entry && stepOf(entry, event, caller)
         if (!entry || step === undefined) continue
         const met = { hasFailed: kind === 'load-failure', hasCrashed: kind === 'crash' }
         countReport?.(kind, remote, build)
@@ -42,7 +44,7 @@ export function createTelemetryService(
         }
         const loadMs = event.kind === 'shown' ? event.ms : undefined
         await addReport(db, { remote, build, step, accountId, ...met, loadMs, lastAt: now })
-        if (kind !== 'shown' && step && entry.candidate) await rollouts.evaluateNow(remote, entry.candidate)
+        if (kind !== 'shown' && step && entry.canary) await rollouts.evaluateNow(remote, entry.canary)
       }
     },
   }
@@ -53,15 +55,15 @@ export function createTelemetryService(
  * Blank for another report of a build that is out; undefined for one that the account cannot have got.
  */
 function stepOf(
-  { release, previous, candidate }: PublishedPart,
+  { release, previous, canary }: PublishedPart,
   { build, step }: TelemetryEvent,
-  accountId: string,
+  caller: AccessClaims,
 ): string | undefined {
-  const isIn = candidate !== undefined && isInCandidate(candidate, accountId)
-  if (build === candidate?.release.buildId) {
+  const isIn = canary !== undefined && isInCandidate(canary, { ...caller, id: caller.sub })
+  if (build === canary?.release.buildId) {
     if (!isIn) return undefined
-    return step === candidate.step ? step : ''
+    return step === canary.step ? step : ''
   }
-  if (build === release.buildId) return candidate && !isIn && step === candidate.step ? candidate.step : ''
+  if (build === release.buildId) return canary && !isIn && step === canary.step ? canary.step : ''
   return build === previous?.buildId ? '' : undefined
 }

@@ -40,77 +40,36 @@ export interface RemoteCheckOptions {
   shell?: string | undefined
   /** The document of the API; without it, the calls of the remote are not compared. */
   api?: ApiDocument | undefined
+  /** Whether it becomes a candidate, which runs in the released shell alone. */
+  isCandidate?: boolean | undefined
 }
 
 type RemoteStage = Exclude<CheckStage, 'shell'>
 
 /**
- * Checks a release of a remote that is to become current. A candidate of the shell that lacks what it needs is a warning.
+ * Checks a release of a remote that is to become current, or a candidate, with the released shell. What a candidate of the shell lacks for a
+ * release is a warning.
  * @param stages `build` as well for a build that was not released before, `upload` for one that was received
  */
 export async function checkRemote(
   stages: readonly RemoteStage[],
   build: CheckedBuild,
   deployment: Deployment,
-  options: RemoteCheckOptions = {},
+  { shell = DEPLOYED_SHELL, api, isCandidate = false }: RemoteCheckOptions = {},
 ): Promise<Findings> {
-  const [{ errors, warnings }, tried] = await findingsInShells(stages, build, deployment, options)
-  return { errors, warnings: [...warnings, ...(tried?.errors.filter((it) => !errors.includes(it)) ?? [])] }
-}
-
-/** The findings about a candidate of a remote, and the shells that it may run with. */
-export interface CandidateFindings extends Findings {
-  /** Their builds; undefined when all that are deployed will do. */
-  shells?: string[] | undefined
-  /** The deployment with the first of them. */
-  deployment: Deployment
-}
-
-/** Checks a candidate of a remote, which must fit the shell or the candidate of that. */
-export async function checkCandidate(
-  build: CheckedBuild,
-  deployment: Deployment,
-  options: RemoteCheckOptions = {},
-): Promise<CandidateFindings> {
-  const found = await findingsInShells(['release'], build, deployment, options)
-  const fitting = found.filter(({ errors }) => errors.length === 0)
-  const [first] = fitting
-  const errors = [...new Set(found.flatMap((it) => it.errors))]
-  if (!first) return { errors, warnings: [], deployment }
-  return {
-    errors: [],
-    warnings: [...first.warnings, ...errors],
-    deployment: first.deployment,
-    ...(fitting.length < found.length && {
-      shells: fitting.flatMap(({ deployment: { shell } }) => shell?.buildId ?? []),
-    }),
-  }
-}
-
-type ShellFindings = Findings & { deployment: Deployment }
-
-/** The findings with the deployed shell, and those with its candidate if there is one. */
-async function findingsInShells(
-  stages: readonly RemoteStage[],
-  build: CheckedBuild,
-  deployment: Deployment,
-  { shell = DEPLOYED_SHELL, api }: RemoteCheckOptions,
-): Promise<[ShellFindings, ...ShellFindings[]]> {
   const { name, buildId } = build
-  const findingsWith = async (
-    used: Deployment,
-    subject: Pick<Subject, 'stage' | 'shell'>,
-  ): Promise<ShellFindings> => ({
-    ...(await findingsOf(stages, build, { ...used, api }, { ...subject, name, buildId })),
-    deployment: used,
-  })
+  const findingsWith = (used: Deployment, subject: Pick<Subject, 'stage' | 'shell'>) =>
+    findingsOf(stages, build, { ...used, api }, { ...subject, name, buildId })
   const stage = stages.includes('rollback') ? 'rollback' : 'release'
-  const released = await findingsWith(deployment, { stage, shell })
-  const { candidate } = deployment.shell ?? {}
-  if (!candidate) return [released]
+  const { errors, warnings } = await findingsWith(deployment, { stage, shell })
+  const { canary } = deployment.shell ?? {}
+  if (!canary || isCandidate) return { errors, warnings }
   // It refuses no rollback, and its sentences say nothing of one.
-  const subject = { stage: 'release', shell: `the candidate ${candidate.buildId} of the shell` } as const
-  return [released, await findingsWith({ ...deployment, shell: candidate }, subject)]
+  const tried = await findingsWith(
+    { ...deployment, shell: canary.release },
+    { stage: 'release', shell: `the candidate ${canary.release.buildId} of the shell` },
+  )
+  return { errors, warnings: [...warnings, ...tried.errors.filter((it) => !errors.includes(it))] }
 }
 
 /** Checks a deployed release against a shell that is not. @param shell its name, in sentences */
@@ -132,8 +91,8 @@ export async function checkApi(
   webRoot: string,
   config: AppConfig,
 ): Promise<Findings & { compared: number }> {
-  const inUse = Object.entries(config.remotes).flatMap(([name, { release, previous, candidate }]) =>
-    [release, previous, candidate?.release].flatMap((used) => (used ? [[name, used] as const] : [])),
+  const inUse = Object.entries(config.remotes).flatMap(([name, { release, previous, canary }]) =>
+    [release, previous, canary?.release].flatMap((used) => (used ? [[name, used] as const] : [])),
   )
   const deployed = { remotes: config.remotes, features: config.features, api }
   const findings = await Promise.all(

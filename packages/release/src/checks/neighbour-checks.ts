@@ -15,9 +15,9 @@ export const neighbourChecks: readonly Check[] = [
     run({ name, paths }, { remotes }, { refuse }) {
       const claims = Object.entries(remotes)
         .filter(([other]) => other !== name)
-        .map(([other, { release, candidate }]) => ({
+        .map(([other, { release, canary }]) => ({
           owner: other,
-          owned: [...release.paths, ...(candidate?.release.paths ?? [])],
+          owned: [...release.paths, ...(canary?.release.paths ?? [])],
         }))
       const reserved = [
         { owner: 'the shell', owned: Object.values(SHELL_PATHS) },

@@ -66,7 +66,7 @@ test('a trial has one shell, also where the deployment has a candidate of it', a
   const released = await readFile(join(webRoot(), 'index.html'), 'utf8')
   await publishShellCandidate(await shellBuild('s2'), webRoot(), 0.05)
   const deployment = await deploymentOf(await readConfig(webRoot()), webRoot())
-  const tried = deployment.shell?.candidate
+  const tried = deployment.shell?.canary?.release
   for (const [used, page] of [
     [deployment, released],
     [{ ...deployment, shell: tried }, released.replace('s1', 's2')],

@@ -45,10 +45,10 @@ interface DeployedRelease {
 const deployedReleases = ({ remotes }: AppConfig): DeployedRelease[] =>
   Object.entries(remotes)
     .sort()
-    .flatMap(([name, { release, candidate }]) => [
+    .flatMap(([name, { release, canary }]) => [
       { name, label: labelOf(name, release), release },
-      ...(candidate
-        ? [{ name, label: labelOf(`${name}, candidate`, candidate.release), release: candidate.release }]
+      ...(canary
+        ? [{ name, label: labelOf(`${name}, candidate`, canary.release), release: canary.release }]
         : []),
     ])
 

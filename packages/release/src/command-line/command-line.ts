@@ -76,14 +76,14 @@ async function linesOf(name: string, to: string): Promise<string[]> {
     return listReleases(history, {
       current: shell?.buildId,
       previous: undefined,
-      candidate: shell?.candidate?.buildId,
+      candidate: shell?.canary?.release.buildId,
     })
   }
-  const { release, previous, candidate } = remotes[name] ?? {}
+  const { release, previous, canary } = remotes[name] ?? {}
   return listReleases(await store.history(name), {
     current: release?.buildId,
     previous: previous?.buildId,
-    candidate: candidate?.release.buildId,
+    candidate: canary?.release.buildId,
   })
 }
 

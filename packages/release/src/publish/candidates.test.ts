@@ -28,8 +28,8 @@ async function start(share?: number) {
 test('stands beside the release, for its share, with a line in the history, and is not pruned', async () => {
   const { first, candidate } = await start(0.05)
   const { buildId } = candidate.release
-  expect(await barley()).toEqual({ release: first, candidate })
-  expect(candidate).toMatchObject({ share: 0.05, salt: `barley-${buildId}` })
+  expect(await barley()).toEqual({ release: first, canary: candidate })
+  expect(candidate).toMatchObject({ for: { share: 0.05 }, salt: `barley-${buildId}` })
   const { step, release: started } = candidate
   expect(await candidates()).toMatchObject([
     { action: 'start', author: 'Ana', release: started, share: 0.05, step, commit: '4a9820e' },
@@ -44,10 +44,10 @@ test('its steps have one salt and a new id each, and the next build begins a new
   const steps = [candidate, await releaseCandidate('two', 0.25)]
   for (const share of [0.5, 1]) {
     expect(await move('step', { share })).toMatchObject({ action: 'step', share })
-    const next = (await barley())?.candidate
+    const next = (await barley())?.canary
     if (next) steps.push(next)
   }
-  expect(steps.map(({ share }) => share)).toEqual([0.05, 0.25, 0.5, 1])
+  expect(steps.map((step) => step.for.share)).toEqual([0.05, 0.25, 0.5, 1])
   expect(new Set(steps.map(({ salt }) => salt))).toEqual(new Set([candidate.salt]))
   expect(new Set(steps.map(({ step }) => step)).size).toBe(4)
   await expect(move('step')).rejects.toThrow('A step needs a share.')
@@ -79,7 +79,7 @@ test('needs a release to fall back to, and another one than itself', async () =>
   await expect(readdir(webRoot())).rejects.toThrow('ENOENT')
   const { buildId } = await release('one')
   await expect(releaseCandidate('one')).rejects.toThrow(`${buildId} is the release of barley already.`)
-  expect(await barley()).not.toHaveProperty('candidate')
+  expect(await barley()).not.toHaveProperty('canary')
 })
 
 test('a shell must also serve the candidates, and other remotes have none of their paths', async () => {
@@ -100,7 +100,7 @@ test.each([
   await release('zero')
   const { candidate } = await start()
   await change()
-  expect((await barley())?.candidate).toBeUndefined()
+  expect((await barley())?.canary).toBeUndefined()
   const { release: withdrawn, step } = candidate
   expect((await candidates()).at(-1)).toMatchObject({
     action: 'withdraw',
@@ -118,7 +118,7 @@ test.each([
   await change()
   const { buildId } = candidate.release
   expect(await barley()).toMatchObject({ release: { buildId }, previous: { buildId: first.buildId } })
-  expect(await barley()).not.toHaveProperty('candidate')
+  expect(await barley()).not.toHaveProperty('canary')
   expect((await history()).at(-1)).toMatchObject({ action: 'promote', after: first.buildId, ...note })
   expect((await rollbackRemote('barley', webRoot())).release).toEqual(first)
 })

@@ -97,8 +97,8 @@ async function copyOf(root: string): Promise<string> {
 
 /** The files that the pointers and the page name are there and right. */
 async function expectUsable(root: string): Promise<void> {
-  for (const [name, { release, previous, candidate }] of Object.entries((await readConfig(root)).remotes)) {
-    for (const named of [release, previous, candidate?.release]) {
+  for (const [name, { release, previous, canary }] of Object.entries((await readConfig(root)).remotes)) {
+    for (const named of [release, previous, canary?.release]) {
       if (!named) continue
       expect(await isComplete(releaseFolder(root, name, named.buildId), named.files)).toBe(true)
     }
@@ -168,7 +168,7 @@ test('a promotion may be killed anywhere', async () => {
   const dist = await build('three')
 
   await killThroughout('promote', POINTERS, '', async (root) => {
-    const running = (await readConfig(root)).remotes['barley']?.candidate
+    const running = (await readConfig(root)).remotes['barley']?.canary
     if (running) await moveCandidate('barley', root, { verb: 'promote', author: 'Ana', reason: 'sound' })
     expect((await readConfig(root)).remotes['barley']).toEqual({
       release: candidate.release,
@@ -212,7 +212,7 @@ test('a rollback of the shell may be killed anywhere', async () => {
 test('the start of a candidate of the shell may be killed anywhere', async () => {
   const dist = await shellBuild('s2')
   const withdraw = async (root: string) => {
-    if ((await readConfig(root)).shell?.candidate) await moveShell(root, { verb: 'withdraw' })
+    if ((await readConfig(root)).shell?.canary) await moveShell(root, { verb: 'withdraw' })
     expect(await readFile(join(root, 'index.html'), 'utf8')).not.toContain('-s2.js')
   }
 
@@ -236,7 +236,7 @@ test.each(['promote', 'withdraw'] as const)(
     const dist = await shellBuild('s3')
 
     await killThroughout(`shell-${verb}`, POINTERS, '', async (root) => {
-      if ((await readConfig(root)).shell?.candidate) await moveShell(root, { verb })
+      if ((await readConfig(root)).shell?.canary) await moveShell(root, { verb })
       expect(await readFile(join(root, 'index.html'), 'utf8')).toContain(
         `href="/assets/bootstrap-${verb === 'promote' ? 's2' : 's1'}.js"`,
       )

@@ -1,4 +1,4 @@
-import { accept, checkCandidate, checkRemote } from '../checks/check-release.ts'
+import { accept, checkRemote } from '../checks/check-release.ts'
 import { checkedRelease } from '../checks/checked-build.ts'
 import { Refusal } from '../refusal.ts'
 import { type ConfigChange, changeConfig, withRemote } from '../storage/config-file.ts'
@@ -26,10 +26,9 @@ export interface MoveRequest extends ReleaseNote {
 export function moveCandidate(name: string, webRoot: string, request: MoveRequest): Promise<HistoryEntry> {
   const { verb, share, ...note } = request
   const change: ConfigChange<HistoryEntry> = async (config) => {
-    const { release: current, previous, candidate } = config.remotes[name] ?? {}
-    if (!current || !candidate) throw new Refusal(`${name} has no candidate.`)
-    const { shells: _, ...rollout } = candidate
-    const { release, step } = rollout
+    const { release: current, previous, canary } = config.remotes[name] ?? {}
+    if (!current || !canary) throw new Refusal(`${name} has no candidate.`)
+    const { release, step } = canary
     if (verb === 'withdraw') {
       const line = { action: verb, share: 0, step, ...note, release }
       return [withRemote(config, name, current, previous), await recordHistory(webRoot, name, line)]
@@ -48,10 +47,9 @@ export function moveCandidate(name: string, webRoot: string, request: MoveReques
       return [withRemote(config, name, release, current), await recordHistory(webRoot, name, line)]
     }
     if (share === undefined) throw new Refusal('A step needs a share.')
-    const { shells, ...findings } = await checkCandidate(checked, deployment)
-    accept(findings)
-    const next = { ...rollout, ...newStep(share), ...(shells && { shells }) }
-    const line = { action: verb, share: next.share, step: next.step, ...note, release }
+    accept(await checkRemote(['release'], checked, deployment, { isCandidate: true }))
+    const next = { ...canary, ...newStep(share) }
+    const line = { action: verb, share, step: next.step, ...note, release }
     return [withRemote(config, name, current, previous, next), await recordHistory(webRoot, name, line)]
   }
   return changeConfig(webRoot, change)

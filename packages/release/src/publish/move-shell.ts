@@ -10,11 +10,10 @@ import {
 } from '../storage/release-history.ts'
 import { currentShell, isShellWhole, showShell } from '../storage/shell-files.ts'
 import type { MoveRequest } from './move-candidate.ts'
-import { pairCandidates } from './pair-candidates.ts'
 import { newStep } from './publish-remote.ts'
 
 /**
- * Moves the candidate of the shell, likewise. Candidates of remotes that none of the shells can run then end.
+ * Moves the candidate of the shell, likewise.
  * @param request with `force`, accepts one that current remotes are incompatible with
  * @returns its line in the history
  * @throws when there is no candidate, when it has lost files, and when a current remote is incompatible with it; nothing changes then
@@ -24,21 +23,21 @@ export function moveShell(
   { verb, share, force, ...note }: MoveRequest & { force?: boolean | undefined },
 ): Promise<ShellHistoryEntry> {
   const change: ConfigChange<ShellHistoryEntry> = async (config) => {
-    const candidate = config.shell?.candidate
+    const candidate = config.shell?.canary
     const history = await readShellHistory(webRoot)
-    const release = candidate && releaseIn(history, candidate.buildId)
+    const release = candidate && releaseIn(history, candidate.release.buildId)
     if (!release) throw new Refusal('shell has no candidate.')
     const current = await currentShell(config, webRoot)
     if (verb === 'withdraw') {
       const line = { action: verb, share: 0, step: candidate.step, ...note, release }
       const recorded = await recordShellHistory(webRoot, line)
       await showShell(current, webRoot)
-      return [await pairCandidates(withShell(config, current), webRoot, note), recorded]
+      return [withShell(config, current), recorded]
     }
     // The remotes may have changed since it began.
     if (!(await isShellWhole(release, webRoot)))
       throw new Refusal(`Candidate ${release.buildId} of shell has lost files. Release that version again.`)
-    accept(await checkShell(release, webRoot, config, { force, isCandidate: true }))
+    accept(await checkShell(release, webRoot, config, { force, isCandidate: verb === 'step' }))
     if (verb === 'promote') {
       const started = history.findLast(
         ({ action, release: { buildId } }) => action === 'start' && buildId === release.buildId,
@@ -46,7 +45,7 @@ export function moveShell(
       const line = { action: verb, after: current.buildId, commit: started?.commit, ...note, release }
       const recorded = await recordShellHistory(webRoot, line)
       await showShell(release, webRoot)
-      return [await pairCandidates(withShell(config, release), webRoot, note), recorded]
+      return [withShell(config, release), recorded]
     }
     if (share === undefined) throw new Refusal('A step needs a share.')
     const next = { ...candidate, ...newStep(share) }

@@ -43,13 +43,13 @@ async function hideUnneeded(
   const expired: string[] = []
   const { remotes } = await readConfig(webRoot)
   for (const name of await releasedRemotes(webRoot)) {
-    const { release, previous, candidate } = remotes[name] ?? {}
+    const { release, previous, canary } = remotes[name] ?? {}
     const history = await readHistory(webRoot, name)
     const previews = [...(await readPreviews(webRoot, name))]
     const live = previews.filter(([, preview]) => !isExpired(preview))
     expired.push(...previews.filter((preview) => !live.includes(preview)).map(([file]) => file))
     const previewed = live.map(([, preview]) => preview.release.buildId)
-    const pointers = [release?.buildId, previous?.buildId, candidate?.release.buildId, ...previewed]
+    const pointers = [release?.buildId, previous?.buildId, canary?.release.buildId, ...previewed]
     const retained = new Set([...pointers, ...newestOf(history).slice(0, keep), ...usedSince(since, history)])
     const entries = await readdir(join(webRoot, 'remotes', name), { withFileTypes: true })
     for (const entry of entries) {

@@ -1,16 +1,10 @@
-import type { RolloutCandidate } from '@celeiro/app-manifest/app-config'
+import type { Audience } from '@celeiro/app-manifest/app-config'
 import { percentOf } from '@celeiro/app-manifest/rollout'
 import type { BuiltApp } from '../apps/build-app.ts'
 import { type RemoteBuild, readManifest, readRemoteBuild } from '../apps/remote-build.ts'
 import { readShellBuild } from '../apps/shell-build.ts'
 import type { ApiDocument } from '../checks/check.ts'
-import {
-  accept,
-  checkCandidate,
-  checkRemote,
-  type Findings,
-  type RemoteCheckOptions,
-} from '../checks/check-release.ts'
+import { accept, checkRemote, type Findings, type RemoteCheckOptions } from '../checks/check-release.ts'
 import { checkShell } from '../checks/check-shell.ts'
 import { checkedBuild } from '../checks/checked-build.ts'
 import { scriptSizes } from '../checks/script-sizes.ts'
@@ -167,19 +161,15 @@ async function checkBuild(
   }: RemoteCheckOptions & Pick<PublishOptions, 'render' | 'share' | 'with'>,
 ): Promise<Findings[]> {
   const checked = checkedBuild(build)
-  const fit = share === undefined ? undefined : await checkCandidate(checked, deployment, options)
-  const released = fit ?? (await checkRemote(['release'], checked, deployment, options))
-  const { release, candidate } = deployment.remotes[build.name] ?? {}
-  if (!other && [release?.buildId, candidate?.release.buildId].includes(build.buildId)) return [released]
-  // A candidate of the remote may need that of the shell.
-  const fitting = fit?.deployment ?? deployment
-  const tried = render ? triedBuild(build, fitting, root, render) : checked
-  return [await checkRemote(['build'], tried, fitting, options), released]
+  const checking = { ...options, isCandidate: share !== undefined }
+  const released = await checkRemote(['release'], checked, deployment, checking)
+  const { release, canary } = deployment.remotes[build.name] ?? {}
+  if (!other && [release?.buildId, canary?.release.buildId].includes(build.buildId)) return [released]
+  const tried = render ? triedBuild(build, deployment, root, render) : checked
+  return [await checkRemote(['build'], tried, deployment, checking), released]
 }
 
-type AppPublication = Omit<Publication, 'candidate'> & {
-  candidate?: Pick<RolloutCandidate, 'share'> | undefined
-}
+type AppPublication = Omit<Publication, 'candidate'> & { candidate?: { for: Audience } | undefined }
 
 function report(
   app: string,
@@ -188,7 +178,8 @@ function report(
 ): string {
   const replaced = before && before !== buildId ? `, in place of ${before}` : ''
   let outcome = before === buildId ? 'is current already:' : `released${replaced}:`
-  if (candidate) outcome = `is the candidate for ${percentOf(candidate.share)} of the accounts${replaced}:`
+  if (candidate)
+    outcome = `is the candidate for ${percentOf(candidate.for.share ?? 0)} of the accounts${replaced}:`
   if (repaired.length > 0) outcome = `repaired; missing or damaged: ${repaired.join(', ')}.`
   return [`${app} ${buildId} ${outcome} ${files} files in ${folder}`, ...warnings].join('\n')
 }

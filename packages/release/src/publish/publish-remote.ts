@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import {
   type AppConfig,
+  type RemoteCandidate,
   type RemoteConfig,
-  type RolloutCandidate,
-  rolloutCandidate,
+  remoteCandidate,
 } from '@celeiro/app-manifest/app-config'
 import { rolloutSalt } from '@celeiro/app-manifest/rollout'
 import * as z from 'zod/mini'
 import { type RemoteBuild, releaseOf } from '../apps/remote-build.ts'
-import { accept, checkCandidate, checkRemote } from '../checks/check-release.ts'
+import { accept, checkRemote } from '../checks/check-release.ts'
 import { checkedBuild } from '../checks/checked-build.ts'
 import { Refusal } from '../refusal.ts'
 import { changeConfig, readConfig, withRemote } from '../storage/config-file.ts'
@@ -36,7 +36,7 @@ export const publication = z.object({
   /** Warnings of the checks, a sentence each. */
   warnings: z.array(z.string()),
   /** Its role, if that is not the release. */
-  candidate: z.optional(rolloutCandidate),
+  candidate: z.optional(remoteCandidate),
 })
 export type Publication = z.infer<typeof publication>
 
@@ -68,11 +68,10 @@ export async function publishRemote(
   const checked = checkedBuild(build)
   const check = async (config: AppConfig) => {
     const deployment = withBuilds(await deploymentOf(config, webRoot), beside)
-    if (share === undefined) return { warnings: accept(await checkRemote(['release'], checked, deployment)) }
-    const { release, candidate } = config.remotes[name] ?? {}
-    refuseUnfit(name, buildId, release, candidate?.release, await readHistory(webRoot, name), note)
-    const fit = await checkCandidate(checked, deployment)
-    return { warnings: accept(fit), shells: fit.shells }
+    if (share === undefined) return accept(await checkRemote(['release'], checked, deployment))
+    const { release, canary } = config.remotes[name] ?? {}
+    refuseUnfit(name, buildId, release, canary?.release, await readHistory(webRoot, name), note)
+    return accept(await checkRemote(['release'], checked, deployment, { isCandidate: true }))
   }
   await check(await readConfig(webRoot))
   await Promise.all([webRoot, join(webRoot, 'remotes', name)].map(sweepTemporary))
@@ -80,14 +79,14 @@ export async function publishRemote(
   const installed = await fillFolder(dist, files, folder)
 
   return changeConfig(webRoot, async (config) => {
-    const { warnings, shells } = await check(config)
+    const warnings = await check(config)
     // Again: until the pointer names the folder, prune may remove it.
     await fillFolder(dist, files, folder)
     const entry = config.remotes[name]
-    const before = (share === undefined ? entry : entry?.candidate)?.release.buildId
+    const before = (share === undefined ? entry : entry?.canary)?.release.buildId
     const [next, candidate] =
       entry && share !== undefined
-        ? await asCandidate(build, webRoot, config, entry, { share, shells }, note)
+        ? await asCandidate(build, webRoot, config, entry, share, note)
         : [await asRelease(build, webRoot, config, note), undefined]
     const repaired = next === config ? installed : []
     return [next, { buildId, before, files: files.length, repaired, warnings, candidate }]
@@ -108,7 +107,7 @@ async function asRelease(
   note: ReleaseNote,
 ): Promise<AppConfig> {
   const { name, buildId } = build
-  const { release: current, candidate: running } = config.remotes[name] ?? {}
+  const { release: current, canary: running } = config.remotes[name] ?? {}
   if (current?.buildId === buildId) return config
   const action = running?.release.buildId === buildId ? 'promote' : 'release'
   if (running && action === 'release')
@@ -123,19 +122,18 @@ async function asCandidate(
   build: RemoteBuild,
   webRoot: string,
   config: AppConfig,
-  { release: current, previous, candidate: running }: RemoteConfig,
-  { share, shells }: { share: number; shells: string[] | undefined },
+  { release: current, previous, canary: running }: RemoteConfig,
+  share: number,
   note: ReleaseNote,
-): Promise<[AppConfig, RolloutCandidate]> {
+): Promise<[AppConfig, RemoteCandidate]> {
   const { name, buildId } = build
   const isRunning = running?.release.buildId === buildId
-  if (isRunning && running.share === share) return [config, running]
+  if (isRunning && running.for.share === share) return [config, running]
   const release = isRunning ? running.release : releaseOf(build)
   const candidate = {
     release,
     salt: rolloutSalt(name, buildId),
     ...newStep(share),
-    ...(shells && { shells }),
   }
   const action = isRunning ? 'step' : 'start'
   await recordHistory(webRoot, name, { action, share, step: candidate.step, ...note, release })
@@ -144,7 +142,7 @@ async function asCandidate(
 
 /** A step that begins now. Its id is never used again, so that evidence about another step cannot be mistaken for its own. */
 export const newStep = (share: number) => ({
-  share,
+  for: { share },
   step: `${Math.round(share * 10_000)}-${randomBytes(4).toString('hex')}`,
   since: new Date().toISOString(),
 })

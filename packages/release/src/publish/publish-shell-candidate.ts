@@ -8,7 +8,6 @@ import { changeConfig, readConfig, withShell } from '../storage/config-file.ts'
 import { type ReleaseNote, readShellHistory, recordShellHistory } from '../storage/release-history.ts'
 import { currentShell, installShell, showShell } from '../storage/shell-files.ts'
 import { sweepTemporary } from '../storage/temporary-name.ts'
-import { pairCandidates } from './pair-candidates.ts'
 import { newStep, type Publication, refuseUnfit } from './publish-remote.ts'
 
 export type ShellCandidatePublication = Omit<Publication, 'candidate'> & { candidate: ShellCandidate }
@@ -30,7 +29,7 @@ export async function publishShellCandidate(
   const { buildId, files } = release
   const check = async (config: AppConfig) => {
     const { shell } = config
-    refuseUnfit('shell', buildId, shell, shell?.candidate, await readShellHistory(webRoot), note)
+    refuseUnfit('shell', buildId, shell, shell?.canary?.release, await readShellHistory(webRoot), note)
     return accept(await checkShell(release, webRoot, config, { force, isCandidate: true }))
   }
   await check(await readConfig(webRoot))
@@ -40,18 +39,20 @@ export async function publishShellCandidate(
   return changeConfig(webRoot, async (config) => {
     const warnings = await check(config)
     const current = await currentShell(config, webRoot)
-    const running = config.shell?.candidate
-    const isRunning = running?.buildId === buildId
-    const isSame = isRunning && running.share === share
-    const candidate = isSame ? running : { buildId, salt: rolloutSalt('shell', buildId), ...newStep(share) }
+    const running = config.shell?.canary
+    const isRunning = running?.release.buildId === buildId
+    const isSame = isRunning && running.for.share === share
+    const candidate = isSame
+      ? running
+      : { release: { buildId }, salt: rolloutSalt('shell', buildId), ...newStep(share) }
     if (!isSame) {
       const action = isRunning ? 'step' : 'start'
       await recordShellHistory(webRoot, { action, share, step: candidate.step, ...note, release })
     }
     const repaired = isSame ? installed : []
-    const before = running?.buildId
+    const before = running?.release.buildId
     return [
-      await pairCandidates(withShell(config, current, candidate), webRoot, note),
+      withShell(config, current, candidate),
       { buildId, before, files: files.length, repaired, warnings, candidate },
       () => showShell(current, webRoot, candidate),
     ]

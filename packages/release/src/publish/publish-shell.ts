@@ -12,7 +12,6 @@ import {
 import { type ReleaseNote, recordShellEnd, recordShellHistory } from '../storage/release-history.ts'
 import { installShell, showShell } from '../storage/shell-files.ts'
 import { sweepTemporary } from '../storage/temporary-name.ts'
-import { pairCandidates } from './pair-candidates.ts'
 import type { Publication } from './publish-remote.ts'
 
 export interface ShellPublishOptions extends ShellCheckOptions {
@@ -41,10 +40,10 @@ export async function publishShell(
   return changeConfig(webRoot, async (config) => {
     const warnings = accept(await checkShell(release, webRoot, config, check))
     const before = config.shell?.buildId
-    const running = config.shell?.candidate
+    const running = config.shell?.canary
     const isCurrent = before === buildId
     if (!isCurrent) {
-      const action = running?.buildId === buildId ? 'promote' : 'release'
+      const action = running?.release.buildId === buildId ? 'promote' : 'release'
       if (action === 'release')
         await recordShellEnd(webRoot, config, `Publicação da versão ${buildId}.`, note)
       await recordShellHistory(webRoot, { action, after: before ?? null, ...note, release })
@@ -53,7 +52,7 @@ export async function publishShell(
     const shown = await showShell(release, webRoot, isCurrent ? running : undefined)
     const repaired = isCurrent ? [...new Set([...installed, ...shown])] : []
     const publication = { buildId, before, files: files.length, repaired, warnings }
-    const next = isCurrent ? config : await pairCandidates(withShell(config, release), webRoot, note)
+    const next = isCurrent ? config : withShell(config, release)
     return [withSettings(next, settings), publication]
   })
 }

@@ -35,7 +35,7 @@ test.each([
   const after = await readConfig(webRoot())
   // The history tells when a step was recorded, which is a moment after it began.
   const { oats } = after.remotes
-  if (oats?.candidate) oats.candidate.since = before.remotes['oats']?.candidate?.since ?? ''
+  if (oats?.canary) oats.canary.since = before.remotes['oats']?.canary?.since ?? ''
   expect(after).toEqual(before)
 })
 

@@ -15,7 +15,6 @@ import {
   type ShellHistoryEntry,
 } from '../storage/release-history.ts'
 import { isShellShown, isShellWhole, showShell } from '../storage/shell-files.ts'
-import { pairCandidates } from './pair-candidates.ts'
 
 /**
  * Writes a missing or damaged `config.json` again, with the releases and candidates that the histories tell. What has lost files is left
@@ -42,7 +41,7 @@ export async function restoreConfig(webRoot: string, settings: AppSettings): Pro
     }
     const empty: AppConfig = { apiUrl: '', remotes: Object.fromEntries(entries) }
     const config = withSettings(withShell(empty, shell, candidate), settings)
-    return appConfig.parse(candidate ? await pairCandidates(config, webRoot) : config)
+    return appConfig.parse(config)
   })
   return Object.keys(remotes)
 }
@@ -57,7 +56,8 @@ async function triedShell(
   const { release, share, step, at: since } = last
   const { buildId } = release
   const isWhole = await isShellWhole(release, webRoot)
-  return isWhole ? { buildId, share, step, since, salt: rolloutSalt('shell', buildId) } : undefined
+  if (!isWhole) return undefined
+  return { release: { buildId }, for: { share }, step, since, salt: rolloutSalt('shell', buildId) }
 }
 
 /** What a remote has out, by its history. */
@@ -77,7 +77,7 @@ async function entryOf(name: string, webRoot: string): Promise<RemoteConfig | un
   if (!isOut) return entry
   const { release: tried, share, step, at: since } = last
   const salt = rolloutSalt(name, tried.buildId)
-  return { ...entry, candidate: { release: tried, share, step, since, salt } }
+  return { ...entry, canary: { release: tried, for: { share }, step, since, salt } }
 }
 
 async function firstOf<T>(all: readonly T[], fits: (one: T) => Promise<boolean>): Promise<T | undefined> {

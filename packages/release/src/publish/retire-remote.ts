@@ -10,9 +10,9 @@ import { type ReleaseNote, recordEnd, recordHistory } from '../storage/release-h
  */
 export function retireRemote(name: string, webRoot: string, note: ReleaseNote = {}): Promise<string> {
   const change: ConfigChange<string> = async (config) => {
-    const { release, candidate } = config.remotes[name] ?? {}
+    const { release, canary } = config.remotes[name] ?? {}
     if (!release) throw new Refusal(`config.json names no remote "${name}".`)
-    if (candidate) await recordEnd(webRoot, name, candidate, 'O módulo foi desativado.', note)
+    if (canary) await recordEnd(webRoot, name, canary, 'O módulo foi desativado.', note)
     await recordHistory(webRoot, name, { action: 'retire', after: release.buildId, ...note, release })
     return [withoutRemote(config, name), release.buildId]
   }

@@ -56,8 +56,7 @@ export function rollbackRemote(
     const checked = await checkedRelease(name, release, webRoot)
     const deployment = await deploymentOf(config, webRoot)
     const warnings = accept(await checkRemote(['rollback'], checked, deployment, { api }))
-    if (entry.candidate)
-      await recordEnd(webRoot, name, entry.candidate, `Volta à versão ${release.buildId}.`, note)
+    if (entry.canary) await recordEnd(webRoot, name, entry.canary, `Volta à versão ${release.buildId}.`, note)
     await recordHistory(webRoot, name, { action: 'rollback', after: from, ...note, release })
     const previous = beforeThat && (await isWhole(beforeThat)) ? beforeThat : undefined
     return [withRemote(config, name, release, previous), { release, from, warnings }]

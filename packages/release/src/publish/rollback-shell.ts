@@ -10,7 +10,6 @@ import {
   type ShellHistoryEntry,
 } from '../storage/release-history.ts'
 import { isShellShown, isShellWhole, showShell } from '../storage/shell-files.ts'
-import { pairCandidates } from './pair-candidates.ts'
 import { type Rollback, type RollbackOptions, targetOf } from './rollback-remote.ts'
 
 /**
@@ -38,8 +37,7 @@ export function rollbackShell(
     await recordShellEnd(webRoot, config, `Volta à versão ${release.buildId}.`, note)
     await recordShellHistory(webRoot, { action: 'rollback', after: from, ...note, release })
     await showShell(release, webRoot)
-    const next = await pairCandidates(withShell(config, release), webRoot, note)
-    return [next, { release, from, warnings }]
+    return [withShell(config, release), { release, from, warnings }]
   })
 }
 

@@ -31,7 +31,6 @@ const move = (verb: MoveRequest['verb'], more: Partial<Parameters<typeof moveShe
   moveShell(webRoot(), { verb, author: 'Ana', ...more })
 const page = () => readFile(join(webRoot(), 'index.html'), 'utf8')
 const shell = async () => (await readConfig(webRoot())).shell
-const barley = async () => (await readConfig(webRoot())).remotes['barley']
 const lines = async () => (await readShellHistory(webRoot())).map(({ action }) => action)
 
 /** What the script of the page chooses from. */
@@ -45,13 +44,13 @@ test('the page has those of the release and of the candidate, and a script for h
   const first = await publish('s1')
   const released = await page()
   const { candidate, buildId } = await start('s2')
-  expect(await shell()).toEqual({ buildId: first.buildId, candidate })
-  expect(candidate).toMatchObject({ buildId, share: 0.05, salt: `shell-${buildId}` })
+  expect(await shell()).toEqual({ buildId: first.buildId, canary: candidate })
+  expect(candidate).toMatchObject({ release: { buildId }, for: { share: 0.05 }, salt: `shell-${buildId}` })
   expect(await lines()).toEqual(['release', 'start'])
 
-  const { salt, share, step } = candidate
+  const { salt, for: accounts, step } = candidate
   const pages = [released, released.replace('s1', 's2')]
-  expect(await shellPages()).toEqual({ build: buildId, salt, share, step, pages })
+  expect(await shellPages()).toEqual({ build: buildId, salt, for: accounts, step, pages })
   expect(await page()).toContain(`<script>${CHOOSE_SHELL}</script>`)
   const [, fallback = ''] = /<script src="\/(shell\/[^"]*)"/.exec(await page()) ?? []
   const written: string[] = []
@@ -65,10 +64,10 @@ test('its steps have one salt and a new id each, which the page has too; release
   await publish('s1')
   const { candidate } = await start('s2')
   await move('step', { share: 0.25 })
-  const next = (await shell())?.candidate
-  expect(next).toMatchObject({ salt: candidate.salt, share: 0.25 })
+  const next = (await shell())?.canary
+  expect(next).toMatchObject({ salt: candidate.salt, for: { share: 0.25 } })
   expect(next?.step).not.toBe(candidate.step)
-  expect(await shellPages()).toMatchObject({ share: 0.25, step: next?.step })
+  expect(await shellPages()).toMatchObject({ for: { share: 0.25 }, step: next?.step })
 
   const before = await page()
   await rm(join(webRoot(), 'index.html'))
@@ -92,7 +91,7 @@ test.each([
   await change()
   const built = await readFile(join(await shellBuild(text), 'index.html'), 'utf8')
   expect(await page()).toBe(built)
-  expect(await shell()).not.toHaveProperty('candidate')
+  expect(await shell()).not.toHaveProperty('canary')
   expect((await lines()).slice(3)).toEqual(recorded)
   await expect(move('withdraw')).rejects.toThrow('shell has no candidate.')
 })
@@ -130,51 +129,24 @@ test('must serve the current remotes, unless forced, and says who sees the error
 
 const chart = { uses: { '@celeiro/ui-kit': ['Chart'] } }
 const table = { uses: { '@celeiro/ui-kit': ['Table'] } }
-const neither = { uses: { '@celeiro/ui-kit': ['Gauge'] } }
 
 /** A shell with charts, whose candidate has tables instead, and a remote that needs neither. */
 async function startPair() {
   await release('one')
-  const { buildId } = await publish('s1', { uiKit: ['Button', 'Chart'] })
-  return {
-    current: buildId,
-    candidate: async () => (await start('s2', { uiKit: ['Button', 'Table'] })).buildId,
-  }
+  await publish('s1', { uiKit: ['Button', 'Chart'] })
+  return { candidate: async () => (await start('s2', { uiKit: ['Button', 'Table'] })).buildId }
 }
 
-test('a candidate of a remote stays with the shell that it fits, and ends without it', async () => {
-  const { current, candidate } = await startPair()
-  await releaseCandidate('two', 0.05, chart)
-  await candidate()
-  expect((await barley())?.candidate?.shells).toEqual([current])
-  await moveCandidate('barley', webRoot(), { verb: 'step', share: 0.5 })
-  expect((await barley())?.candidate).toMatchObject({ share: 0.5, shells: [current] })
-  await move('withdraw')
-  expect((await barley())?.candidate).not.toHaveProperty('shells')
-
-  await start('s2', { uiKit: ['Button', 'Table'], reason: 'again' })
-  await move('promote')
-  expect((await barley())?.candidate).toBeUndefined()
-  expect((await readHistory(webRoot(), 'barley')).at(-1)).toMatchObject({
-    action: 'withdraw',
-    reason: 'Incompatível com as versões publicadas do aplicativo.',
-  })
-})
-
-test('a remote may have a candidate for that of the shell alone, which ends with it', async () => {
+test('stands beside candidates of remotes that it need not fit, until it is the release', async () => {
   const { candidate } = await startPair()
-  const shellCandidate = await candidate()
-  expect(await releaseCandidate('two', 0.05, { uses: {} })).not.toHaveProperty('shells')
-  expect(await releaseCandidate('three', 0.05, table)).toMatchObject({ shells: [shellCandidate] })
-  await expect(releaseCandidate('four', 0.05, neither)).rejects.toThrow(
-    'the deployed shell has no such export',
+  const { release: tried } = await releaseCandidate('two', 0.05, chart)
+  await candidate()
+  await expect(move('promote')).rejects.toThrow('barley uses Chart of @celeiro/ui-kit')
+  await moveCandidate('barley', webRoot(), { verb: 'withdraw' })
+  await move('promote')
+  expect((await readHistory(webRoot(), 'barley')).map(({ release }) => release.buildId)).toContain(
+    tried.buildId,
   )
-  await expect(moveCandidate('barley', webRoot(), { verb: 'promote' })).rejects.toThrow(
-    'uses Table of @celeiro/ui-kit',
-  )
-  // No shell that all accounts get offers it, so that it holds none back.
-  await publish('s3')
-  expect((await barley())?.candidate).toBeUndefined()
 })
 
 test('a release of a remote must fit the shell, and tells what its candidate lacks', async () => {
@@ -185,7 +157,8 @@ test('a release of a remote must fit the shell, and tells what its candidate lac
   await expect(barleyWith(table)).rejects.toThrow(
     'barley uses Table of @celeiro/ui-kit; the deployed shell has no',
   )
-  expect(await barleyWith(table, 0.05)).toContain('is the candidate for 5% of the accounts')
+  await expect(barleyWith(table, 0.05)).rejects.toThrow('the deployed shell has no such export')
+  expect(await barleyWith(chart, 0.05)).toMatch(/is the candidate for 5% of the accounts: 8 files in \S+$/)
   const warning = `barley uses Chart of @celeiro/ui-kit; the candidate ${id} of the shell has no such export.`
   expect(await barleyWith(chart)).toContain(warning)
   await release('three')
@@ -195,15 +168,15 @@ test('a release of a remote must fit the shell, and tells what its candidate lac
 test('the histories tell of it when config.json is lost', async () => {
   const { candidate } = await startPair()
   await candidate()
-  await releaseCandidate('three', 0.05, table)
+  await releaseCandidate('three', 0.05, chart)
   const before = await readConfig(webRoot())
   await rm(join(webRoot(), 'config.json'))
   await rm(join(webRoot(), 'index.html'))
   await restoreConfig(webRoot(), {})
   const after = await readConfig(webRoot())
   // A history tells when a step was recorded, which is a moment after it began.
-  for (const { candidate: tried } of [after.shell, after.remotes['barley']].flatMap((it) => it ?? []))
+  for (const { canary: tried } of [after.shell, after.remotes['barley']].flatMap((it) => it ?? []))
     if (tried) tried.since = expect.any(String)
   expect(before).toEqual(after)
-  expect(await shellPages()).toMatchObject({ build: before.shell?.candidate?.buildId })
+  expect(await shellPages()).toMatchObject({ build: before.shell?.canary?.release.buildId })
 })

@@ -4,10 +4,11 @@ import { withApiUrl } from '@celeiro/app-manifest/api-url'
 import {
   type AppConfig,
   appConfig,
+  type RemoteCandidate,
   type RemoteRelease,
-  type RolloutCandidate,
   type ShellCandidate,
 } from '@celeiro/app-manifest/app-config'
+import { readAppConfig } from '@celeiro/app-manifest/earlier-config'
 import { Refusal } from '../refusal.ts'
 import { writeAtomically } from './atomic-write.ts'
 import { isCode } from './error-code.ts'
@@ -25,7 +26,7 @@ export async function readConfig(webRoot: string): Promise<AppConfig> {
   })
   if (text === undefined) return { apiUrl: '', remotes: {} }
   try {
-    return appConfig.parse(JSON.parse(text))
+    return readAppConfig(JSON.parse(text))
   } catch (cause) {
     throw new Error(
       `${file} is not a configuration of this version. The command restore writes it again from the histories.`,
@@ -93,7 +94,7 @@ export const withShell = (
   config: AppConfig,
   { buildId }: { buildId: string },
   candidate?: ShellCandidate,
-): AppConfig => ({ ...config, shell: { buildId, ...(candidate && { candidate }) } })
+): AppConfig => ({ ...config, shell: { buildId, ...(candidate && { canary: candidate }) } })
 
 /** The settings of a release of the shell besides its own entry; those that are absent stay as they are. */
 export interface AppSettings {
@@ -131,9 +132,9 @@ export function withRemote(
   name: string,
   release: RemoteRelease,
   previous: RemoteRelease | undefined,
-  candidate?: RolloutCandidate,
+  candidate?: RemoteCandidate,
 ): AppConfig {
-  const entry = { release, ...(previous && { previous }), ...(candidate && { candidate }) }
+  const entry = { release, ...(previous && { previous }), ...(candidate && { canary: candidate }) }
   return { ...config, remotes: { ...config.remotes, [name]: entry } }
 }
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import {
   type AppConfig,
+  type RemoteCandidate,
   type RemoteRelease,
-  type RolloutCandidate,
   remoteRelease,
 } from '@celeiro/app-manifest/app-config'
 import * as z from 'zod/mini'
@@ -89,7 +89,7 @@ export const recordHistory = <NewEntry extends Omit<ReleaseEntry, 'at'> | Omit<C
 export const recordEnd = (
   webRoot: string,
   name: string,
-  { release, step }: RolloutCandidate,
+  { release, step }: RemoteCandidate,
   cause: string,
   { reason = cause, ...note }: ReleaseNote,
 ) => recordHistory(webRoot, name, { action: 'withdraw', share: 0, step, ...note, reason, release })
@@ -115,9 +115,9 @@ export async function recordShellEnd(
   cause: string,
   { reason = cause, ...note }: ReleaseNote,
 ): Promise<void> {
-  if (!shell?.candidate) return
-  const { buildId, step } = shell.candidate
-  const release = releaseIn(await readShellHistory(webRoot), buildId)
+  if (!shell?.canary) return
+  const { release: tried, step } = shell.canary
+  const release = releaseIn(await readShellHistory(webRoot), tried.buildId)
   if (!release) return
   await recordShellHistory(webRoot, { action: 'withdraw', share: 0, step, ...note, reason, release })
 }

@@ -26,7 +26,9 @@ export const deployment = z.extend(appConfig, {
   shell: z.optional(
     z.extend(shellMetadata, {
       buildId: z.string(),
-      candidate: z.optional(z.extend(shellCandidate, shellMetadata.shape)),
+      canary: z.optional(
+        z.extend(shellCandidate, { release: z.extend(shellMetadata, { buildId: z.string() }) }),
+      ),
     }),
   ),
 })
@@ -48,12 +50,15 @@ export async function withProvisions(
   read: (path: string) => Promise<ShellMetadata>,
 ): Promise<Deployment> {
   if (!shell) return config
-  const { buildId, candidate } = shell
+  const { buildId, canary } = shell
   const provisionsOf = (build: string) => read(`shell/${build}/${SHELL_METADATA_FILE}`)
-  const tried = candidate && { ...(await provisionsOf(candidate.buildId)), ...candidate }
+  const tried = canary && {
+    ...canary,
+    release: { ...(await provisionsOf(canary.release.buildId)), ...canary.release },
+  }
   return {
     ...config,
-    shell: { ...(await provisionsOf(buildId)), buildId, ...(tried && { candidate: tried }) },
+    shell: { ...(await provisionsOf(buildId)), buildId, ...(tried && { canary: tried }) },
   }
 }
 
@@ -132,12 +137,12 @@ export const isShellShown = async (release: Released, webRoot: string): Promise<
  */
 async function choiceOf(
   release: Released,
-  { buildId, salt, share, step }: ShellCandidate,
+  { release: { buildId }, salt, for: accounts, step }: ShellCandidate,
   webRoot: string,
 ): Promise<[path: string, content: string][]> {
   const pageOfBuild = (build: string) => readFile(join(copies(webRoot, { buildId: build }), PAGE), 'utf8')
   const pages = [await pageOfBuild(release.buildId), await pageOfBuild(buildId)] as const
-  const shells: ShellPages = { build: buildId, salt, share, step, pages }
+  const shells: ShellPages = { build: buildId, salt, for: accounts, step, pages }
   const fallback = `shell/${release.buildId}/page.js`
   return [
     [fallback, `document.write(${inScript(pages[0])})`],

@@ -11,7 +11,7 @@ import {
   type PreviewBody,
 } from '@celeiro/api-contract/release-calls'
 import { wire } from '@celeiro/api-contract/wire'
-import { appConfig } from '@celeiro/app-manifest/app-config'
+import { readAppConfig } from '@celeiro/app-manifest/earlier-config'
 import * as z from 'zod/mini'
 import type { RemoteBuild } from '../apps/remote-build.ts'
 import { previewed } from '../publish/preview-remote.ts'
@@ -43,7 +43,7 @@ export function httpStore(address: string, token: string): ReleaseStore {
 
   /** @throws Refusal with what the host says, or when its response is of another form */
   async function call<T>(
-    form: z.ZodMiniType<T>,
+    read: (data: unknown) => T,
     remote: string,
     path = '',
     sent?: BuildBody | PreviewBody | ChangeBody,
@@ -60,31 +60,39 @@ export function httpStore(address: string, token: string): ReleaseStore {
     const text = await response.text()
     if (!response.ok) throw new Refusal(refusalOf(response, text, target, `${remote}${path}`))
     const body = wire<{ data: T }>(parse(text))
-    const { success, data } = form.safeParse(body.data)
-    if (!success) throw new Refusal(noHostOfApp(target))
-    return data
+    try {
+      return read(body.data)
+    } catch (cause) {
+      throw new Refusal(noHostOfApp(target), { cause })
+    }
   }
 
-  const change = <T>(form: z.ZodMiniType<T>, remote: string, body: ChangeBody) =>
-    call(form, remote, '/changes', body)
+  const change = <T>(read: (data: unknown) => T, remote: string, body: ChangeBody) =>
+    call(read, remote, '/changes', body)
 
   return {
     target,
-    read: (remote) => call(appConfig, remote),
-    readDeployment: (remote) => call(deployment, remote),
-    history: (remote) => call(z.array(historyEntry), remote, '/history'),
+    read: (remote) => call(readAppConfig, remote),
+    readDeployment: (remote) => call(deployment.parse, remote),
+    history: (remote) => call(z.array(historyEntry).parse, remote, '/history'),
     publish: async (build, { note = {}, share }) =>
-      call(publication, build.name, '/builds', {
+      call(publication.parse, build.name, '/builds', {
         ...noted(note),
         share,
         files: await readFiles(build),
       }),
     preview: async (build, preview) =>
-      call(previewed, build.name, '/previews', { preview, files: await readFiles(build) }),
+      call(previewed.parse, build.name, '/previews', { preview, files: await readFiles(build) }),
     rollBack: (remote, { build, api, ...note }) =>
-      change(rollback, remote, { verb: 'rollback', ...noted(note), build, ...(api === 'off' && { api }) }),
-    move: (remote, { verb, share, ...note }) => change(historyEntry, remote, { verb, ...noted(note), share }),
-    retire: (remote, note) => change(z.string(), remote, { verb: 'retire', ...noted(note) }),
+      change(rollback.parse, remote, {
+        verb: 'rollback',
+        ...noted(note),
+        build,
+        ...(api === 'off' && { api }),
+      }),
+    move: (remote, { verb, share, ...note }) =>
+      change(historyEntry.parse, remote, { verb, ...noted(note), share }),
+    retire: (remote, note) => change(z.string().parse, remote, { verb: 'retire', ...noted(note) }),
   }
 }
 

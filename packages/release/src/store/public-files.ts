@@ -1,6 +1,5 @@
-import { appConfig } from '@celeiro/app-manifest/app-config'
 import { SHELL_METADATA_FILE, type ShellMetadata, shellMetadata } from '@celeiro/app-manifest/build-metadata'
-import type * as z from 'zod/mini'
+import { readAppConfig } from '@celeiro/app-manifest/earlier-config'
 import { Refusal } from '../refusal.ts'
 import { withProvisions } from '../storage/shell-files.ts'
 import { hostAddress, noHostOfApp, reasonOf } from './http-store.ts'
@@ -22,23 +21,25 @@ export function publicFiles(address: string): PublicFiles {
   const target = hostAddress(address)
 
   /** @throws Refusal when there is no such file */
-  async function read<T>(form: z.ZodMiniType<T>, path: string): Promise<T> {
+  async function read<T>(parse: (body: unknown) => T, path: string): Promise<T> {
     const response = await fetch(`${target}/${path}`, { signal: AbortSignal.timeout(TIMEOUT) }).catch(
       (cause: unknown) => {
         throw new Refusal(`${target} does not answer: ${reasonOf(cause)}.`, { cause })
       },
     )
     if (!response.ok) throw new Refusal(`${target}/${path} is missing: status ${response.status}.`)
-    const { success, data } = form.safeParse(await response.json().catch(() => undefined))
-    if (!success) throw new Refusal(noHostOfApp(target))
-    return data
+    try {
+      return parse(await response.json())
+    } catch (cause) {
+      throw new Refusal(noHostOfApp(target), { cause })
+    }
   }
 
-  const readConfig = () => read(appConfig, 'config.json')
+  const readConfig = () => read(readAppConfig, 'config.json')
   return {
     target,
     read: readConfig,
-    readShell: () => read(shellMetadata, SHELL_METADATA_FILE),
-    readDeployment: async () => withProvisions(await readConfig(), (path) => read(shellMetadata, path)),
+    readShell: () => read(shellMetadata.parse, SHELL_METADATA_FILE),
+    readDeployment: async () => withProvisions(await readConfig(), (path) => read(shellMetadata.parse, path)),
   }
 }

@@ -26,7 +26,7 @@ export async function shellAt(at: string): Promise<NextShell> {
   const root = hostAt(at) ? at.replace(/\/+$/, '') : resolve(at)
   const found = hostAt(at) ? await shellAtAddress(root) : await shellInFolder(root)
   if (!found) throw new Refusal(`${root} has no shell.`)
-  const { candidate: _, ...provisions } = found
+  const { canary: _, ...provisions } = found
   return { root, label: `shell ${provisions.buildId}`, provisions }
 }
 

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
-import type { RemoteRelease, RolloutCandidate } from '@celeiro/app-manifest/app-config'
+import type { RemoteCandidate, RemoteRelease } from '@celeiro/app-manifest/app-config'
 import type { ApiCalls } from '@celeiro/app-manifest/declared-remote'
 import type { RemotePage } from '@celeiro/app-manifest/remote-pages'
 import { afterAll, afterEach, beforeAll } from 'vitest'
@@ -124,7 +124,7 @@ export async function releaseCandidate(
   page: string,
   share = 0.05,
   variant?: RemoteVariant & { reason?: string },
-): Promise<RolloutCandidate> {
+): Promise<RemoteCandidate> {
   const built = await readRemoteBuild(await build(page, variant))
   const note = { commit: '4a9820e', author: 'Ana', reason: variant?.reason }
   const { candidate } = await publishRemote(built, webRoot(), { note, share })

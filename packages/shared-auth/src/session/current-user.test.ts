@@ -14,7 +14,8 @@ function jwt(claims: unknown): string {
 }
 
 test('a JWT with a role provides the user', () => {
-  const claims = { sub: 'c1', role: 'PARTNER', name: 'Helena Moraes', email: 'helena@celeiro.local' }
+  const names = { name: 'Helena Moraes', username: 'helena', email: 'helena@celeiro.local' }
+  const claims = { sub: 'c1', role: 'PARTNER', ...names }
   const { sub, ...user } = claims
   const sent = { ...claims, exp: 1, zoneinfo: 'America/Cuiaba' }
   const expected = { id: sub, roleLabel: 'Parceiro', timeZone: 'America/Cuiaba', ...user }

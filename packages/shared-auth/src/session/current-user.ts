@@ -11,13 +11,15 @@ export interface CurrentUser {
   roleLabel: string
   name: string
   /** `null` when the token has none. */
+  username: string | null
+  /** `null` when the token has none. */
   email: string | null
   /** The zone of the host's days and times, an IANA name; `null` when the token names none. */
   timeZone: string | null
 }
 
 /** The user for a token without user data (spec §6: always ADMIN, with a fixed name and e-mail). */
-const PLACEHOLDER: Omit<CurrentUser, 'id'> = {
+const PLACEHOLDER: Omit<CurrentUser, 'id' | 'username'> = {
   role: 'ADMIN',
   roleLabel: ROLE_LABELS.ADMIN,
   name: 'Administrador',
@@ -34,13 +36,15 @@ export function userFromAccessToken(accessToken: string): CurrentUser {
   const claims = readClaims(accessToken)
   const sentRole = toText(claims?.role)
   const id = toText(claims?.sub)
-  if (!claims || sentRole === null) return { id, ...PLACEHOLDER }
+  const username = toText(claims?.username)
+  if (!claims || sentRole === null) return { id, username, ...PLACEHOLDER }
   const role = knownRole(sentRole)
   return {
     id,
     role: role ?? 'CLIENT',
     roleLabel: role ? ROLE_LABELS[role] : sentRole,
-    name: toText(claims.name) ?? toText(claims.username) ?? '—',
+    name: toText(claims.name) ?? username ?? '—',
+    username,
     email: toText(claims.email),
     timeZone: toText(claims.zoneinfo),
   }

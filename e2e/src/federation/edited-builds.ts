@@ -122,7 +122,6 @@ const builds = {
         from: SHELL_ENTRY,
         to: `<script type="module" src="/assets/next.js"></script>${SHELL_ENTRY}`,
       },
-      { file: 'shell.json', from: '"contracts":[1]', to: '"contracts":[1,2]' },
     ],
   },
   'throwing-shell': {

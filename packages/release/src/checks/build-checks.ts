@@ -41,6 +41,18 @@ export const buildChecks: readonly Check[] = [
       return [refuse(`its entry is of type ${entryType}, and the shell imports modules. ${advice}`)]
     },
   },
+  // The shell would look for its files at that address, where no release puts them.
+  {
+    id: 'beside-manifest',
+    severity: 'error',
+    stages: ['build', 'upload'],
+    run({ publicPath = 'auto' }, _, { refuse }) {
+      if (publicPath === 'auto') return []
+      const advice =
+        'Leave out `base` of Vite, and set `output.publicPath` of webpack, or `output.assetPrefix` of Rsbuild, to `auto`'
+      return [refuse(`its files are expected at ${publicPath}, and lie beside its manifest. ${advice}`)]
+    },
+  },
   // Not at a rollback: the release has loaded before.
   {
     id: 'module-loads',

@@ -49,6 +49,8 @@ export interface CheckedBuild extends RemoteNavigation, Omit<RemoteFile, keyof R
   requirements: RemoteManifest
   /** How its entry hands out what it exposes; of a build that tells. */
   entryType?: string | undefined
+  /** The folder of its files, if its build names another than that of its manifest. */
+  publicPath?: string | undefined
   /** Absent for a release of an earlier version. */
   scriptBytes?: ScriptBytes | undefined
   /** Files that are missing or damaged. */
@@ -68,6 +70,7 @@ export function checkedBuild(build: RemoteBuild): CheckedBuild {
   return {
     ...build,
     entryType: requirements.metaData.remoteEntry.type,
+    publicPath: requirements.metaData.publicPath,
     uses: usesOf(dist, files),
     // Every file that the manifest names, whether or not loading the exposed module needs it.
     damagedFiles: async () =>

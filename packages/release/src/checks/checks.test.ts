@@ -112,6 +112,12 @@ const fixtures = {
     build: { damagedFiles: async () => ['assets/page-1.css', 'assets/dialog-1.js'] },
     says: 'barley cannot be released: its build lacks assets/page-1.css, assets/dialog-1.js.',
   },
+  'beside-manifest': {
+    build: { publicPath: '/clima/' },
+    says:
+      'barley cannot be released: its files are expected at /clima/, and lie beside its manifest. ' +
+      'Leave out `base` of Vite, and set `output.publicPath` of webpack, or `output.assetPrefix` of Rsbuild, to `auto`.',
+  },
   'size-limited': {
     build: { fileSizes: async () => [2 ** 25, 1] },
     says: 'barley cannot be released: it has 2 files of 33 MB, and may have 800 files and 32 MB.',

@@ -13,6 +13,7 @@ import { consumedModules, type SharedRanges, sharedModules } from '../shared.ts'
 import { beforeImport } from './before-import.ts'
 import { emitRemoteMetadata } from './emit-remote-metadata.ts'
 import { fenceStyles } from './fence-styles.ts'
+import { firstScreenChunk } from './first-screen.ts'
 import { liveDependencies, liveRemote, liveServer } from './live-remote.ts'
 import { onePathIcons } from './one-path-icons.ts'
 import { appVersionDefine } from './vite-options.ts'
@@ -52,17 +53,11 @@ export interface RemoteDefinition {
   port: number
 }
 
-/**
- * The chunks of the first screen, by the modules that they contain: what the entry needs of the federation, and the exposed
- * module with its pages and what they import, because a shell loads all of them with the first page.
- */
-const CHUNKS = [
-  {
-    name: 'federation',
-    test: /\/import-verified\.ts$|rolldown\/runtime|virtual:mf-(localSharedImportMap|external-runtime)|@module-federation\/runtime/,
-  },
-  { name: 'remote', test: /\/src\/(remote|.*-page)\.tsx$/ },
-]
+/** The chunk with what the entry needs of the federation. */
+const FEDERATION_CHUNK = {
+  name: 'federation',
+  test: /\/import-verified\.ts$|rolldown\/runtime|virtual:mf-(localSharedImportMap|external-runtime)|@module-federation\/runtime/,
+}
 
 /** The options that the federated module and the live one have in common. */
 const app = ({ name, pages, port }: RemoteDefinition, root: string): UserConfig => ({
@@ -85,7 +80,7 @@ const app = ({ name, pages, port }: RemoteDefinition, root: string): UserConfig 
  * Seconds without a parsed module after which one has failed, while somebody edits. Rolldown tells plugins of a failure only
  * after their own waits, and the federation plugin waits for every module.
  */
-const FAILED_AFTER = 1
+const FAILED_AFTER = 2
 
 /**
  * Vite configuration of a remote; its `definition` is for scripts. `vite build` makes the federated module; `vite` serves
@@ -123,7 +118,10 @@ export function defineRemote<const Definition extends RemoteDefinition>(remote: 
       ],
       build: {
         sourcemap: 'hidden',
-        rollupOptions: { input: `./${REMOTE_ENTRY}`, output: { codeSplitting: { groups: CHUNKS } } },
+        rollupOptions: {
+          input: `./${REMOTE_ENTRY}`,
+          output: { codeSplitting: { groups: [FEDERATION_CHUNK, firstScreenChunk] } },
+        },
       },
     })
   })

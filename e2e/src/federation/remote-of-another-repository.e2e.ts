@@ -60,6 +60,14 @@ test('a remote of another repository runs like ours: by the preset in developmen
   await command(install.replace('npm install', `${pnpm} add`))
   await command(write)
 
+  // A library of React, which Vite would find only once a test runs.
+  await command(`${pnpm} add react-hook-form`)
+  const withHook = [
+    { file: PAGE, from: 'import', to: "import { useForm } from 'react-hook-form'\nimport" },
+    { file: PAGE, from: 'Page() {\n', to: 'Page() {\n  useForm()\n' },
+  ]
+  await applyEdits(withHook, clima)
+
   await test.step('its tests are green; a call that one does not declare fails it with the line to paste', async () => {
     await command(runTests.replace('npm install', `${pnpm} install`))
     const partTest = join(clima, PART_TEST)

@@ -37,6 +37,8 @@ export function defineTests({ definition }: { definition: Omit<RemoteDefinition,
       mockServiceWorker(join(BROWSER, 'mockServiceWorker.js')),
     ],
     optimizeDeps: {
+      // Otherwise Vite would find what only the remote imports once a test runs, and a library of React would get another copy of it.
+      entries: ['src/remote.tsx'],
       include: [...INSTALLED, 'react/jsx-dev-runtime', 'react-dom/client'],
       exclude: [...OURS, REMOTE, '@celeiro/sdk'],
     },

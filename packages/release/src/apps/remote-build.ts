@@ -17,19 +17,24 @@ export interface RemoteBuild extends DeclaredRemote {
   /** The federation plugin's manifest: its shared modules, and which files belong to what it exposes. */
   requirements: BuildManifest
   files: DistFile[]
-  scriptBytes: ScriptBytes
+  /** Absent where nobody reads it: compressing takes longer than a build. */
+  scriptBytes?: ScriptBytes | undefined
 }
 
 /** @throws when it is no build of a remote */
 export const readManifest = async (dist: string): Promise<BuildManifest> =>
   buildManifest.parse(await readFileOf(dist, MANIFEST))
 
-/** @throws when it is no build of a remote */
-export async function readRemoteBuild(dist: string): Promise<RemoteBuild> {
+/**
+ * @param measures whether to compress its scripts for their size
+ * @throws when it is no build of a remote
+ */
+export async function readRemoteBuild(dist: string, measures = true): Promise<RemoteBuild> {
   const requirements = await readManifest(dist)
   const { name } = requirements
   const declared = declaredRemote(name, await readFileOf(dist, REMOTE_METADATA_FILE))
   const files = await listDistFiles(dist)
+  const firstScreen = firstScreenOf({ ...declared, requirements })
   return {
     ...declared,
     name,
@@ -37,7 +42,7 @@ export async function readRemoteBuild(dist: string): Promise<RemoteBuild> {
     buildId: buildIdOf(files),
     requirements,
     files,
-    scriptBytes: await scriptBytesOf(dist, files, firstScreenOf({ ...declared, requirements })),
+    ...(measures && { scriptBytes: await scriptBytesOf(dist, files, firstScreen) }),
   }
 }
 
@@ -100,6 +105,6 @@ export function releaseOf(build: RemoteBuild): RemoteRelease {
     releasedAt: new Date().toISOString(),
     manifest: `/remotes/${name}/${buildId}/${MANIFEST}`,
     files: files.map(({ path, integrity }) => ({ path, integrity, preload: preload.includes(path) })),
-    scriptBytes,
+    ...(scriptBytes && { scriptBytes }),
   }
 }

@@ -99,7 +99,8 @@ export async function checkApps(
   const together = builds.map((build) => ({ build, beside: releases.filter((other) => other !== build) }))
   for (const { build, beside } of together) {
     const { name, scriptBytes } = build
-    options.tell?.(scriptSizes(name, scriptBytes, deployment.remotes[name]?.release.scriptBytes))
+    if (scriptBytes)
+      options.tell?.(scriptSizes(name, scriptBytes, deployment.remotes[name]?.release.scriptBytes))
     const root = shell?.dist ?? other?.root ?? store.target
     const found = await checkBuild(build, withBuilds(deployment, beside), root, {
       ...options,

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { extname, join } from 'node:path'
+import { extname } from 'node:path'
 import { isRecord } from '@celeiro/api-contract/wire'
 import { type RemoteBuild, releaseOf } from '@celeiro/release'
 import { appAddress } from './app-address.ts'
@@ -41,11 +40,12 @@ export async function serveLive(folder: string, shell: string, port: number): Pr
   const open = new Set<ServerResponse>()
   let outcome: BuildOutcome = { problem: 'It has not been built yet.' }
   let live: LiveBuild | undefined
+  let before: LiveBuild | undefined
   let stopBuilds: (() => Promise<void>) | undefined
   await new Promise<void>((resolve) => {
     stopBuilds = watchBuild(folder, (next) => {
       outcome = next
-      if ('build' in next) live = next
+      if ('build' in next) [live, before] = [next, live]
       for (const response of open) tell(response, outcome)
       resolve()
     })
@@ -62,10 +62,8 @@ export async function serveLive(folder: string, shell: string, port: number): Pr
       return send(response, '.js', `(${followBuilds})('${BUILDS}', ${JSON.stringify(search.slice(1))})`)
     if (pathname.startsWith(REMOTE)) {
       const path = pathname.slice(REMOTE.length)
-      // Open pages may still want a file of an earlier build.
-      const earlier = () => live && readFile(join(live.build.dist, path)).catch(() => undefined)
-      const file = live?.files.get(path) ?? (await earlier())
-      return send(response, extname(pathname), file)
+      // Open pages may still want a file of the build before.
+      return send(response, extname(pathname), live?.files.get(path) ?? before?.files.get(path))
     }
     if (pathname === '/config.json') {
       const { telemetry: _, ...config } = await configOf(app)

@@ -67,8 +67,9 @@ export function watchBuild(
         plugins: [watchMore],
         build: {
           outDir: dist,
-          // Files of the build before stay: a tab may load them while the next one is written.
-          emptyOutDir: false,
+          // The server has the files of the build before in memory.
+          emptyOutDir: true,
+          reportCompressedSize: false,
           watch: { buildDelay: QUIET },
           sourcemap: 'inline',
           minify: false,
@@ -105,7 +106,7 @@ export function watchBuild(
 }
 
 async function readBuild(dist: string): Promise<LiveBuild> {
-  const build = await readRemoteBuild(dist)
+  const build = await readRemoteBuild(dist, false)
   const files = build.files.map(async ({ path }) => [path, await readFile(join(dist, path))] as const)
   return { build, files: new Map(await Promise.all(files)) }
 }

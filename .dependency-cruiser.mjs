@@ -1,7 +1,16 @@
 /** What each room may import of the others. ARCHITECTURE.md has the same list; a test compares them. */
 export const ROOMS = {
   shell: ['login', 'lists', 'shared-auth', 'ui-kit', 'api-contract', 'app-manifest'],
-  'remotes/*': ['standalone', 'bulk', 'lists', 'shared-auth', 'ui-kit', 'api-contract', 'app-manifest'],
+  'remotes/*': [
+    'standalone',
+    'bulk',
+    'import',
+    'lists',
+    'shared-auth',
+    'ui-kit',
+    'api-contract',
+    'app-manifest',
+  ],
   login: ['shared-auth', 'ui-kit', 'api-contract'],
   standalone: ['login', 'shared-auth', 'ui-kit'],
   bulk: ['shared-auth', 'ui-kit'],
@@ -10,12 +19,13 @@ export const ROOMS = {
   lists: ['shared-auth', 'ui-kit', 'api-contract'],
   'shared-auth': ['api-contract'],
   'ui-kit': ['api-contract', 'app-manifest'],
+  import: ['api-contract', 'app-manifest'],
   'api-contract': [],
   'app-manifest': ['api-contract'],
   federation: ['app-manifest', 'api-contract'],
   release: ['app-manifest', 'api-contract'],
   sdk: ['app-manifest', 'api-contract', 'federation', 'release'],
-  api: ['api-contract', 'app-manifest', 'release'],
+  api: ['import', 'api-contract', 'app-manifest', 'release'],
 }
 
 /** @type {Record<string, string>} */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { columnsOf } from '../api/src/import-command/columns.ts'
 import type { ImportKind } from '../packages/api-contract/src/import.ts'
+import { columnsOf } from '../packages/import/src/headings.ts'
 import { priceTableList } from '../remotes/catalog/src/price-table-list/price-table-list.tsx'
 import { productList } from '../remotes/catalog/src/product-list/product-list.ts'
 import { customerList } from '../remotes/customers/src/customer-list/customer-list.tsx'
@@ -12,18 +12,18 @@ const lists: [
   { columns: Headed; fileColumns: Headed; breakdown?: Breakdown | undefined },
   string,
 ][] = [
-  ['customers', customerList, 'name cnpjCpf address.cidade address.estado status limiteCredito id'],
+  ['customers', customerList, 'name cnpjCpf address.cidade address.estado status limiteCredito createdOn id'],
   ['properties', propertyList, 'name address city state status limiteCredito id'],
-  ['products', productList, 'name sku'],
+  ['products', productList, 'name sku createdOn'],
   [
     'price-tables',
     priceTableList,
-    'name type discountPercent additionalFee isActive id priceTableItems.sku priceTableItems.price priceTableItems.minPrice priceTableItems.minQuantity priceTableItems.maxQuantity',
+    'name type discountPercent additionalFee itemCount isActive id priceTableItems.sku priceTableItems.price priceTableItems.minPrice priceTableItems.minQuantity priceTableItems.maxQuantity',
   ],
   [
     'orders',
     orderList,
-    'id status statusImpressao total desconto frete orderItems.sku orderItems.quantidade orderItems.preco orderItems.total',
+    'id status statusImpressao integrationId total createdOn desconto frete orderItems.sku orderItems.quantidade orderItems.preco orderItems.total',
   ],
 ]
 
@@ -36,6 +36,6 @@ interface Breakdown {
 test.each(lists)('a file that a list of %s exports can be imported', (kind, list, names) => {
   const { ofRow = [], ofLine = [] } = list.breakdown ?? {}
   const headings = [...list.columns, ...list.fileColumns, ...ofRow, ...ofLine].map(({ header }) => header)
-  const fields = columnsOf(kind, { number: 1, cells: headings }).flatMap((column) => column.fields)
+  const fields = columnsOf(kind, headings).flatMap((column) => column.fields)
   expect(fields.map(({ name }) => name).join(' ')).toBe(names)
 })

@@ -1,5 +1,6 @@
-/** The zone of the business, unless `TIME_ZONE` names another one. */
-export const HOME_ZONE = 'America/Sao_Paulo'
+import { createZone } from '@celeiro/import/zone'
+
+export { HOME_ZONE } from '@celeiro/import/zone'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -16,26 +17,7 @@ export type Calendar = ReturnType<typeof createCalendar>
 
 /** @param timeZone an IANA name such as `America/Cuiaba` */
 export function createCalendar(timeZone: string) {
-  // Swedish writes a time almost as ISO 8601 does.
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
-
-  /** What a clock on the wall shows, as `2019-01-15T23:30:00`. */
-  const wallTime = (instant: Date | number) => clock.format(instant).replace(' ', 'T').padStart(19, '0')
-
-  function offsetAt(time: number): number {
-    return Date.parse(`${wallTime(time)}Z`) - Math.floor(time / 1000) * 1000
-  }
-
-  /**
-   * The instant at which a clock on the wall shows a time: the first one, where it is set back to show it twice. A time that it
-   * skips counts from before it is set, so that a day without a midnight begins at one o'clock.
-   */
-  function instantAt(wallTime: string): Date {
-    const time = Date.parse(`${wallTime}Z`)
-    const [before, after] = [offsetAt(time - DAY_MS), offsetAt(time + DAY_MS)]
-    const isAfter = offsetAt(time - before) !== before && offsetAt(time - after) === after
-    return new Date(time - (isAfter ? after : before))
-  }
+  const { wallTime, instantAt } = createZone(timeZone)
 
   const dayOf = (instant: Date) => wallTime(instant).slice(0, 10)
   const beginOf = (day: string) => instantAt(`${day}T00:00:00`)

@@ -1,4 +1,4 @@
-import { importCommandLine } from './import-command/command-line.ts'
+import { importCommandLine } from '@celeiro/import/command-line'
 
 importCommandLine('node dist/import.js')
   .parseAsync()

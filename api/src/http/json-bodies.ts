@@ -1,5 +1,5 @@
+import { charsetOf, encodingOf, textOf, UnreadableBytes } from '@celeiro/import/bytes'
 import type { FastifyInstance } from 'fastify'
-import { charsetOf, encodingOf, textOf, UnreadableBytes } from '../text-bytes.ts'
 import { AppError } from './app-error.ts'
 
 /**
@@ -42,7 +42,7 @@ function decoded(body: Buffer, contentType: string | undefined): string {
     return textOf(body, encoding)
   } catch (error) {
     if (!(error instanceof UnreadableBytes)) throw error
-    const what = encoding === 'utf8' ? 'UTF-8' : 'um texto neste charset'
+    const what = encoding === 'utf-8' ? 'UTF-8' : 'um texto neste charset'
     throw new AppError(400, 'MALFORMED_JSON', `O conteúdo enviado não é ${what} no byte ${error.place}`)
   }
 }

@@ -11,10 +11,12 @@ import {
   clearable,
   clearableProse,
   column,
+  creation,
   externalId,
   filled,
   flag,
   instant,
+  itemCount,
   key,
   known,
   money,
@@ -25,6 +27,7 @@ import {
   sku,
   taxId,
   unitPrice,
+  wholeList,
   wordsOf,
 } from './import-fields.ts'
 import { fromCents, isLineTotal, lineCents, toCents } from './order-amounts.ts'
@@ -49,7 +52,12 @@ import { LOG_LEVELS } from './vocabulary.ts'
 /** Headings of other systems, by which several kinds refer to one. */
 const CUSTOMER_CODE = ['Código do cliente', 'Cód. cliente']
 const PRODUCT_CODE = ['Código do produto', 'Cód. produto']
-const ORDER_CODE = ['Pedido', 'Número do pedido']
+const FARM_CODE = ['Código da propriedade', 'Cód. propriedade', 'Código da fazenda', 'Cód. fazenda']
+const TABLE_CODE = ['Código da tabela', 'Cód. tabela', 'Tabela de preço']
+const ORDER_CODE = ['Pedido', 'Número do pedido', 'Nº do pedido', 'Nº pedido', 'Nº']
+const SITUATION = ['Situação']
+const LIMIT = ['Limite', 'Limite crédito']
+const [LEAST, MOST] = ['Qtd mín', 'Qtd máx']
 const UNIT_PRICE = ['Preço unitário', 'Valor unitário', 'Vlr. unitário']
 
 /** Lists show an inactive record as such, whatever its status. */
@@ -68,16 +76,19 @@ export const importCustomer = z
       }),
       email: column(clearable(), 'compras@weber.example', undefined, { usual: ['E-mail'] }),
       phone: column(clearable(40), '66 99999-0000', undefined, { usual: ['Telefone', 'Fone', 'Celular'] }),
-      status: choice(CUSTOMER_STATUS_LABELS, 'ACTIVE', CUSTOMER_LABELS.status, shownStatus).optional(),
+      status: choice(CUSTOMER_STATUS_LABELS, 'ACTIVE', CUSTOMER_LABELS.status, {
+        meaning: shownStatus,
+        usual: SITUATION,
+      }).optional(),
       active,
-      limiteCredito: column(money.nullish(), '150.000,00', CUSTOMER_LABELS.creditLimit),
+      limiteCredito: column(money.nullish(), '150.000,00', CUSTOMER_LABELS.creditLimit, { usual: LIMIT }),
       address: z
         .strictObject(
           {
             endereco: column(clearable(), 'Avenida Brasil', CUSTOMER_LABELS.street, {
-              usual: ['Logradouro'],
+              usual: ['Logradouro', 'Endereço'],
             }),
-            numero: column(clearable(40), '120', CUSTOMER_LABELS.number),
+            numero: column(clearable(40), '120', CUSTOMER_LABELS.number, { usual: ['Nº', 'Núm.'] }),
             bairro: column(clearable(), 'Centro', CUSTOMER_LABELS.district),
             cidade: column(clearable(), 'Sorriso', CUSTOMER_LABELS.city, {
               usual: ['Município'],
@@ -88,7 +99,7 @@ export const importCustomer = z
           known,
         )
         .nullish(),
-      createdAt: instant('10/03/2026'),
+      ...creation('10/03/2026', CUSTOMER_LABELS.createdAt),
     },
     known,
   )
@@ -98,7 +109,7 @@ export type ImportCustomer = z.infer<typeof importCustomer>
 export const importProperty = z
   .strictObject(
     {
-      ...key('F-4', PROPERTY_LABELS),
+      ...key('F-4', PROPERTY_LABELS, FARM_CODE),
       customerExternalId: reference('C-17', CUSTOMER_CODE),
       name: column(
         filled(200).optional(),
@@ -109,10 +120,13 @@ export const importProperty = z
       address: column(clearable(300), 'Rodovia MT-242', PROPERTY_LABELS.address),
       city: column(clearable(), 'Sorriso', PROPERTY_LABELS.city, { usual: ['Município'], rest: 'state' }),
       state: column(clearable(40), 'MT', PROPERTY_LABELS.state, { usual: ['UF'] }),
-      status: choice(PROPERTY_STATUS_LABELS, 'ACTIVE', PROPERTY_LABELS.status, shownStatus).optional(),
+      status: choice(PROPERTY_STATUS_LABELS, 'ACTIVE', PROPERTY_LABELS.status, {
+        meaning: shownStatus,
+        usual: SITUATION,
+      }).optional(),
       active,
-      limiteCredito: column(money.nullish(), '50.000,00', PROPERTY_LABELS.creditLimit),
-      createdAt: instant('10/03/2026'),
+      limiteCredito: column(money.nullish(), '50.000,00', PROPERTY_LABELS.creditLimit, { usual: LIMIT }),
+      ...creation('10/03/2026', PROPERTY_LABELS.createdAt),
     },
     known,
   )
@@ -121,12 +135,12 @@ export type ImportProperty = z.infer<typeof importProperty>
 
 export const importProduct = z.strictObject(
   {
-    sku: sku(PRODUCT_LABELS.sku, ['Código', ...PRODUCT_CODE]),
+    sku: sku(PRODUCT_LABELS.sku, ['Código', 'Cód.', ...PRODUCT_CODE]),
     name: column(filled(200).optional(), 'Semente de soja', PRODUCT_LABELS.name, {
       usual: ['Produto', 'Descrição'],
     }),
-    unit: column(filled(10).optional(), 'sc', PRODUCT_LABELS.unit, { usual: ['UN', 'Unid.'] }),
-    createdAt: instant('10/03/2026'),
+    unit: column(filled(10).optional(), 'sc', PRODUCT_LABELS.unit, { usual: ['UN', 'Unid.', 'UM'] }),
+    ...creation('10/03/2026', PRODUCT_LABELS.createdAt),
   },
   known,
 )
@@ -140,8 +154,10 @@ const figureOfRules = z.number('Use um número')
 export const importPriceTable = z
   .strictObject(
     {
-      ...key('T-30', PRICE_TABLE_LABELS),
-      name: column(z.string('Use um texto').optional(), 'Clientes, 30 dias', PRICE_TABLE_LABELS.name),
+      ...key('T-30', PRICE_TABLE_LABELS, TABLE_CODE),
+      name: column(z.string('Use um texto').optional(), 'Clientes, 30 dias', PRICE_TABLE_LABELS.name, {
+        usual: ['Nome da tabela', 'Tabela'],
+      }),
       type: choice(PRICE_TABLE_TYPE_LABELS, 'CLIENT', PRICE_TABLE_LABELS.type).optional(),
       termType: choice(TERM_TYPE_LABELS, 'SHORT_TERM', PRICE_TABLE_LABELS.termType).optional(),
       shortTermOption: choice(SHORT_TERM_LABELS, 'DAYS_30', [
@@ -153,23 +169,31 @@ export const importPriceTable = z
       harvestEndMonth: column(figureOfRules.nullish(), '', PRICE_TABLE_LABELS.harvestEndMonth),
       discountPercent: column(figureOfRules.nullish(), '2,5', PRICE_TABLE_LABELS.discountPercent),
       additionalFee: column(figureOfRules.nullish(), '35,00', PRICE_TABLE_LABELS.additionalFee),
-      isActive: column(flag, 'true', PRICE_TABLE_LABELS.isActive, {
+      isActive: column(flag, PRICE_TABLE_ACTIVITY_LABELS.true, PRICE_TABLE_LABELS.isActive, {
         words: wordsOf(PRICE_TABLE_ACTIVITY_LABELS),
       }),
+      itemCount,
+      /** Replace the stored ones. */
       priceTableItems: itemList(
         z.strictObject(
           {
             sku: sku(PRICE_TABLE_ITEM_LABELS.sku, PRODUCT_CODE),
             price: column(figureOfRules, '412,50', PRICE_TABLE_ITEM_LABELS.price, { usual: UNIT_PRICE }),
-            minPrice: column(figureOfRules, '390,00', PRICE_TABLE_ITEM_LABELS.minPrice),
-            minQuantity: column(figureOfRules, '1', [
-              PRICE_TABLE_ITEM_LABELS.minQuantity,
-              PRICE_TABLE_ITEM_LABELS.minQuantityInTable,
-            ]),
-            maxQuantity: column(figureOfRules, '500', [
-              PRICE_TABLE_ITEM_LABELS.maxQuantity,
-              PRICE_TABLE_ITEM_LABELS.maxQuantityInTable,
-            ]),
+            minPrice: column(figureOfRules, '390,00', PRICE_TABLE_ITEM_LABELS.minPrice, {
+              usual: ['Preço mín'],
+            }),
+            minQuantity: column(
+              figureOfRules,
+              '1',
+              [PRICE_TABLE_ITEM_LABELS.minQuantity, PRICE_TABLE_ITEM_LABELS.minQuantityInTable],
+              { usual: [LEAST] },
+            ),
+            maxQuantity: column(
+              figureOfRules,
+              '500',
+              [PRICE_TABLE_ITEM_LABELS.maxQuantity, PRICE_TABLE_ITEM_LABELS.maxQuantityInTable],
+              { usual: [MOST] },
+            ),
           },
           known,
         ),
@@ -177,7 +201,7 @@ export const importPriceTable = z
     },
     known,
   )
-  .check(oneKey)
+  .check(oneKey, wholeList('priceTableItems'))
 export type ImportPriceTable = z.infer<typeof importPriceTable>
 
 export const importOrder = z
@@ -186,17 +210,22 @@ export const importOrder = z
       // Lists export both, and an entry has one key.
       ...key('PV-2201', { id: ORDER_LABELS.id }, ORDER_CODE),
       customerExternalId: reference('C-17', CUSTOMER_CODE),
-      propertyExternalId: column(externalId.nullish(), 'F-4'),
-      priceTableExternalId: column(externalId.nullish(), 'T-30'),
-      status: choice(ORDER_STATUS_LABELS, 'CONFIRMED', ORDER_LABELS.status).optional(),
+      propertyExternalId: column(externalId.nullish(), 'F-4', undefined, { usual: FARM_CODE }),
+      priceTableExternalId: column(externalId.nullish(), 'T-30', undefined, { usual: TABLE_CODE }),
+      status: choice(ORDER_STATUS_LABELS, 'CONFIRMED', ORDER_LABELS.status, { usual: SITUATION }).optional(),
       statusImpressao: choice(PRINT_STATUS_LABELS, 'NOT_PRINTED', ORDER_LABELS.printStatus).optional(),
       /** What the ERP calls an integrated order. */
-      integrationId: externalId.optional(),
+      integrationId: column(externalId.optional(), '', ORDER_LABELS.integrationId),
       desconto: column(money.nullish(), '50,00', ORDER_LABELS.discount),
       frete: column(money.nullish(), '120,00', ORDER_LABELS.freight),
       /** Absent: the sum of the items with discount and freight, which it must be otherwise. */
       total: column(money.optional(), '4.195,00', ORDER_LABELS.total, { usual: ['Valor total'] }),
-      createdAt: instant('10/03/2026 14:05'),
+      ...creation(
+        '10/03/2026 14:05',
+        [ORDER_LABELS.createdAtInList, ORDER_LABELS.createdAt],
+        ['Emissão', 'Data de emissão', 'Data emissão', 'Data do pedido'],
+      ),
+      itemCount,
       /** Replace the stored ones. */
       orderItems: itemList(
         z
@@ -226,7 +255,7 @@ export const importOrder = z
     },
     known,
   )
-  .check(oneKey)
+  .check(oneKey, wholeList('orderItems'))
 export type ImportOrder = z.infer<typeof importOrder>
 
 /** Events of orders that happen elsewhere. The API itself writes the others. */
@@ -248,16 +277,18 @@ const details = z
 
 export const importOrderLog = z.strictObject(
   {
-    externalId: column(externalId, 'L-9001'),
+    externalId: column(externalId, 'L-9001', undefined, { usual: ['Código'] }),
     orderExternalId: reference('PV-2201', ORDER_CODE),
-    eventType: column(oneOf(IMPORTED_EVENT_TYPES).optional(), 'ORDER_INTEGRATED'),
-    level: column(oneOf(LOG_LEVELS).optional(), 'INFO'),
-    message: column(clearableProse(2_000), 'Pedido integrado'),
-    erpSystem: column(clearable(100), 'ERP'),
-    integrationId: column(clearable(100), 'INT-1'),
-    operation: column(clearable(100), 'CREATE'),
-    details: column(details.nullish(), 'Filial 0101'),
-    createdAt: instant('10/03/2026 14:06:30'),
+    eventType: column(oneOf(IMPORTED_EVENT_TYPES).optional(), 'ORDER_INTEGRATED', undefined, {
+      usual: ['Tipo'],
+    }),
+    level: column(oneOf(LOG_LEVELS).optional(), 'INFO', undefined, { usual: ['Nível'] }),
+    message: column(clearableProse(2_000), 'Pedido integrado', undefined, { usual: ['Mensagem'] }),
+    erpSystem: column(clearable(100), 'ERP', undefined, { usual: ['Sistema'] }),
+    integrationId: column(clearable(100), 'INT-1', undefined, { usual: [ORDER_LABELS.integrationId] }),
+    operation: column(clearable(100), 'CREATE', undefined, { usual: ['Operação'] }),
+    details: column(details.nullish(), 'Filial 0101', undefined, { usual: ['Detalhes'] }),
+    createdAt: instant('10/03/2026 14:06:30', ['Data e hora', 'Data']),
   },
   known,
 )

@@ -6,7 +6,7 @@ import { bareTaxId, taxIdViolation } from './tax-ids.ts'
 
 /** What the fields of imports have in common: how they are refused, and how a CSV has them. */
 
-/** A field as the import command reads and prints it. */
+/** A field as files of an import have it. */
 export interface ImportColumn {
   /** What the template has in it; blank by default. */
   example?: string | undefined
@@ -38,10 +38,10 @@ export function choice<Value extends string>(
   labels: Readonly<Record<Value, string>>,
   example: Value,
   label: ImportColumn['label'],
-  meaning?: (value: Value) => object,
+  { meaning, ...more }: { meaning?: (value: Value) => object; usual?: readonly string[] } = {},
 ) {
   const values = Object.keys(labels) as Value[] // Object.keys forgets the type of the keys
-  return column(oneOf(values), example, label, { words: wordsOf(labels, meaning) })
+  return column(oneOf(values), labels[example], label, { words: wordsOf(labels, meaning), ...more })
 }
 
 /** @param meaning fields of the entry, for a word that shows more than this value */
@@ -70,7 +70,7 @@ export const clearable = (limit = 200) =>
     .nullish()
 
 export const flag = z.boolean('Use true ou false').optional()
-export const active = column(flag, 'true', undefined, { usual: ['Ativo'] })
+export const active = column(flag, 'Sim', undefined, { usual: ['Ativo'] })
 
 /** Words with lines of their own. Blank is null. */
 export const clearableProse = (limit: number) =>
@@ -95,9 +95,37 @@ export const key = (
   { id, externalId: label }: { id: string; externalId?: string },
   usual: readonly string[] = [],
 ) => ({
-  externalId: column(externalId.optional(), example, label, { usual: ['Código', ...usual] }),
+  externalId: column(externalId.optional(), example, label, { usual: ['Código', 'Cód.', ...usual] }),
   id: column(externalId.optional(), '', id),
 })
+
+/** How many items the list of a record has, as its sender says: a file with some of them must not take the others away. */
+export const itemCount = column(
+  z
+    .int('Use um número inteiro')
+    .min(0, 'Não pode ser negativo')
+    .optional()
+    .meta({ description: 'Quantos itens o registro tem: com outra quantidade deles, a entrada é recusada' }),
+  '',
+  'Itens',
+  { usual: ['Qtd. de itens', 'Quantidade de itens', 'Nº de itens'] },
+)
+
+/** @param list the field of the items */
+export const wholeList =
+  <List extends string>(list: List) =>
+  ({
+    value,
+    issues,
+  }: z.core.ParsePayload<
+    { itemCount?: number | undefined } & { [Name in List]?: readonly unknown[] | undefined }
+  >) => {
+    const { itemCount } = value
+    const count = value[list]?.length
+    if (count === undefined || itemCount === undefined || count === itemCount) return
+    const message = `Tem ${count} de ${itemCount}: os itens de um registro são substituídos por inteiro`
+    issues.push({ code: 'custom', path: ['itemCount'], message, input: itemCount })
+  }
 
 export function oneKey({
   value,
@@ -107,7 +135,7 @@ export function oneKey({
   issues.push({
     code: 'custom',
     path: ['externalId'],
-    message: 'Envie externalId ou id',
+    message: 'Falta a chave: envie externalId ou id',
     input: value.externalId,
   })
 }
@@ -136,15 +164,27 @@ export const unitPrice = figure({ ...MONEY, decimals: UNIT_PRICE_DECIMALS })
 export const quantity = figure(QUANTITY).gt(0, 'Deve ser maior que zero')
 
 const WRONG_INSTANT = 'Use uma data e hora ISO 8601, por exemplo 2026-03-10T14:05:00-03:00'
-/** Without a label: lists cut instants to days or minutes. */
-export const instant = (example: string) =>
-  column(
-    z.iso
-      .datetime({ offset: true, error: WRONG_INSTANT })
-      .refine((value) => /^(19|20)/.test(value), 'Use uma data a partir de 1900')
-      .optional(),
+const anInstant = z.iso
+  .datetime({ offset: true, error: WRONG_INSTANT })
+  .refine((value) => /^(19|20)/.test(value), 'Use uma data a partir de 1900')
+  .optional()
+
+/**
+ * When a record was created. Lists cut instants to days or minutes: what they export dates a new record, and leaves a stored one
+ * as it is.
+ */
+export const creation = (example: string, label: ImportColumn['label'], usual: readonly string[] = []) => ({
+  createdAt: column(anInstant),
+  createdOn: column(
+    anInstant.meta({ description: 'A data de um registro novo; um que já existe fica com a sua' }),
     example,
-  )
+    label,
+    { usual: ['Data de cadastro', 'Cadastro', ...usual] },
+  ),
+})
+
+export const instant = (example: string, usual: readonly string[]) =>
+  column(anInstant, example, undefined, { usual })
 
 export const known = {
   error: (issue: { code?: string }) =>

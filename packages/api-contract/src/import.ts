@@ -33,6 +33,9 @@ export const IMPORTS = {
 } as const
 export type ImportKind = keyof typeof IMPORTS
 
+/** The `User-Agent` of the import command, which the list of sessions tells by it. */
+export const IMPORT_AGENT = 'Celeiro-Import'
+
 /** Limits of one call, which ends before a proxy in front of the host gives up. */
 export const IMPORT_LIMITS = { entries: 1_000, rows: 10_000, bytes: 8 * 1024 * 1024 }
 
@@ -61,9 +64,27 @@ export type RefusedEntry = z.infer<typeof refusedEntry>
 /** Why an entry is refused. */
 export type Problem = RefusedEntry['errors'][number]
 
+const importChange = z.object({
+  index: count,
+  isNew: z.boolean(),
+  warnings: z.array(z.string()).meta({ description: 'O que sai do registro, e que preços saltam' }),
+  toErp: z.boolean().meta({ description: 'É um pedido que será enviado ao ERP' }),
+})
+/** What an import would do to a record. */
+export type ImportChange = z.infer<typeof importChange>
+
 /** The outcome of the entries; with `dryRun`, the outcome that they would have. */
 export const importResponse = z.object({
-  data: z.object({ created: count, updated: count, unchanged: count, refused: z.array(refusedEntry) }),
+  data: z.object({
+    created: count,
+    updated: count,
+    unchanged: count,
+    refused: z.array(refusedEntry),
+    changes: z
+      .array(importChange)
+      .optional()
+      .meta({ description: 'Só com dryRun: os registros que seriam criados ou alterados' }),
+  }),
 })
 export type ImportResponse = z.infer<typeof importResponse>
 

@@ -1,3 +1,5 @@
+import { IMPORT_AGENT } from '@celeiro/api-contract/import'
+
 // The first that matches: most browsers name others beside themselves.
 const BROWSERS = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -21,6 +23,7 @@ const SYSTEMS = [
 /** A device in words that a user knows; null for any other client. No part of the header is kept. */
 export function deviceOf(userAgent: string | undefined): string | null {
   if (!userAgent) return null
+  if (userAgent === IMPORT_AGENT) return 'Importação'
   const [browser, system] = [BROWSERS, SYSTEMS].map(
     (names) => names.find(([pattern]) => pattern.test(userAgent))?.[1],
   )

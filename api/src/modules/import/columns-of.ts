@@ -5,3 +5,12 @@ export function amountOf(amount: number | null | undefined): string | null | und
 
 export const instantOf = (text: string | undefined): Date | undefined =>
   text === undefined ? undefined : new Date(text)
+
+interface Dated {
+  createdAt?: string | undefined
+  createdOn?: string | undefined
+}
+
+/** When a record was created. A date as lists show it says so of a new one alone: a stored one has the time besides. */
+export const createdAtOf = ({ createdAt, createdOn }: Dated, stored: object | undefined): Date | undefined =>
+  instantOf(createdAt ?? (stored ? undefined : createdOn))

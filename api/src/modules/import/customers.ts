@@ -1,6 +1,6 @@
 import type { ImportCustomer } from '@celeiro/api-contract/import-entries'
 import { customers } from '../../database/schema/customers.ts'
-import { amountOf, instantOf } from './columns-of.ts'
+import { amountOf, createdAtOf } from './columns-of.ts'
 import type { Kind } from './kind.ts'
 
 export const customerKind: Kind<ImportCustomer, typeof customers.$inferSelect> = {
@@ -10,7 +10,10 @@ export const customerKind: Kind<ImportCustomer, typeof customers.$inferSelect> =
   defaults: { status: 'ACTIVE', isActive: true },
 
   async prepare() {
-    return ({ externalId, id, cnpjCpf, active, limiteCredito, address, createdAt, ...entry }) => {
+    return (
+      { externalId, id, cnpjCpf, active, limiteCredito, address, createdAt, createdOn, ...entry },
+      stored,
+    ) => {
       const location = address === null ? NO_ADDRESS : address
       return {
         columns: {
@@ -24,7 +27,7 @@ export const customerKind: Kind<ImportCustomer, typeof customers.$inferSelect> =
           district: location?.bairro,
           city: location?.cidade,
           state: location?.estado,
-          createdAt: instantOf(createdAt),
+          createdAt: createdAtOf({ createdAt, createdOn }, stored),
         },
         items: undefined,
       }

@@ -138,7 +138,11 @@ describe('an entry is refused, and the others are written,', () => {
     expect(result.refused.slice(others.length)).toEqual([
       { index: 252, key: 'C-1', errors: repeated('externalId') },
       { index: 253, key: id, errors: repeated('id') },
-      { index: 254, key: 'C-1', errors: [{ path: 'externalId', message: 'Envie externalId ou id' }] },
+      {
+        index: 254,
+        key: 'C-1',
+        errors: [{ path: 'externalId', message: 'Falta a chave: envie externalId ou id' }],
+      },
     ])
     expect(await stored()).toMatchObject([{ name: 'Uma vez' }, {}])
   })
@@ -169,7 +173,8 @@ it('a dry run answers the same and writes nothing', async () => {
   const dry = await world.bring('customers', batch, '?dryRun=true')
   expect(await stored()).toEqual(before)
   expect(dry).toMatchObject({ created: 1, updated: 1, refused: [{ index: 2 }] })
-  expect(await bring(...batch)).toEqual(dry)
+  const { changes, ...outcome } = dry
+  expect([changes?.length, await bring(...batch)]).toEqual([2, outcome])
 })
 
 it.each([

@@ -143,6 +143,16 @@ it('an integrated order is left alone by its entry again, and takes from others 
   expect(await byAdmin(change({ statusImpressao: 'PRINTED' }))).toEqual(counts(0, 1))
 })
 
+it('a new order has the date of its file, and a stored one keeps its own', async () => {
+  const createdAt = async () =>
+    (await world.db.select().from(orders)).map((row) => row.createdAt.toISOString())
+  await byErp({ ...order, createdOn: '2025-11-20T03:00:00.000Z' })
+  expect(await createdAt()).toEqual(['2025-11-20T03:00:00.000Z'])
+  expect(await byErp({ ...order, createdOn: '2025-11-21T03:00:00.000Z' })).toEqual(counts(0, 0, 1))
+  expect(await byErp({ ...order, createdAt: '2025-11-21T03:00:00.000Z' })).toEqual(counts(0, 1))
+  expect(await createdAt()).toEqual(['2025-11-21T03:00:00.000Z'])
+})
+
 it('a farm is one of the customer of its order', async () => {
   const foreign = refusedFor('Esta propriedade é de outro cliente', 'propertyExternalId')
   expect(await byErp({ ...order, propertyExternalId: 'F-2' })).toEqual(foreign)
@@ -188,11 +198,21 @@ describe('with an ERP', async () => {
     expect(await world.db.select().from(orders)).toMatchObject([{ status: 'INTEGRATED' }])
   })
 
+  it('a check says which orders would go to it', async () => {
+    const check = async (entry: object) => (await bring(entry, '?dryRun=true')).changes
+    const goes = { index: 0, isNew: true, warnings: [], toErp: true }
+    expect(await check({ ...order, status: 'CONFIRMED' })).toEqual([goes])
+    expect(await check(order)).toEqual([{ ...goes, toErp: false }])
+    expect((await bring({ ...order, status: 'CONFIRMED' })).changes).toBeUndefined()
+    expect(await check({ ...order, status: 'CONFIRMED' })).toEqual([])
+    expect(calls).toEqual([])
+  })
+
   it('one on its way does not change, until that has ended', async () => {
     await bring({ ...order, status: 'CONFIRMED' })
     const changed = change({ createdAt: '2026-01-01T00:00:00Z' })
     for (const query of ['?dryRun=true', ''])
-      expect(await bring(changed, query)).toEqual(refusedAs(isOnItsWay))
+      expect(await bring(changed, query)).toMatchObject(refusedAs(isOnItsWay))
     expect(await bring(order)).toEqual(counts(0, 0, 1))
     await erp.sendDue()
     expect(await bring(changed)).toEqual(counts(0, 1))

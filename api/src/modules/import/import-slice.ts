@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ImportResponse, Problem, RefusedEntry } from '@celeiro/api-contract/import'
+import type { ImportChange, ImportResponse, Problem, RefusedEntry } from '@celeiro/api-contract/import'
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../database/database.ts'
@@ -47,6 +47,7 @@ export async function importSlice<Entry, Fields extends Stored, ItemChange exten
   )
   const refused: RefusedEntry[] = []
   const written: Written<Fields, ItemChange>[] = []
+  const changes: ImportChange[] = []
   for (const { index, key, isOurs, entry } of drafts) {
     const [before, another] = (isOurs ? ours : stored).get(key) ?? []
     const missing = before ? [] : kind.required.filter((field) => entry[field] === undefined)
@@ -78,13 +79,16 @@ export async function importSlice<Entry, Fields extends Stored, ItemChange exten
       // Whole: a new record has what is required, and the defaults.
       const after = { ...start, ...Object.fromEntries(columns) } as Fields
       written.push({ before, after, items: change.items as ItemChange })
+      const { warnings = [], toErp = false } = change
+      changes.push({ index, isNew: !before, warnings, toErp })
     }
   }
   await saveRows(tx, kind.table, written.map(({ after }) => after) as never)
   await kind.write?.(tx, written, batch)
   const created = written.filter(({ before }) => !before).length
   const updated = written.length - created
-  return { created, updated, unchanged: drafts.length - written.length - refused.length, refused }
+  const unchanged = drafts.length - written.length - refused.length
+  return { created, updated, unchanged, refused, ...(batch.isCheck && { changes }) }
 }
 
 /** The records that have a key of the batch in a column, locked in the order of their ids; several if the database has it more than once. */

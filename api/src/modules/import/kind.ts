@@ -22,6 +22,8 @@ export interface Batch {
   erp: ErpOutbox | undefined
   /** The first place that names a stored record, by the record's id. */
   indexes: Map<string, number>
+  /** Whether nothing is written: what it would change is told. */
+  isCheck: boolean
   /** The order that has an id of the ERP, which no two may have. */
   holders: Map<string, Holder>
 }
@@ -38,6 +40,10 @@ export interface Change<Fields, ItemChange> {
   items: ItemChange
   /** Why the stored record cannot change at this moment. */
   held?: Problem | undefined
+  /** What users should know of it before, in Portuguese. */
+  warnings?: string[]
+  /** Whether it sends an order to the ERP. */
+  toErp?: boolean
 }
 
 /** A record that is new, or differs from what the database has. */

@@ -11,7 +11,8 @@ import { orderItems, orders } from '../../database/schema/orders.ts'
 import { findLiveSendings } from '../erp/sendings.ts'
 import type { OrderItemFields } from '../order-logs/order-events.ts'
 import { recordOrderEvents } from '../order-logs/record-order-events.ts'
-import { amountOf, instantOf } from './columns-of.ts'
+import { amountOf, createdAtOf } from './columns-of.ts'
+import { lostProducts } from './import-warnings.ts'
 import { readItems, replaceItems } from './items.ts'
 import type { Items, Kind } from './kind.ts'
 import { orderRefusals, sendingOn } from './order-refusals.ts'
@@ -77,9 +78,10 @@ export const orderKind: Kind<ImportOrder, typeof orders.$inferSelect, OrderItemC
     for (const { id, externalId, integrationId } of booked)
       if (integrationId !== null) holders.set(integrationId, { id, name: externalId ?? id })
 
-    return ({ statusImpressao, orderItems: sentItems, desconto, frete, total, createdAt, ...entry }, row) => {
+    return ({ statusImpressao, orderItems: sentItems, desconto, frete, total, ...entry }, row) => {
       const problems: Problem[] = []
-      const { id, customerExternalId, propertyExternalId, priceTableExternalId, ...others } = entry
+      const { id, customerExternalId, propertyExternalId, priceTableExternalId, ...rest } = entry
+      const { createdAt, createdOn, itemCount: _, ...others } = rest
       const sent = sentItems?.map(({ sku, quantidade, preco, total }, index) => ({
         productId: found.product.idOf(sku, `orderItems.${index}.sku`, problems) ?? '',
         sku,
@@ -115,7 +117,7 @@ export const orderKind: Kind<ImportOrder, typeof orders.$inferSelect, OrderItemC
         discount,
         freight,
         total: [sent, desconto, frete, total].some((it) => it !== undefined) ? fromCents(sum) : undefined,
-        createdAt: instantOf(createdAt),
+        createdAt: createdAtOf({ createdAt, createdOn }, row),
       }
       const differ = !isDeepStrictEqual(before, after)
       const { externalId, integrationId } = others
@@ -138,6 +140,8 @@ export const orderKind: Kind<ImportOrder, typeof orders.$inferSelect, OrderItemC
           ),
         },
         held: row && live?.has(row.id) ? sendingOn(name) : undefined,
+        warnings: lostProducts(before, after),
+        toErp: erp !== undefined && !isErp && becomesConfirmed(row, columns),
       }
     }
   },
@@ -170,12 +174,13 @@ export const orderKind: Kind<ImportOrder, typeof orders.$inferSelect, OrderItemC
     const { erp, isErp, author } = batch
     // The ERP has its own orders.
     if (!erp || isErp) return
-    const confirmed = written.filter(
-      ({ before, after }) => after.status === 'CONFIRMED' && before?.status !== 'CONFIRMED',
-    )
+    const confirmed = written.filter(({ before, after }) => becomesConfirmed(before, after))
     for (const { after } of confirmed) await erp.queue(tx, after.id, author)
   },
 }
+
+const becomesConfirmed = (before: { status: string } | undefined, after: { status?: string | undefined }) =>
+  after.status === 'CONFIRMED' && before?.status !== 'CONFIRMED'
 
 const fieldsOf = ({ productId, sku, quantity, unitPrice, total }: OrderItem) => ({
   productId,

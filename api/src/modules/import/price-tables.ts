@@ -8,6 +8,7 @@ import { presentPriceTable } from '../price-tables/present-price-table.ts'
 import { recordVersions } from '../price-tables/record-versions.ts'
 import { toItemRows, toTableRow } from '../price-tables/to-rows.ts'
 import { problemsOf } from './check-entries.ts'
+import { jumpingPrices, lostProducts } from './import-warnings.ts'
 import { readItems, replaceItems } from './items.ts'
 import type { Items, Kind } from './kind.ts'
 import { findReferences } from './references.ts'
@@ -34,7 +35,7 @@ export const priceTableKind: Kind<ImportPriceTable, typeof priceTables.$inferSel
       stored.map(({ id }) => id),
     )
 
-    return ({ priceTableItems: items, externalId, isActive, ...fields }, row) => {
+    return ({ priceTableItems: items, externalId, isActive, itemCount: _, ...fields }, row) => {
       const problems: Problem[] = []
       const before = ((row && itemsOf.get(row.id)) ?? []).map(toItem)
       const sent = items?.map(({ sku, ...figures }, index) => ({
@@ -59,7 +60,11 @@ export const priceTableKind: Kind<ImportPriceTable, typeof priceTables.$inferSel
       if (!data || problems.length > 0) return problems
       const after = data.priceTableItems
       const differ = !isDeepStrictEqual(before, after)
-      return { columns: { ...toTableRow(data), externalId, isActive }, items: { before, after, differ } }
+      return {
+        columns: { ...toTableRow(data), externalId, isActive },
+        items: { before, after, differ },
+        warnings: [...lostProducts(before, after), ...jumpingPrices(before, after)],
+      }
     }
   },
 

@@ -1,6 +1,6 @@
 import type { ImportProduct } from '@celeiro/api-contract/import-entries'
 import { products } from '../../database/schema/catalog.ts'
-import { instantOf } from './columns-of.ts'
+import { createdAtOf } from './columns-of.ts'
 import type { Kind } from './kind.ts'
 
 export const productKind: Kind<ImportProduct, typeof products.$inferSelect> = {
@@ -8,8 +8,10 @@ export const productKind: Kind<ImportProduct, typeof products.$inferSelect> = {
   column: products.sku,
   required: ['name'],
   defaults: { unit: 'un' },
-  prepare: async () => (entry) => ({
-    columns: { ...entry, createdAt: instantOf(entry.createdAt) },
-    items: undefined,
-  }),
+  prepare:
+    async () =>
+    ({ createdAt, createdOn, ...entry }, stored) => ({
+      columns: { ...entry, createdAt: createdAtOf({ createdAt, createdOn }, stored) },
+      items: undefined,
+    }),
 }

@@ -1,7 +1,7 @@
 import type { Problem } from '@celeiro/api-contract/import'
 import type { ImportProperty } from '@celeiro/api-contract/import-entries'
 import { customers, properties } from '../../database/schema/customers.ts'
-import { amountOf, instantOf } from './columns-of.ts'
+import { amountOf, createdAtOf } from './columns-of.ts'
 import type { Kind } from './kind.ts'
 import { findReferences } from './references.ts'
 
@@ -19,14 +19,14 @@ export const propertyKind: Kind<ImportProperty, typeof properties.$inferSelect> 
       'cliente',
       entries.map(({ customerExternalId }) => customerExternalId),
     )
-    return ({ customerExternalId, active, limiteCredito, createdAt, ...entry }) => {
+    return ({ customerExternalId, active, limiteCredito, createdAt, createdOn, ...entry }, stored) => {
       const problems: Problem[] = []
       const columns = {
         ...entry,
         customerId: owners.idOf(customerExternalId, 'customerExternalId', problems),
         isActive: active,
         creditLimit: amountOf(limiteCredito),
-        createdAt: instantOf(createdAt),
+        createdAt: createdAtOf({ createdAt, createdOn }, stored),
       }
       return problems.length > 0 ? problems : { columns, items: undefined }
     }

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { ImportResponse, RefusedEntry } from '@celeiro/api-contract/import'
+import type { ImportChange, ImportResponse, RefusedEntry } from '@celeiro/api-contract/import'
 import { getTableName, TransactionRollbackError } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { AppContext } from '../../app-context.ts'
@@ -38,8 +38,10 @@ export function createImportService({ db, clock, ids, config, erp, hasRoom }: Ap
     return queue.run(author.name, async () => {
       const isErp = author.kind === 'machine' && author.name === config.erpMachine
       const now = clock.now()
-      const batch: Batch = { ids, author, now, isErp, erp, indexes: new Map(), holders: new Map() }
+      const memory = { indexes: new Map(), holders: new Map() }
+      const batch: Batch = { ids, author, now, isErp, erp, isCheck: dryRun, ...memory }
       const firstIndexes = new Map<string, number>()
+      const changes: ImportChange[] = []
       const total = { created: 0, updated: 0, unchanged: 0, refused: [] as RefusedEntry[] }
       for (const slice of slicesOf(data)) {
         // Other calls get the processor and the embedded database.
@@ -57,9 +59,10 @@ export function createImportService({ db, clock, ids, config, erp, hasRoom }: Ap
         total.created += answer.created
         total.updated += answer.updated
         total.unchanged += answer.unchanged
+        changes.push(...(answer.changes ?? []))
         total.refused.push(...[...refused, ...answer.refused].sort((a, b) => a.index - b.index))
       }
-      return { data: total }
+      return { data: { ...total, ...(dryRun && { changes }) } }
     })
   }
 }

@@ -7,6 +7,7 @@ import {
   previewBody,
   releaseParams,
 } from '@celeiro/api-contract/release-calls'
+import { textOf } from '@celeiro/import/bytes'
 import {
   type ApiDocument,
   folderStore,
@@ -19,7 +20,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from '../../app-context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type HashedTokens, matchingHash } from '../../http/hashed-tokens.ts'
-import { textOf } from '../../text-bytes.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -56,7 +56,7 @@ export function ImportGuide() {
             </chakra.pre>
             <Text>
               O que uma lista exporta também pode ser importado. As linhas recusadas vão para{' '}
-              <code>clientes.csv.refused.csv</code>, cada uma com o motivo: corrija ali e importe esse
+              <code>clientes.csv.recusados.csv</code>, cada uma com o motivo: corrija ali e importe esse
               arquivo.
             </Text>
           </Step>

@@ -1,4 +1,5 @@
 import { priceTableRules } from '@celeiro/api-contract/price-table-rules'
+import { isUnusualChange, isUsualAmong } from '@celeiro/api-contract/unusual-prices'
 import { formatMoney } from '@celeiro/ui-kit'
 import type { UsualPrice, UsualPrices } from '../api/usual-prices.ts'
 import { parseDecimal } from '../shared/parse-decimal.ts'
@@ -25,8 +26,6 @@ export interface ItemNotes {
   tier: string | undefined
 }
 
-/** A price that is further than this share from the one before, or from those in other tables, is unusual. */
-const USUAL_CHANGE = 0.3
 /** A new price that is so many times those of the rows beside it, or such a part of them, has a misplaced comma. */
 const FAR = 10
 
@@ -87,13 +86,8 @@ export function unusualPrice(
 ): string | null {
   const { price, priceBefore: before } = figuresOf(item)
   if (price === null || price === before) return null
-  if (before !== null && Math.abs(price - before) > before * USUAL_CHANGE)
-    return `Antes: ${formatMoney(before)}`
-  if (usual) {
-    const { lowest, highest } = usual
-    const isUsual = price >= lowest * (1 - USUAL_CHANGE) && price <= highest * (1 + USUAL_CHANGE)
-    return isUsual ? null : `Em outras tabelas: ${rangeOf(usual)}`
-  }
+  if (before !== null && isUnusualChange(before, price)) return `Antes: ${formatMoney(before)}`
+  if (usual) return isUsualAmong(usual, price) ? null : `Em outras tabelas: ${rangeOf(usual)}`
   if (before !== null) return null
   const others = neighbours
     .map((other) => (other && !hasDefaultPrice(other) ? figuresOf(other).price : null))

@@ -13,6 +13,8 @@ const END = ']}'
 /** The size of a request without entries; each entry but the first has a comma before it. */
 const FRAME = START.length + END.length - 1
 
+const encoder = new TextEncoder()
+
 /** Batches as large as one call takes. An entry is in one batch with all its items. */
 export async function* batchesOf(
   entries: AsyncIterable<FileEntry> | Iterable<FileEntry>,
@@ -32,7 +34,7 @@ export async function* batchesOf(
   }
   for await (const entry of entries) {
     const text = isSound(entry) ? JSON.stringify(entry.fields) : ''
-    const size = Buffer.byteLength(text) + 1
+    const size = encoder.encode(text).length + 1
     const more = rowsOf(entry.fields)
     const isFull = bytes + size > limits.bytes || rows + more > limits.rows
     if (batch.length === limits.entries || (texts.length > 0 && isFull)) yield cut()

@@ -10,7 +10,7 @@ export interface Progress {
 /** Rows between two lines where there is no terminal. */
 const REPORTED = 10_000
 
-const FORMAT = '{bar} {percentage} % | {rows} rows | {rate} rows/s | {eta_formatted} left'
+const FORMAT = '{bar} {percentage} % | {rows} linhas | {rate} linhas/s | faltam {eta_formatted}'
 
 /** A bar with rows, rate and time left on a terminal; lines elsewhere. */
 export function createProgress(output: NodeJS.WriteStream): Progress {
@@ -21,7 +21,7 @@ export function createProgress(output: NodeJS.WriteStream): Progress {
     const update = (position: number, size: number, rows: number) => {
       if (rows - reported < REPORTED) return
       reported = rows
-      console.log(`${rows} rows, ${Math.floor((position * 100) / size)} %, ${rate(rows)} rows/s`)
+      console.log(`${rows} linhas, ${Math.floor((position * 100) / size)} %, ${rate(rows)} linhas/s`)
     }
     return { say: console.log, update, stop: () => {} }
   }

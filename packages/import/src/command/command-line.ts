@@ -2,19 +2,18 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { IMPORTS, type ImportKind } from '@celeiro/api-contract/import'
 import { Argument, Command, InvalidArgumentError, Option } from 'commander'
-import { z } from 'zod'
-import { createCalendar } from '../calendar.ts'
-import { parseEnvironment, timeZone } from '../environment.ts'
-import { ENCODING_NAMES, encodingOf } from '../text-bytes.ts'
+import { ENCODING_NAMES, encodingOf } from '../bytes.ts'
+import { ImportError } from '../import-error.ts'
+import { templateOf } from '../template.ts'
+import { createZone, HOME_ZONE, type Zone } from '../zone.ts'
 import { type Credentials, createImportClient } from './import-client.ts'
-import { ImportError } from './import-error.ts'
 import { createProgress } from './progress.ts'
 import { runImport } from './run-import.ts'
-import { templateOf } from './template.ts'
 
 interface Options {
   to?: string
   check?: true
+  replace?: true
   template?: true
   map: Map<string, string>
   encoding?: string
@@ -22,11 +21,12 @@ interface Options {
 }
 
 const DETAILS = `
-A CSV has headings in any order: the names of the fields as --template prints them, or as the app and the trade call them. Its
-delimiter (; , or tab), its encoding (UTF-8, UTF-16 with its mark, or Windows-1252), decimal commas and points, and dates
-(10/03/2026, ISO 8601) are found; a time without a zone is one of TIME_ZONE, São Paulo by default, with the offset of its day. Letters
-of programs for DOS look like others: --encoding cp850 reads them. Items have a line each, which repeats the fields of their order or
-price table. An empty cell leaves a field as it is. NDJSON has an object a line, as the API takes it, where null clears a field.
+A CSV has headings in any order: those of --template, the names of the fields, or what the app and the trade call them. Its
+delimiter (; , tab or |), its encoding (UTF-8, UTF-16 with its mark, Windows-1252 or CP850), decimal commas and points, and dates
+(10/03/2026, ISO 8601) are found; a time without a zone is one of TIME_ZONE, São Paulo by default, with the offset of its day. Items
+have a line each, which repeats the fields of their order or price table, and replace those that are there: a file that says how many
+they are (Itens) must have them all, unless --replace tells that these are all. An empty cell leaves a field as it is. NDJSON has an
+object a line, as the API takes it, where null clears a field.
 
 The token is INTEGRATION_TOKEN, in the environment, or --user logs in an administrator, with CELEIRO_PASSWORD or a password that is
 asked for. Refused lines are written beside the file, with the reasons: mend them there, and import that file. It exits with 0 only
@@ -41,6 +41,7 @@ export function importCommandLine(name: string): Command {
     .argument('[file]', 'CSV or NDJSON')
     .option('--to <address>', 'address of the API host, such as https://celeiro.example')
     .option('--check', 'says what would be created, updated and refused, and writes nothing')
+    .option('--replace', 'takes the lines of a record for all of its items, whatever number the file says')
     .option('--template', 'prints the headings of a CSV with an example')
     .addOption(
       new Option('--map <heading=field>', 'names the field of another heading; may be repeated')
@@ -53,10 +54,10 @@ export function importCommandLine(name: string): Command {
       ),
     )
     .option('--user <name>', 'an administrator, instead of INTEGRATION_TOKEN')
-    .action(async (kind: ImportKind, file: string | undefined, options: Options) => {
+    .action(async (kind: ImportKind, path: string | undefined, options: Options) => {
       if (options.template) return void process.stdout.write(templateOf(kind))
-      if (!file || !options.to) throw new ImportError('Name a file, and the API host with --to https://…')
-      const { TIME_ZONE } = parseEnvironment(z.object({ TIME_ZONE: timeZone }), process.env)
+      if (!path || !options.to) throw new ImportError('Name a file, and the API host with --to https://…')
+      const zone = zoneOf(process.env['TIME_ZONE']?.trim() || HOME_ZONE)
       const credentials = await readCredentials(options.user)
       const stop = new AbortController()
       const end = () => stop.abort()
@@ -64,18 +65,24 @@ export function importCommandLine(name: string): Command {
       const progress = createProgress(process.stdout)
       const client = createImportClient(options.to, credentials, { stopped: stop.signal, say: progress.say })
       const isWhole = await runImport({
-        kind,
-        path: file,
-        encoding: options.encoding && encodingOf(options.encoding),
+        ...{ kind, path, zone, client, progress },
+        encoding: options.encoding === undefined ? undefined : encodingOf(options.encoding),
         renamed: options.map,
         isCheck: options.check ?? false,
-        calendar: createCalendar(TIME_ZONE),
-        client,
+        replacesLists: options.replace ?? false,
         stopped: stop.signal,
-        progress,
       }).finally(() => process.off('SIGINT', end))
       if (!isWhole) process.exitCode = 1
     })
+}
+
+function zoneOf(timeZone: string): Zone {
+  try {
+    return createZone(timeZone)
+  } catch (error) {
+    const message = `TIME_ZONE: use the name of a time zone, such as America/Cuiaba or ${HOME_ZONE}.`
+    throw new ImportError(message, { cause: error })
+  }
 }
 
 function addMapping(text: string, mappings: Map<string, string>): Map<string, string> {

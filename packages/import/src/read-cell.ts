@@ -1,7 +1,7 @@
 import { unguardFormula } from '@celeiro/app-manifest/formula-guard'
 import { z } from 'zod'
-import type { Calendar } from '../calendar.ts'
 import type { Field } from './fields.ts'
+import type { Zone } from './zone.ts'
 
 /** The value of a cell, or why it cannot be told. */
 export type Cell = { value: unknown } | { problem: string }
@@ -10,28 +10,29 @@ export type Cell = { value: unknown } | { problem: string }
  * Reads a cell as a spreadsheet in Brazil or a program writes it. What cannot be read goes to the API as it is, which says what it
  * takes.
  */
-export function readCell(type: Field['type'], text: string, calendar: Calendar): Cell {
+export function readCell(type: Field['type'], text: string, zone: Zone): Cell {
   const ruin = type === 'instant' ? undefined : RUINS.find(({ form }) => form.test(text))
-  if (ruin) return { problem: `${text} is ${ruin.problem}` }
+  if (ruin) return { problem: `${text} é ${ruin.problem}` }
   if (type === 'number') return readNumber(text)
   if (type === 'flag') return { value: FLAGS[text.toLowerCase()] ?? text }
-  return { value: type === 'instant' ? readInstant(text, calendar) : unguardFormula(text).normalize('NFC') }
+  return { value: type === 'instant' ? readInstant(text, zone) : unguardFormula(text).normalize('NFC') }
 }
+
+const FORMAT_AS_TEXT = 'Formate a coluna como texto e preencha-a de novo.'
 
 /** What a spreadsheet makes of values. */
 const RUINS = [
   {
     form: /^-?\d([.,]\d+)?E\+\d+$/i,
-    problem: 'a number whose digits a spreadsheet has cut. Format the column as text, and fill it again.',
+    problem: `um número cujos dígitos uma planilha cortou. ${FORMAT_AS_TEXT}`,
   },
   {
     form: /^#([A-ZÇÚ]+[!?]|N\/[AD]|DIV\/0!|#+)$/i,
-    problem: 'an error of a spreadsheet, or a number in a column that is too narrow.',
+    problem: 'um erro de planilha, ou um número em uma coluna estreita demais.',
   },
   {
     form: /^\d{1,2}\/(jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)$|^\d{1,2}-(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)$/,
-    problem:
-      'a date that a spreadsheet has made of another value. Format the column as text, and fill it again.',
+    problem: `uma data que uma planilha fez de outro valor. ${FORMAT_AS_TEXT}`,
   },
 ]
 
@@ -54,7 +55,7 @@ export function readNumber(text: string): Cell {
   const bare = text.replace(/R\$|%|\s/g, '')
   if (/^-?[1-9]\d{0,2}\.\d{3}$/.test(bare)) {
     const [whole, rest] = bare.split('.')
-    return { problem: `${bare} may be ${whole}${rest} or ${whole},${rest}. Write one of them.` }
+    return { problem: `${bare} pode ser ${whole}${rest} ou ${whole},${rest}. Escreva um deles.` }
   }
   const plain = /^-?[1-9]\d{0,2}(\.\d{3})+(,\d+)?$|^-?\d+,\d+$/.test(bare)
     ? bare.replaceAll('.', '').replace(',', '.')
@@ -65,7 +66,7 @@ export function readNumber(text: string): Cell {
 }
 
 /** A day is its first instant; a time without a zone is one of the business. */
-function readInstant(text: string, { instantAt }: Calendar): string {
+function readInstant(text: string, { instantAt }: Zone): string {
   const match =
     /^(?:(\d{4})-(\d\d)-(\d\d)|(\d{1,2})\/(\d{1,2})\/(\d{4}))(?:[T ](\d\d:\d\d)(:\d\d(?:\.\d+)?)?)?$/.exec(
       text,

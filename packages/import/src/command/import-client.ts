@@ -1,10 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { tokenPair } from '@celeiro/api-contract'
-import { type ImportKind, type ImportResponse, importResponse } from '@celeiro/api-contract/import'
+import {
+  IMPORT_AGENT,
+  type ImportKind,
+  type ImportResponse,
+  importResponse,
+} from '@celeiro/api-contract/import'
 import { z } from 'zod'
-import { answerText } from '../text-bytes.ts'
-import { ImportError } from './import-error.ts'
+import { answerText } from '../bytes.ts'
+import { ImportError } from '../import-error.ts'
 
 /** Who imports: a machine with a token of `INTEGRATION_TOKENS`, or an administrator. */
 export type Credentials = { token: string } | { username: string; password: string }
@@ -29,25 +33,28 @@ const MAY_PASS = [429, 502, 503, 504]
 export function createImportClient(address: string, credentials: Credentials, options: ClientOptions) {
   const { say, stopped, waits = WAITS } = options
   const host = hostOf(address)
-  let token = 'token' in credentials ? credentials.token : ''
+  let tokens = { accessToken: 'token' in credentials ? credentials.token : '', refreshToken: '' }
+
+  const post = (path: string, body: string, further: Record<string, string> = {}) =>
+    fetch(`${host}${path}`, {
+      method: 'POST',
+      // Another address must not get the token.
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT),
+      headers: { 'content-type': 'application/json', 'user-agent': IMPORT_AGENT, ...further },
+      body,
+    })
 
   /** @throws ImportError when no try had an answer */
-  async function call(path: string, body: string, further: Record<string, string> = {}): Promise<Response> {
+  async function call(path: string, body: string, further?: Record<string, string>): Promise<Response> {
     for (const wait of [...waits, null]) {
-      const response = await fetch(`${host}${path}`, {
-        method: 'POST',
-        // Another address must not get the token.
-        redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT),
-        headers: { 'content-type': 'application/json', ...further },
-        body,
-      }).catch(reasonOf)
+      const response = await post(path, body, further).catch(reasonOf)
       if (typeof response !== 'string' && !MAY_PASS.includes(response.status)) return response
       const reason = typeof response === 'string' ? response : await refusalOf(response)
-      if (wait === null || stopped.aborted) throw new ImportError(`${host} does not answer: ${reason}.`)
+      if (wait === null || stopped.aborted) throw new ImportError(`${host} não responde: ${reason}.`)
       const asked = typeof response === 'string' ? 0 : Number(response.headers.get('retry-after')) * 1000
       const delay = waits === WAITS ? Math.max(wait, asked || 0) : wait
-      say(`${host} does not answer (${reason}). The same batch goes again in ${delay / 1000} s.`)
+      say(`${host} não responde (${reason}). O mesmo lote vai de novo em ${delay / 1000} s.`)
       await setTimeout(delay, undefined, { signal: stopped }).catch(() => undefined)
     }
     throw new Error('The last try returns or throws.')
@@ -55,8 +62,13 @@ export function createImportClient(address: string, credentials: Credentials, op
 
   async function logIn(): Promise<void> {
     if ('token' in credentials) return
-    const response = await call('/api/auth/login', JSON.stringify(credentials))
-    token = (await read(response, tokenPair)).accessToken
+    tokens = await read(await call('/api/auth/login', JSON.stringify(credentials)), tokenPair)
+  }
+
+  /** An access token lasts 15 minutes. Another login would leave its session behind. */
+  async function renew(): Promise<void> {
+    const { refreshToken } = tokens
+    tokens = await read(await call('/api/auth/refresh', JSON.stringify({ refreshToken })), tokenPair)
   }
 
   /** @throws ImportError with what the host says, or when its response is of another form */
@@ -64,26 +76,36 @@ export function createImportClient(address: string, credentials: Credentials, op
     const text = await textIn(response)
     const { success, data } = form.safeParse(parse(text))
     if (response.ok && success) return data
-    if (response.ok) throw new ImportError(`${host} does not respond like an API host of this app.`)
+    if (response.ok) throw new ImportError(`${host} não responde como um servidor deste aplicativo.`)
     const { message = text.slice(0, 200) } = refusal.safeParse(parse(text)).data ?? {}
-    throw new ImportError(`${host} responded with ${response.status}: ${message}`)
+    throw new ImportError(`${host} respondeu ${response.status}: ${message}`)
   }
 
   return {
     /** @throws ImportError */
-    async send(kind: ImportKind, body: string, isCheck: boolean): Promise<ImportResponse['data']> {
-      if (token === '') await logIn()
+    async send(
+      kind: ImportKind,
+      body: string,
+      key: string,
+      isCheck: boolean,
+    ): Promise<ImportResponse['data']> {
+      if (tokens.accessToken === '') await logIn()
       const path = `/api/import/${kind}${isCheck ? '?dryRun=true' : ''}`
-      // The same for every try: the answer to a later one tells what the first has written.
-      const key = randomUUID()
-      const send = () => call(path, body, { authorization: `Bearer ${token}`, 'idempotency-key': key })
+      const send = () =>
+        call(path, body, { authorization: `Bearer ${tokens.accessToken}`, 'idempotency-key': key })
       let response = await send()
       if (response.status === 401 && 'password' in credentials) {
-        // An access token lasts 15 minutes.
-        await logIn()
+        await renew()
         response = await send()
       }
       return (await read(response, importResponse)).data
+    },
+
+    /** Ends the session of an administrator. One that cannot be ended expires. */
+    async close(): Promise<void> {
+      const { refreshToken } = tokens
+      if (refreshToken === '') return
+      await post('/api/auth/logout', JSON.stringify({ refreshToken })).catch(() => undefined)
     },
   }
 }
@@ -97,7 +119,7 @@ async function refusalOf(response: Response): Promise<string> {
 }
 
 const textIn = async (response: Response) =>
-  answerText(Buffer.from(await response.arrayBuffer()), response.headers.get('content-type'))
+  answerText(new Uint8Array(await response.arrayBuffer()), response.headers.get('content-type'))
 
 function hostOf(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined

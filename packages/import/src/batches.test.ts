@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { batchesOf } from './batches.ts'
 import type { FileEntry } from './read-entries.ts'
-import { createSeenKeys } from './seen-keys.ts'
 
 async function* entries(...names: string[]): AsyncGenerator<FileEntry> {
   for (const name of names) {
@@ -42,11 +41,4 @@ it('what is refused before is in its batch, and is not sent', async () => {
     found.push([all.length, sent.length, body])
   }
   expect(found).toEqual([[3, 2, '{"data":[{"name":"a"},{"name":"b"}]}']])
-})
-
-it('keys are told apart by the hundred thousand', () => {
-  const seen = createSeenKeys()
-  const keys = Array.from({ length: 100_000 }, (_, index) => `C-${index}`)
-  expect(keys.filter((key) => seen.note(key))).toEqual([])
-  expect(keys.every((key) => seen.note(key))).toBe(true)
 })

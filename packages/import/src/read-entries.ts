@@ -1,8 +1,6 @@
-import { isDeepStrictEqual } from 'node:util'
 import { IMPORTS, type ImportKind, type Problem } from '@celeiro/api-contract/import'
 import { fieldsOf } from './fields.ts'
 import type { Line } from './read-lines.ts'
-import { createSeenKeys } from './seen-keys.ts'
 
 /** A record of a file: a line, or the lines of its items. */
 export interface FileEntry {
@@ -15,11 +13,18 @@ export interface FileEntry {
 /** A list has up to 500 items: the API refuses what is cut here, and the second part has the key of the first. */
 const LONGEST_LIST = 1_000
 
-/** The entries of a file. Lines one after the other with one key are one entry with their items. */
-export async function* readEntries(kind: ImportKind, lines: AsyncIterable<Line>): AsyncGenerator<FileEntry> {
+/**
+ * The entries of a file. Lines one after the other with one key are one entry with their items.
+ * @param replacesLists whether a record has the items of its lines, whatever number of them the file says
+ */
+export async function* readEntries(
+  kind: ImportKind,
+  lines: AsyncIterable<Line>,
+  replacesLists = false,
+): AsyncGenerator<FileEntry> {
   const { key } = IMPORTS[kind]
   const list = fieldsOf(kind).find((field) => field.list !== null)?.list
-  const seen = createSeenKeys()
+  const seen = new Set<string>()
   // As the API compares them.
   const keyOf = ({ fields }: Line) => {
     const id = fields[key] ?? fields['id']
@@ -30,16 +35,19 @@ export async function* readEntries(kind: ImportKind, lines: AsyncIterable<Line>)
     const problems = group.flatMap((line) => line.problems)
     const [first] = group
     const id = first && keyOf(first)
-    if (typeof id === 'string' && seen.note(id))
-      problems.push({ path: key, message: `a line above has ${id} too` })
+    if (typeof id === 'string') {
+      if (seen.has(id)) problems.push({ path: key, message: `uma linha acima também tem ${id}` })
+      seen.add(id)
+    }
     const fields = { ...first?.fields }
     for (const line of group.slice(1)) {
       for (const [name, value] of Object.entries(line.fields)) {
         fields[name] ??= value
-        if (isDeepStrictEqual(value, fields[name])) continue
-        problems.push({ path: name, message: `line ${line.number} differs from line ${first?.number}` })
+        if (JSON.stringify(value) === JSON.stringify(fields[name])) continue
+        problems.push({ path: name, message: `a linha ${line.number} difere da linha ${first?.number}` })
       }
     }
+    if (replacesLists) delete fields['itemCount']
     const items = group.flatMap(({ item }) => item ?? [])
     return {
       lines: group,
@@ -58,7 +66,8 @@ export async function* readEntries(kind: ImportKind, lines: AsyncIterable<Line>)
       keyOf(first) === keyOf(line) &&
       group.length < LONGEST_LIST
     if (!goesOn && first) yield entryOf(group)
-    group = goesOn ? [...group, line] : [line]
+    if (goesOn) group.push(line)
+    else group = [line]
   }
   if (group.length > 0) yield entryOf(group)
 }

@@ -1,0 +1,63 @@
+import { IMPORTS, type ImportKind, type Problem } from '@celeiro/api-contract/import'
+import { type ImportColumn, importColumns } from '@celeiro/api-contract/import-fields'
+import { z } from 'zod'
+
+/** A field of an entry, as a column of a file has it. */
+export interface Field {
+  /** `address.cidade`, `orderItems.sku`: what the API calls it. */
+  name: string
+  /** What staff call it: the heading of a template, and the field that a reason names. */
+  title: string
+  path: readonly string[]
+  type: 'text' | 'number' | 'flag' | 'instant'
+  /** The list that has it, if it is a field of its items. */
+  list: string | null
+  column: ImportColumn
+}
+
+type Schema = z.core.JSONSchema.BaseSchema & ImportColumn
+
+/** The fields of a kind, in the order of its schema. */
+export function fieldsOf(kind: ImportKind): readonly Field[] {
+  const known = FIELDS.get(kind)
+  if (known) return known
+  const fields = leavesOf(
+    z.toJSONSchema(IMPORTS[kind].entry, { io: 'input', metadata: importColumns }),
+    [],
+    null,
+  )
+  FIELDS.set(kind, fields)
+  return fields
+}
+const FIELDS = new Map<ImportKind, Field[]>()
+
+function leavesOf(schema: Schema, path: readonly string[], list: string | null): Field[] {
+  const described = (schema.anyOf?.find((option) => typeof option === 'object' && option.type !== 'null') ??
+    schema) as Schema
+  // The contract has lists of one form.
+  if (described.type === 'array') return leavesOf(described.items as Schema, path, path.join('.'))
+  if (described.properties) {
+    return Object.entries(described.properties).flatMap(([name, property]) =>
+      leavesOf(property as Schema, [...path, name], list),
+    )
+  }
+  const name = path.join('.')
+  const column = { ...described, ...schema }
+  const title = [column.label, column.usual].flat().find((text) => text !== undefined) ?? name
+  return [{ name, title, path, type: typeOf(described), list, column }]
+}
+
+function typeOf({ type, format }: Schema): Field['type'] {
+  const types = [type].flat()
+  if (types.includes('number') || types.includes('integer')) return 'number'
+  if (types.includes('boolean')) return 'flag'
+  return format === 'date-time' ? 'instant' : 'text'
+}
+
+/** A reason with the field that it is about, as staff call it. */
+export function problemText(kind: ImportKind, { path, message }: Problem): string {
+  if (path === '') return message
+  const name = path.replace(/\.\d+(?=\.|$)/g, '')
+  const field = fieldsOf(kind).find((one) => one.name === name)
+  return `${field?.title ?? path}: ${message}`
+}

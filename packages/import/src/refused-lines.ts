@@ -1,0 +1,69 @@
+import type { Problem } from '@celeiro/api-contract/import'
+import { guardFormula } from '@celeiro/app-manifest/formula-guard'
+import { csvLine } from './csv.ts'
+import { problemText } from './fields.ts'
+import { fold, REFUSAL_HEADINGS } from './headings.ts'
+import type { OpenFile } from './open-file.ts'
+import { readNumber } from './read-cell.ts'
+import type { FileEntry } from './read-entries.ts'
+import type { Line } from './read-lines.ts'
+
+/**
+ * The file of refused lines, in the form of the imported one: each line as it was, with its number and the reason. It is to be
+ * mended and imported.
+ */
+export function refusedLines({ source, kind, format, delimiter, columns }: OpenFile) {
+  // A file of refused lines may be refused again.
+  const own = REFUSAL_HEADINGS.map(fold)
+  const indexes = columns.flatMap(({ heading }, index) => (own.includes(fold(heading)) ? [] : index))
+
+  /** A spreadsheet opens it. A negative figure is no formula, and would be none any more behind an apostrophe. */
+  const cellOf = (text: string, index: number) => {
+    const [field] = columns[index]?.fields ?? []
+    const cell = field?.type === 'number' ? readNumber(text) : undefined
+    return cell && 'value' in cell && typeof cell.value === 'number' ? text : guardFormula(text)
+  }
+
+  /** The places of the cells that it has: those of columns, and those beyond the headings. */
+  const places = (cells: readonly unknown[]) => [
+    ...indexes,
+    ...[...cells.keys()].filter((index) => index >= columns.length),
+  ]
+
+  const [lineHeading = '', reasonHeading = ''] = REFUSAL_HEADINGS
+  const textOf = ({ number, original }: Line, reason: string) =>
+    Array.isArray(original)
+      ? csvLine(
+          [
+            number,
+            guardFormula(reason),
+            ...places(original).map((index) => cellOf(original[index] ?? '', index)),
+          ],
+          delimiter,
+        )
+      : `${JSON.stringify({ [lineHeading]: number, [reasonHeading]: reason, ...original })}\n`
+
+  return {
+    name: `${source.name}.recusados.${format}`,
+    /** Its mark, which holds although the encoding of the imported file is named, and the headings. */
+    head: `\uFEFF${
+      format === 'csv'
+        ? csvLine([...REFUSAL_HEADINGS, ...indexes.map((index) => columns[index]?.heading)], delimiter)
+        : ''
+    }`,
+    /** The lines of an entry. What is wrong with one of its items stands at the line of that item. */
+    linesOf({ lines }: FileEntry, problems: readonly Problem[]): string {
+      const ofItems = lines.filter(({ item }) => item)
+      const placed = problems.map((problem) => {
+        const index = /^\w+\.(\d+)(?:\.|$)/.exec(problem.path)?.[1]
+        return { line: (index && ofItems[Number(index)]) || lines[0], text: problemText(kind, problem) }
+      })
+      return lines
+        .map((line) => {
+          const reasons = placed.filter((one) => one.line === line).map(({ text }) => text)
+          return textOf(line, reasons.join('; '))
+        })
+        .join('')
+    },
+  }
+}

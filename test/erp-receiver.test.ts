@@ -83,6 +83,20 @@ it('it books an order once, however long that takes, and whatever key asks for i
   expect(book).toHaveBeenCalledOnce()
 })
 
+it('it books an order once that comes again from a restored database, under another id and key', async () => {
+  const { receiveOrders } = await import(pathToFileURL(join(folder, 'receive-orders.mjs')).href)
+  const book = vi.fn(() => 'SBO-1')
+  const at = await serve(receiveOrders(SECRET, book))
+  for (const [id, key] of [
+    ['before', 'key-1'],
+    ['after', 'key-2'],
+  ])
+    expect(await call({ ...order, id, externalId: 'PED-1' }, { at, key })).toMatchObject({
+      integrationId: 'SBO-1',
+    })
+  expect(book).toHaveBeenCalledOnce()
+})
+
 it('it books an order that it has refused once it can', async () => {
   const { receiveOrders, Refusal } = await import(pathToFileURL(join(folder, 'receive-orders.mjs')).href)
   const book = vi

@@ -19,7 +19,7 @@ metrics.watchReleases(async () => undefined)
 metrics.watchDisk(async () => 0)
 metrics.watchPool(() => ({ max: 0, open: 0, idle: 0, waiting: 0 }))
 metrics.watchCalls(() => ({ count: 0, seconds: 0 }))
-metrics.watchErp(async () => ({ waiting: 0, oldestSeconds: 0, failed: 0 }))
+metrics.watchErp(async () => ({ waiting: 0, oldestSeconds: 0, failed: 0, differing: 0 }))
 const all = metrics.registry.getMetricsAsArray().map(({ name }) => name)
 const known = all.flatMap((name) => [name, `${name}_bucket`, `${name}_count`, `${name}_sum`])
 /** Those of Prometheus and of its blackbox exporter. */

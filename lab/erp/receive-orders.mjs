@@ -30,16 +30,21 @@ export class Refusal extends Error {
  * @returns {import('node:http').RequestListener}
  */
 export function receiveOrders(secret, book) {
-  // In an ERP a table with two unique indexes, over keys and over orders. A row without an id is a claim: it is committed before
-  // the booking begins, since a second call may come while the first one is still booking.
+  // In an ERP a table with three unique indexes: over keys, over orders and over external ids, which alone stay when an order is
+  // imported again into a restored database. A row without an id is a claim: it is committed before the booking begins, since a
+  // second call may come while the first one is still booking.
   const claims = new Map()
   /** @type {(order: any, key: string) => Promise<string>} */
   const bookOnce = async (order, key) => {
-    const claim = claims.get(`key ${key}`) ?? claims.get(`order ${order.id}`)
+    const names = [
+      `key ${key}`,
+      `order ${order.id}`,
+      ...(order.externalId ? [`external id ${order.externalId}`] : []),
+    ]
+    const claim = names.map((name) => claims.get(name)).find(Boolean)
     if (claim && !claim.id) throw new Refusal(409, 'Pedido em processamento')
     if (claim) return claim.id
     const own = { id: '' }
-    const names = [`key ${key}`, `order ${order.id}`]
     for (const name of names) claims.set(name, own)
     try {
       own.id = await book(order, key)

@@ -105,6 +105,15 @@ export async function requireUpgradable(db: Executor): Promise<void> {
   )
 }
 
+/** Whether the database takes no writes, as a standby. */
+export async function takesNoWrites(db: Executor): Promise<boolean> {
+  const [setting] = await rows(
+    db,
+    sql`select current_setting('transaction_read_only') = 'on' as is_read_only`,
+  )
+  return setting?.['is_read_only'] === true
+}
+
 export async function schemaOf(db: Executor): Promise<DatabaseSchema> {
   const [tables] = await rows(
     db,

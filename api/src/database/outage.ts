@@ -32,6 +32,12 @@ export function isTimeout(error: unknown): boolean {
   return ('code' in error && TIMEOUTS.has(error.code)) || isTimeout(error.cause)
 }
 
+/** Whether a write has failed because the database takes none: it is a standby, or its disk was full. Follows the cause chain, too. */
+export function isReadOnly(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === '25006') || isReadOnly(error.cause)
+}
+
 /** Codes of PostgreSQL, of the system, and of the file system inside of PGlite, whose errors are no Error. */
 const FULL = new Set<unknown>(['53100', 'ENOSPC', 'EDQUOT', 51, 19])
 

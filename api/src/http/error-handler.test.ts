@@ -101,6 +101,13 @@ describe('every error response has a message in Portuguese and a code', () => {
       'DISK_FULL',
       'O disco do servidor está cheio e nada foi gravado. Avise o administrador',
     ],
+    [
+      'the database takes no writes',
+      '25006',
+      /^60$/,
+      'DATABASE_READ_ONLY',
+      'O banco de dados aceita só leitura e nada foi gravado. Tente novamente em um minuto',
+    ],
     ...[
       ['a statement has no time left', '57014'],
       ['another has the lock', '55P03'],

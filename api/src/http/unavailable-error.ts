@@ -1,4 +1,4 @@
-import { isDatabaseOutage, isDiskFull, isTimeout } from '../database/outage.ts'
+import { isDatabaseOutage, isDiskFull, isReadOnly, isTimeout } from '../database/outage.ts'
 import { AppError } from './app-error.ts'
 import { comeBackSoon } from './server-busy.ts'
 
@@ -18,6 +18,12 @@ export function diskFull(): AppError {
   return new AppError(503, 'DISK_FULL', text, { 'retry-after': '60' })
 }
 
+/** The error of a write while the database takes none, such as a standby that has not taken over yet. */
+export function databaseReadOnly(): AppError {
+  const text = 'O banco de dados aceita só leitura e nada foi gravado. Tente novamente em um minuto'
+  return new AppError(503, 'DATABASE_READ_ONLY', text, { 'retry-after': '60' })
+}
+
 /** The error of a call that has waited too long for others, which have its rows or the processor. */
 function databaseBusy(): AppError {
   const text = 'Outros estão usando estes registros. Tente novamente em alguns segundos'
@@ -27,6 +33,7 @@ function databaseBusy(): AppError {
 /** The AppError for what the database cannot do at this moment; null for any other error. */
 export function unavailableError(error: unknown): AppError | null {
   if (isDiskFull(error)) return diskFull()
+  if (isReadOnly(error)) return databaseReadOnly()
   if (isTimeout(error)) return databaseBusy()
   return isDatabaseOutage(error) ? databaseUnavailable() : null
 }

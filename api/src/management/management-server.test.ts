@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { AppError } from '../http/app-error.ts'
 import { createProbes } from '../http/probes.ts'
+import { checkDatabase } from '../modules/health/check-database.ts'
 import { createLifecycle } from '../server/lifecycle.ts'
 import { StartupError } from '../startup-error.ts'
 import { createTestWorld } from '../testing/test-world.ts'
@@ -80,6 +81,16 @@ it('has its probes beside the API as well, which /api/health follows', async () 
   const order = await app.inject({ url: '/api/orders', headers })
   expect([order.statusCode, order.headers.connection]).toEqual([200, 'close'])
   await world.close()
+})
+
+it('is not ready while its database takes no writes, as a standby', async () => {
+  const { db, close } = await createTestWorld()
+  await db.transaction(async (tx) => {
+    await checkDatabase(tx)
+    await tx.execute('set transaction read only')
+    await expect(checkDatabase(tx)).rejects.toMatchObject({ status: 503, code: 'DATABASE_READ_ONLY' })
+  })
+  await close()
 })
 
 it('is not healthy without its database', async () => {

@@ -13,7 +13,7 @@ metrics.watchDisk(async () => 4096)
 const published = publishedFixture()
 metrics.watchReleases(published.releases.read)
 metrics.watchPool(() => ({ max: 10, open: 4, idle: 1, waiting: 2 }))
-let figures = async () => ({ waiting: 0, oldestSeconds: 0, failed: 0 })
+let figures = async () => ({ waiting: 0, oldestSeconds: 0, failed: 0, differing: 0 })
 metrics.watchErp(() => figures())
 
 const world = closeAfterAll(await createTestWorld({}, { observe: metrics.observe }))
@@ -84,7 +84,7 @@ describe('the metrics', () => {
   })
 
   it('read the pool, the event loop and the queue of the ERP at each scrape, and survive a database that is away', async () => {
-    figures = async () => ({ waiting: 7, oldestSeconds: 90, failed: 3 })
+    figures = async () => ({ waiting: 7, oldestSeconds: 90, failed: 3, differing: 2 })
     await metrics.registry.metrics()
     const text = await metrics.registry.metrics()
     expect(text.split('\n')).toEqual(
@@ -96,6 +96,7 @@ describe('the metrics', () => {
         'erp_orders_waiting 7',
         'erp_oldest_waiting_seconds 90',
         'erp_orders_failed 3',
+        'erp_orders_differing 2',
       ]),
     )
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds ')

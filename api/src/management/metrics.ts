@@ -20,8 +20,10 @@ export interface ErpFigures {
   waiting: number
   /** Seconds since the oldest of them was queued. */
   oldestSeconds: number
-  /** Those whose last try failed, or that were given up. */
+  /** Those whose last try failed. */
   failed: number
+  /** Those that differ from what the ERP has, or may: also those that were given up after a day, until somebody settles them. */
+  differing: number
 }
 
 export type Metrics = ReturnType<typeof createMetrics>
@@ -172,6 +174,11 @@ export function createMetrics() {
         'oldestSeconds',
       )
       figure('erp_orders_failed', 'Orders of all instances whose last try to reach the ERP failed', 'failed')
+      figure(
+        'erp_orders_differing',
+        'Orders of all instances that differ from the ERP, or were given up, until somebody settles them',
+        'differing',
+      )
     },
   }
 }

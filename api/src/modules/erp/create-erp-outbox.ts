@@ -63,13 +63,17 @@ export function createErpOutbox(options: ErpOutboxOptions) {
   const cutting = new AbortController()
   let loop: Promise<unknown> = Promise.resolve()
 
+  /** The ERP is known to have the order. */
+  const integrate = (tx: Executor, order: NonNullable<Awaited<ReturnType<typeof lockOrder>>>) =>
+    moveOrder(tx, { ids, now: clock.now(), author: { kind: 'machine', name } }, order, 'integrate')
+
   const outbox: ErpOutbox = {
     name,
     async queue(tx, orderId, author) {
       const order = await lockOrder(tx, orderId)
       if (!order) throw new Error('an order that is queued has gone')
       if (order.integrationId !== null) {
-        await moveOrder(tx, { ids, now: clock.now(), author: { kind: 'machine', name } }, order, 'integrate')
+        await integrate(tx, order)
         return true
       }
       const last = await sendings.findLastSending(tx, orderId)
@@ -77,7 +81,7 @@ export function createErpOutbox(options: ErpOutboxOptions) {
       const isWaiting = last?.state === 'WAITING'
       const isUnknown = last?.outcome === 'UNKNOWN' && order.erpDiffersAt !== null
       if (isWaiting || isUnknown) await sendings.bringForward(tx, last)
-      else await sendings.insertSending(tx, { key: ids.next(), orderId })
+      else await sendings.insertSending(tx, order, ids)
       await tell(tx, context, orderId, events.queued(name, author, isWaiting))
       return true
     },
@@ -109,6 +113,9 @@ export function createErpOutbox(options: ErpOutboxOptions) {
     const { orderId } = taken
     const order = await lockOrder(tx, orderId)
     if (!order) return undefined
+    // A host of another version may have queued an order that the ERP has under a number already.
+    const isBooked = order.integrationId !== null && (await integrate(tx, order))
+    if (isBooked) return void (await withdraw(tx, taken, true))
     if (!canMove('send', orderStateOf(order)))
       return void (await withdraw(tx, taken, order.status === 'INTEGRATED'))
     const body = taken.body ?? JSON.stringify(await readErpOrder(tx, orderId))
@@ -165,7 +172,8 @@ export function createErpOutbox(options: ErpOutboxOptions) {
 
     async figures(): Promise<ErpFigures> {
       const failed = await db.$count(orders, isNotNull(orders.erpFailedAt))
-      return { ...(await sendings.readLiveSendings(db)), failed }
+      const differing = await db.$count(orders, isNotNull(orders.erpDiffersAt))
+      return { ...(await sendings.readLiveSendings(db)), failed, differing }
     },
 
     /** Sends what is due, one order after the other, until nothing is. For tests. */

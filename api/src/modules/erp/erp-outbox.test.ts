@@ -111,6 +111,36 @@ describe('an order on its way', () => {
     expect(await orderOf(bare.id)).toMatchObject({ externalId: 'PED-1', integrationId: `SBO-${bare.id}` })
   })
 
+  it('has a key that follows its external id, so that it is the same after a restore', async () => {
+    const outbox = outboxWith((call) =>
+      calls.length === 2 ? accepts(call) : new Response(null, { status: 422 }),
+    )
+    const keys = []
+    for (const _ of ['first', 'restored']) {
+      calls.length = 0
+      const order = await partners.addOrder({ externalId: 'Pedido nº 7' })
+      // A refused one is sent anew, under another key.
+      for (const _ of ['refused', 'booked']) {
+        await queue(outbox, order.id)
+        await outbox.sendDue()
+      }
+      keys.push(calls.map(({ key }) => key))
+      await world.db.delete(orders).where(eq(orders.id, order.id))
+    }
+    expect(keys[1]).toEqual(keys[0])
+    expect(new Set(keys[0]).size).toBe(2)
+  })
+
+  it('is integrated, and not sent, where the ERP has it under a number already', async () => {
+    const outbox = outboxWith(() => expect.unreachable())
+    const order = await queued(outbox)
+    // As a host of another version leaves it.
+    await world.db.update(orders).set({ integrationId: 'SBO-9' }).where(eq(orders.id, order.id))
+    await outbox.sendDue()
+    expect([calls, await waiting()]).toEqual([[], 0])
+    expect(await orderOf(order.id)).toMatchObject({ status: 'INTEGRATED', integrationId: 'SBO-9' })
+  })
+
   it('is not sent once it is not confirmed any more, or is gone', async () => {
     const outbox = outboxWith(fails)
     const [imported, deleted] = [await queued(outbox), await queued(outbox)]

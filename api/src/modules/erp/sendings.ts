@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { and, count, desc, eq, getTableColumns, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../database/database.ts'
 import { erpSendings, type SendingOutcome } from '../../database/schema/erp-sendings.ts'
+import type { Ids } from '../../ids.ts'
 
 /** Seconds after which another host may take a sending whose host is dead: longer than a call and the writing of its outcome. */
 const LEASE = 30
@@ -36,11 +38,25 @@ export async function findLastSending(tx: Executor, id: string): Promise<Sending
   return last
 }
 
-/** Queues an order under a new key, to be sent at once. */
-export async function insertSending(tx: Executor, sending: Pick<Sending, 'key' | 'orderId'>): Promise<void> {
+/**
+ * Queues an order under a key of its own, to be sent at once. The key of an order with an external id follows that id and the number of
+ * the sending: an order that is imported again after a restore is the same one to the ERP.
+ */
+export async function insertSending(
+  tx: Executor,
+  { id, externalId }: { id: string; externalId: string | null },
+  ids: Ids,
+): Promise<void> {
   const now = inSeconds(0)
-  await tx.insert(erpSendings).values({ ...sending, state: 'WAITING', nextTryAt: now, createdAt: now })
+  const earlier = await tx.$count(erpSendings, eq(orderId, id))
+  const name = externalId === null ? ids.next() : `${digestOf(externalId)}-${earlier + 1}`
+  await tx
+    .insert(erpSendings)
+    .values({ key: name, orderId: id, state: 'WAITING', nextTryAt: now, createdAt: now })
 }
+
+/** A header takes no letters with accents, and an external id may be long. */
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)
 
 /** Lets a sending that waits be tried at once, or one that has ended be tried again for a day. */
 export async function bringForward(tx: Executor, { key: ofSending, state: before }: Sending): Promise<void> {

@@ -2,7 +2,7 @@ import { signInAs } from '@celeiro/test-network'
 import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { dropForm, readUnsavedForm, storeForm, type UnsavedForm, unsavedFormsOf } from './unsaved-forms.ts'
-import { useReopenedForm } from './use-unsaved-form.ts'
+import { useReopenedForm, useUnsavedForm } from './use-unsaved-form.ts'
 
 const HOUR_MS = 3_600_000
 const shown = { label: 'uma tabela de preço não salva', address: '/price-tables' }
@@ -84,4 +84,35 @@ test('an unsaved form opens again if it has the shape of the form of this releas
     await unmount()
     open.mockClear()
   }
+})
+
+function TypedForm({ name, isDirty = true }: { name: string; isDirty?: boolean }) {
+  const form = { formState: { isDirty }, getValues: () => ({ name }), reset() {} }
+  useUnsavedForm({ name: 'price-table', label: shown.label }, undefined, form)
+  return null
+}
+
+test('a form is stored while the user types and before the tab is discarded, and no longer once it is as it was, closed or left', async () => {
+  const storedValues = async () => (await readUnsavedForm('helena', 'price-table'))?.values
+  signInAs({ id: 'helena' })
+  const screen = await render(<TypedForm name="Safra" />)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(await storedValues()).toEqual({ name: 'Safra' })
+  await screen.rerender(<TypedForm name="Safra do Oeste" />)
+  await expect.poll(storedValues).toEqual({ name: 'Safra do Oeste' })
+  await screen.rerender(<TypedForm name="Safra" isDirty={false} />)
+  await expect.poll(storedValues).toBeUndefined()
+
+  await screen.rerender(<TypedForm name="Safra do Sul" />)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await screen.unmount()
+  expect(await storedValues()).toBeUndefined()
+
+  await render(<TypedForm name="Safra do Norte" />)
+  document.dispatchEvent(new Event('visibilitychange'))
+  window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+  expect(await storedValues()).toEqual({ name: 'Safra do Norte' })
+  window.dispatchEvent(new PageTransitionEvent('pagehide'))
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(await storedValues()).toBeUndefined()
 })

@@ -13,7 +13,7 @@ const unsavedForm = z.object({
   values: z.record(z.string(), z.unknown()),
 })
 
-/** A form that had changes when the session ended. */
+/** A form that had changes when the session ended, or when its tab was lost. */
 export interface UnsavedForm {
   /** For the user: `uma tabela de preço não salva`. */
   label: string
@@ -36,8 +36,13 @@ let writing: Promise<unknown> = Promise.resolve()
 export function storeForm(account: string, name: string, form: UnsavedForm): void {
   const stored = { account, name, keptAt: Date.now(), ...form }
   const text = JSON.stringify(stored, (key, value) => (/password/i.test(key) ? '' : value))
-  const written = encrypt(text).then((encrypted) => sessionStorage.setItem(keyOf(account, name), encrypted))
-  writing = Promise.allSettled([writing, written])
+  inTurn(async () => sessionStorage.setItem(keyOf(account, name), await encrypt(text)))
+}
+
+/** One write after the other: an older one must not replace a newer one. */
+function inTurn(write: () => unknown): void {
+  // Blocked storage, or no encryption.
+  writing = writing.then(write).catch(() => {})
 }
 
 /** The unsaved form of that name, until it is dropped. */
@@ -69,12 +74,16 @@ export async function unsavedFormsOf(account: string): Promise<UnsavedForm[]> {
   return forms.filter((form) => form !== undefined)
 }
 
+/** Also what is being stored at the moment. */
 export function dropForm(account: string, name: string): void {
+  const remove = () => sessionStorage.removeItem(keyOf(account, name))
   try {
-    sessionStorage.removeItem(keyOf(account, name))
+    // At once, because the page may be going.
+    remove()
   } catch {
     // Blocked: it holds nothing.
   }
+  inTurn(remove)
 }
 
 const ALGORITHM = { name: 'AES-GCM', length: 256 }

@@ -1,10 +1,13 @@
 import { isRecord } from '@celeiro/api-contract/wire'
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { onSessionEnd } from '../session/session-memory.ts'
 import { useAccount } from '../session/use-session.ts'
 import { dropForm, readUnsavedForm, storeForm, type UnsavedForm, unsavedFormsOf } from './unsaved-forms.ts'
+
+/** How much typing (ms) a tab that crashes may lose. */
+const PAUSE_MS = 2_000
 
 /** As much as this needs of react-hook-form, which each remote bundles for itself. */
 interface Form {
@@ -18,7 +21,7 @@ const reopened = createStore<{ name: string; form: Pick<UnsavedForm, 'row' | 'va
 onSessionEnd(() => reopened.setState(null, true))
 
 /**
- * Opens a form that the account had not saved when its session ended in this tab. One that another release has stored, and that this
+ * Opens a form that the account had not saved when its session ended in this tab, or when the tab was lost. One that another release has stored, and that this
  * form cannot show, is dropped.
  * @param name of the form, as `useUnsavedForm` has it
  * @param toForm the values of the form for a row, whose shape the stored one must have; its values may break all rules
@@ -57,8 +60,8 @@ export function useReopenedForm<Row>(
 }
 
 /**
- * Stores a form with changes when the session ends, for whatever reason, and fills it in when the same account opens it again
- * (`useReopenedForm`).
+ * Stores a form with changes while the user types, before a phone may discard the tab, and when the session ends, for whatever
+ * reason. Fills it in when the same account opens it again (`useReopenedForm`). A form that is closed or left is stored no longer.
  * @param name of the form, unique in the app
  * @param label what the user is told of it after the login: `uma tabela de preço não salva`
  * @param row what the form was opened for
@@ -86,10 +89,45 @@ export function useUnsavedForm(
     setRestored(true)
   }, [restored, form])
 
+  const stored = useRef<string>(undefined)
   const store = useEffectEvent(() => {
-    if (isDirty && account !== '') storeForm(account, name, { label, address, row, values: form.getValues() })
+    if (account === '') return
+    const values = form.getValues()
+    const text = isDirty ? JSON.stringify(values) : undefined
+    if (text === stored.current) return
+    stored.current = text
+    if (isDirty) storeForm(account, name, { label, address, row, values })
+    else dropForm(account, name)
   })
-  useEffect(() => onSessionEnd(() => store()), [])
+  const close = useEffectEvent(() => {
+    if (stored.current !== undefined) dropForm(account, name)
+  })
+
+  useEffect(() => {
+    const stop = new AbortController()
+    const storeNow = () => {
+      if (!stop.signal.aborted) store()
+    }
+    /** Whoever closes the form, or leaves the page after its question, wants it no longer. */
+    const leave = () => {
+      if (!stop.signal.aborted) close()
+      stop.abort()
+    }
+    const stopListening = onSessionEnd(() => {
+      storeNow()
+      stop.abort()
+    })
+    const timer = setInterval(storeNow, PAUSE_MS)
+    // Hidden tabs are those that a phone discards. It asks nothing then, and their timers stand still.
+    document.addEventListener('visibilitychange', storeNow, stop)
+    // No event tells of a crash or a discarded tab.
+    window.addEventListener('pagehide', ({ persisted }) => !persisted && leave(), stop)
+    return () => {
+      stopListening()
+      clearInterval(timer)
+      leave()
+    }
+  }, [])
 
   return isRestored && isDirty
 }

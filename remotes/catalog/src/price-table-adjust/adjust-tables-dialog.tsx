@@ -2,7 +2,12 @@ import { counted, type Words } from '@celeiro/bulk/bulk-run'
 import { Badge, type Column, chakra, formatText, Text } from '@celeiro/ui-kit'
 import { useEffect, useState } from 'react'
 import type { PriceTable } from '../api/price-table.ts'
-import { AdjustmentDialog, adjustmentColumns, usePercent } from '../price-table-tools/adjustment-dialog.tsx'
+import {
+  AdjustmentDialog,
+  adjustmentColumns,
+  MIN_PRICE_STOPS,
+  usePercent,
+} from '../price-table-tools/adjustment-dialog.tsx'
 import { type AdjustedPrice, NO_PREVIEW, previewTables, type TablesPreview } from './adjust-tables.ts'
 
 interface AdjustTablesDialogProps {
@@ -50,7 +55,7 @@ export function AdjustTablesDialog({ open, tables, onClose, onAdjust }: AdjustTa
       submitLabel={ready.length === 0 ? 'Reajustar' : `Reajustar ${counted(ready.length, TABLES)}`}
       isIdle={ready.length === 0}
       rows={prices}
-      columns={preview.withMinPrice ? WITH_MIN_PRICE : PRICE_ONLY}
+      columns={[tableName, ...adjustmentColumns(prices, preview.withMinPrice), mark]}
       getRowKey={({ key }) => key}
     >
       {prices.length > 0 && <span>Os preços são arredondados ao centavo. </span>}
@@ -61,21 +66,24 @@ export function AdjustTablesDialog({ open, tables, onClose, onAdjust }: AdjustTa
           <chakra.ul listStyleType="none" color="danger">
             {leftOut.map(({ table, why }) => (
               <chakra.li key={table.key} overflowWrap="anywhere">
-                {formatText(table.name)}: {why}
+                {nameOf(table)}: {why}
               </chakra.li>
             ))}
           </chakra.ul>
+          {prices.some(({ needsMinPrice }) => needsMinPrice) && <Text>{MIN_PRICE_STOPS}</Text>}
         </>
       )}
     </AdjustmentDialog>
   )
 }
 
+const nameOf = ({ name, isActive }: PriceTable) => formatText(name) + (isActive ? '' : ' (inativa)')
+
 const tableName: Column<AdjustedPrice> = {
   key: 'table',
   header: 'Tabela',
   card: 'labelled',
-  text: ({ table }) => formatText(table.name),
+  text: ({ table }) => nameOf(table),
 }
 
 const mark: Column<AdjustedPrice> = {
@@ -85,10 +93,3 @@ const mark: Column<AdjustedPrice> = {
   cell: ({ warning, isUnusual }) =>
     warning ? <Badge tone="danger">{warning}</Badge> : isUnusual && <Badge tone="warning">Mais de 30%</Badge>,
 }
-
-const columnsOf = (withMinPrice: boolean) => [
-  tableName,
-  ...adjustmentColumns<AdjustedPrice>(withMinPrice),
-  mark,
-]
-const [PRICE_ONLY, WITH_MIN_PRICE] = [columnsOf(false), columnsOf(true)]

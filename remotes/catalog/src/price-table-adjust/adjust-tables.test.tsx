@@ -13,7 +13,11 @@ const adjust = () => dialog().getByRole('button', { name: 'Reajustar 2 tabelas' 
 test('selected tables get other prices after a preview and a question about unusual ones, with one save and a result for each', async () => {
   configureApi({ baseUrl: '', features: ['price-tools'] })
   const tables = [90, 10, 10].map((minPrice, index) =>
-    apiTable(index + 1, { etag: `"${index}"`, priceTableItems: [apiItem(1, { price: 100, minPrice })] }),
+    apiTable(index + 1, {
+      etag: `"${index}"`,
+      isActive: index !== 1,
+      priceTableItems: [apiItem(1, { price: 100, minPrice })],
+    }),
   )
   serveTables(() => ({ data: tables }))
   let isDown = true
@@ -28,13 +32,14 @@ test('selected tables get other prices after a preview and a question about unus
   await expect.element(dialog()).toHaveTextContent('3 tabelas, 3 preços')
   await expect
     .element(dialog().getByRole('row').filter({ hasText: 'Tabela 2' }))
-    .toHaveTextContent('Tabela 2Produto 1SKU-1100,0060,00Mais de 30%')
+    .toHaveTextContent('Tabela 2 (inativa)Produto 1SKU-1100,0060,00Mais de 30%')
   await expect
     .element(dialog())
     .toHaveTextContent(
       '2 preços mudam mais de 30%.Ficam de fora, porque não poderiam ser salvas:Tabela 1: Produto 1: Preço',
     )
   await expect.element(dialog().getByText('Abaixo do preço mínimo', { exact: true })).toBeVisible()
+  await expect.element(dialog()).toHaveTextContent('Marque “Reajustar também o preço mínimo”')
 
   const question = page.getByRole('alertdialog', { name: 'Reajustar preços' })
   await adjust()

@@ -2,8 +2,14 @@ import { Badge, type Column, formatDecimal } from '@celeiro/ui-kit'
 import { useMemo } from 'react'
 import type { ItemValues } from '../price-table-form/price-table-values.ts'
 import type { TableDraft } from '../price-table-form/table-draft.ts'
-import { type Adjustment, adjustedText, applyAdjustments, previewAdjustment } from './adjust-prices.ts'
-import { AdjustmentDialog, adjustmentColumns, usePercent } from './adjustment-dialog.tsx'
+import {
+  type Adjustment,
+  adjustedText,
+  applyAdjustments,
+  countProducts,
+  previewAdjustment,
+} from './adjust-prices.ts'
+import { AdjustmentDialog, adjustmentColumns, MIN_PRICE_STOPS, usePercent } from './adjustment-dialog.tsx'
 
 interface AdjustDialogProps {
   open: boolean
@@ -25,13 +31,13 @@ export function AdjustDialog({ open, onClose, draft, items, shown, filter }: Adj
     () => preview(items, shown, percent, withMinPrice),
     [items, shown, percent, withMinPrice],
   )
-  const warnings = adjustments.filter(({ warning }) => warning !== undefined).length
+  const warnings = countProducts(adjustments.filter(({ warning }) => warning !== undefined))
 
   function apply(percent: number): boolean {
     // The preview may be a moment behind the typed text.
     const { adjustments } = preview(items, shown, percent, withMinPrice)
     if (adjustments.length === 0) return false
-    draft.apply(adjustedText(adjustments.length, percent), applyAdjustments(items, adjustments))
+    draft.apply(adjustedText(countProducts(adjustments), percent), applyAdjustments(items, adjustments))
     fields.setText('')
     onClose()
     return true
@@ -41,18 +47,25 @@ export function AdjustDialog({ open, onClose, draft, items, shown, filter }: Adj
     <AdjustmentDialog
       open={open}
       onClose={onClose}
-      subtitle={scopeOf(shown.length, items.length, filter)}
+      subtitle={scopeOf(
+        countProducts(shown.flatMap((index) => items[index] ?? [])),
+        countProducts(items),
+        filter,
+      )}
       fields={fields}
       onSubmit={apply}
-      submitLabel={adjustments.length === 0 ? 'Aplicar' : `Aplicar a ${productsLabel(adjustments.length)}`}
+      submitLabel={
+        adjustments.length === 0 ? 'Aplicar' : `Aplicar a ${productsLabel(countProducts(adjustments))}`
+      }
       isIdle={adjustments.length === 0}
       rows={adjustments}
-      columns={withMinPrice ? WITH_MIN_PRICE : PRICE_ONLY}
+      columns={[...adjustmentColumns(adjustments, withMinPrice), warning]}
       getRowKey={keyOf}
     >
       {[
         adjustments.length > 0 && 'Os preços são arredondados ao centavo.',
         warnings > 0 && `${productsLabel(warnings)} com aviso: a tabela só salva depois de corrigidos.`,
+        adjustments.some(({ needsMinPrice }) => needsMinPrice) && MIN_PRICE_STOPS,
         skipped.length > 0 && `${productsLabel(skipped.length)} sem preço válido: ficam como estão.`,
       ]
         .filter(Boolean)
@@ -87,6 +100,3 @@ const warning: Column<Adjustment> = {
   card: 'aside',
   cell: ({ warning }) => warning && <Badge tone="danger">{warning}</Badge>,
 }
-
-const columnsOf = (withMinPrice: boolean) => [...adjustmentColumns<Adjustment>(withMinPrice), warning]
-const [PRICE_ONLY, WITH_MIN_PRICE] = [columnsOf(false), columnsOf(true)]

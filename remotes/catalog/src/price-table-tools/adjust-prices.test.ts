@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { newItem } from '../price-table-form/price-table-values.ts'
-import { adjustAmount, applyAdjustments, parsePercent, previewAdjustment } from './adjust-prices.ts'
+import {
+  adjustAmount,
+  applyAdjustments,
+  countProducts,
+  parsePercent,
+  previewAdjustment,
+} from './adjust-prices.ts'
 
 const item = (name: string, price: string, minPrice = '1') => ({
   ...newItem({ id: name, name, sku: name }),
@@ -35,7 +41,13 @@ const items = [item('Ureia', '100,00', '98,00'), item('Milho', 'abc'), item('Soj
 test('the preview lists before and after, and what stays as it is; no other item changes', () => {
   const { adjustments, skipped } = previewAdjustment(items, [0, 1], 4, false)
   expect(adjustments).toEqual([
-    { index: 0, name: 'Ureia', sku: 'Ureia', price: { before: '100,00', after: '104,00' } },
+    {
+      index: 0,
+      productId: 'Ureia',
+      name: 'Ureia',
+      sku: 'Ureia',
+      price: { before: '100,00', after: '104,00' },
+    },
   ])
   expect(skipped).toEqual(['Milho'])
   expect(applyAdjustments(items, adjustments)).toEqual([{ ...items[0], price: '104,00' }, items[1], items[2]])
@@ -49,4 +61,25 @@ test('the preview warns of a price that rounds to zero or goes below its minimum
   expect(warnings(true, -90, [item('Brinde', '0,01', '0,01')])).toEqual(['Ficaria zerado'])
   const { adjustments } = previewAdjustment(items, [0], -5, true)
   expect(applyAdjustments(items, adjustments)[0]).toEqual({ ...items[0], price: '95,00', minPrice: '93,10' })
+})
+
+test('says which prices would hold with another minimum, and not of those that were below it before', () => {
+  const needs = (withMinPrice: boolean, percent: number) =>
+    previewAdjustment([...items, item('Cal', '5', '9')], [0, 2, 3], percent, withMinPrice).adjustments.map(
+      ({ needsMinPrice }) => needsMinPrice,
+    )
+  expect(needs(false, -5)).toEqual([true, true, false])
+  expect(needs(false, 5)).toEqual([undefined, undefined, false])
+  expect(needs(true, -5)).toEqual([undefined, undefined, undefined])
+})
+
+test('the tiers of a product are one product, each with its quantities', () => {
+  const tiers = [
+    { ...item('Ureia', '100,00'), maxQuantity: '99' },
+    { ...item('Ureia', '90,00'), minQuantity: '100', maxQuantity: '500' },
+    item('Soja', '10'),
+  ]
+  const { adjustments } = previewAdjustment(tiers, [0, 1, 2], 4, false)
+  expect(adjustments.map(({ tier }) => tier)).toEqual(['1 a 99', '100 a 500', undefined])
+  expect(countProducts(adjustments)).toBe(2)
 })

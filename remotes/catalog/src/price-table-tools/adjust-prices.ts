@@ -1,18 +1,27 @@
 import { formatDecimal } from '@celeiro/ui-kit'
+import { toItemDraft } from '../price-table-form/price-table-request.ts'
 import { type ItemValues, toTypedAmount } from '../price-table-form/price-table-values.ts'
 import { parseDecimal } from '../shared/parse-decimal.ts'
+import { tierLabel } from '../shared/quantity-tiers.ts'
+
+const BELOW_MINIMUM = 'Abaixo do preço mínimo'
 
 /** One price before and after, as typed text. */
 export interface Adjustment {
   /** The position of the item in the table. */
   index: number
+  productId: string
   name: string
   sku: string
+  /** Its quantities, where the table has several prices of the product. */
+  tier?: string | undefined
   price: { before: string; after: string }
   /** Only when the minimum prices change too. */
   minPrice?: { before: string; after: string } | undefined
   /** Why the result cannot be saved as it is. */
   warning?: string | undefined
+  /** Whether it could be saved if the minimum price changed too. */
+  needsMinPrice?: boolean | undefined
 }
 
 export interface AdjustmentPreview {
@@ -36,6 +45,7 @@ export function previewAdjustment(
 ): AdjustmentPreview {
   const adjustments: Adjustment[] = []
   const skipped: string[] = []
+  const tiered = new Set(repeated(items.map(({ productId }) => productId)))
   for (const index of indexes) {
     const item = items[index]
     if (!item) continue
@@ -46,7 +56,18 @@ export function previewAdjustment(
       continue
     }
     const warning = warningAbout(price.after, minPrice?.after ?? item.minPrice)
-    adjustments.push({ index, name: item.productName, sku: item.sku, price, minPrice, warning })
+    adjustments.push({
+      index,
+      productId: item.productId,
+      name: item.productName,
+      sku: item.sku,
+      ...(tiered.has(item.productId) && { tier: tierLabel(toItemDraft(item)) }),
+      price,
+      minPrice,
+      warning,
+      ...(warning === BELOW_MINIMUM &&
+        !minPrice && { needsMinPrice: !warningAbout(item.price, item.minPrice) }),
+    })
   }
   return { adjustments, skipped }
 }
@@ -64,6 +85,10 @@ export function applyAdjustments(
     return { ...item, price: adjustment.price.after, minPrice }
   })
 }
+
+/** How many products prices are of: one may have several tiers. */
+export const countProducts = (prices: readonly Pick<Adjustment, 'productId'>[]): number =>
+  new Set(prices.map(({ productId }) => productId)).size
 
 /** What was done to so many products: `Preços de 12 produtos reajustados em +4%.` */
 export function adjustedText(count: number, percent: number): string {
@@ -96,8 +121,10 @@ function changed(text: string, percent: number): { before: string; after: string
 function warningAbout(price: string, minPrice: string): string | undefined {
   const [amount, least] = [parseDecimal(price), parseDecimal(minPrice)]
   if (amount === 0 || least === 0) return 'Ficaria zerado'
-  return amount !== null && least !== null && amount < least ? 'Abaixo do preço mínimo' : undefined
+  return amount !== null && least !== null && amount < least ? BELOW_MINIMUM : undefined
 }
+
+const repeated = (ids: readonly string[]) => ids.filter((id, index) => ids.indexOf(id) < index)
 
 /** A number as `digits / scale`; null where JavaScript writes it with an exponent. */
 function asFraction(value: number): { digits: bigint; scale: bigint } | null {

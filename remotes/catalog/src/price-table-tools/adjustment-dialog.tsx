@@ -74,10 +74,21 @@ export function AdjustmentDialog<Row extends Adjustment>(props: AdjustmentDialog
   )
 }
 
-/** A product with its prices before and after. */
-export function adjustmentColumns<Row extends Adjustment>(withMinPrice: boolean): Column<Row>[] {
+const WITH_MINIMUM = 'Reajustar também o preço mínimo'
+
+/** What to do where a price would go below a minimum that stays. */
+export const MIN_PRICE_STOPS = `Marque “${WITH_MINIMUM}” para que não fiquem abaixo dele.`
+
+/** A product with its prices before and after, and its quantities where a product has several prices. */
+export function adjustmentColumns<Row extends Adjustment>(
+  rows: readonly Row[],
+  withMinPrice: boolean,
+): Column<Row>[] {
   return [
     ...productColumns((row: Row) => row),
+    ...(rows.some(({ tier }) => tier)
+      ? [figureColumn('tier', 'Quantidade', ({ tier }: Row) => tier ?? '')]
+      : []),
     figureColumn('before', 'Preço hoje', ({ price }: Row) => price.before),
     figureColumn('after', 'Preço novo', ({ price }: Row) => price.after),
     ...(withMinPrice
@@ -123,7 +134,7 @@ function PercentForm({ fields, onSubmit }: PercentFormProps) {
           />
         </Stack>
         <CheckboxField
-          label="Reajustar também o preço mínimo"
+          label={WITH_MINIMUM}
           checked={fields.withMinPrice}
           onChange={(event) => fields.setWithMinPrice(event.target.checked)}
         />

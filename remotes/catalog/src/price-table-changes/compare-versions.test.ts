@@ -77,3 +77,15 @@ test('a version that equals what was typed is already saved; one with the conten
   expect(isUnchanged(compareVersions(opened, opened, typed({ name: 'Minha' })))).toBe(true)
   expect(isUnchanged(compareVersions(opened, other, typed()))).toBe(false)
 })
+
+test('a figure says how far it moved; a field of the table does not', () => {
+  const saved = readTable({
+    discountPercent: 7,
+    priceTableItems: [apiItem(1, { price: 2376.6, minPrice: 900 })],
+  })
+  expect(compareVersions(readTable(), saved).map(({ percent }) => percent)).toEqual([
+    undefined,
+    expect.closeTo(20),
+    -50,
+  ])
+})

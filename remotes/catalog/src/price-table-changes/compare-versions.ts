@@ -3,6 +3,8 @@ import { itemsByLine } from '@celeiro/api-contract/price-table-lines'
 import type { PriceTable } from '../api/price-table.ts'
 import { type ItemValues, type PriceTableValues, toForm } from '../price-table-form/price-table-values.ts'
 import { FIGURES } from '../shared/item-figures.ts'
+import { parseDecimal } from '../shared/parse-decimal.ts'
+import { comparePrice } from '../shared/price-difference.ts'
 import { ABSENT, figureLabel, itemLabel, TABLE_FIELDS, tableFieldLabel } from './version-labels.ts'
 
 /** One field or product of a price table in three versions, formatted. */
@@ -17,6 +19,8 @@ export interface Difference {
   /** As the user would save it. */
   typed: string
   changedBy: 'other' | 'me' | 'both'
+  /** How far a figure of a product moved between the two versions of the server, in per cent. */
+  percent?: number | null
 }
 
 /**
@@ -86,6 +90,8 @@ function compareItem(line: string, versions: readonly (ItemValues | undefined)[]
   }
   return FIGURES.map((figure) => {
     const [was, is, mine] = present.map((item) => figureLabel(figure, item))
-    return difference(`${line} ${figure.field}`, `${name}: ${figure.label}`, was, is, mine)
+    const row = difference(`${line} ${figure.field}`, `${name}: ${figure.label}`, was, is, mine)
+    const [before = null, after = null] = present.map((item) => parseDecimal(item[figure.field]))
+    return row && { ...row, percent: comparePrice(after, before).percent }
   })
 }

@@ -1,6 +1,7 @@
 import { Badge, type Column, chakra, SelectField, type Tone } from '@celeiro/ui-kit'
 import { useMemo } from 'react'
 import { BoxedTable } from '../shared/boxed-table.tsx'
+import { percentDifference } from '../shared/price-difference.ts'
 import { collides, type Difference } from './compare-versions.ts'
 import { type Choices, takenFrom, type Version } from './merge-versions.ts'
 
@@ -22,6 +23,7 @@ const subject: Column<Difference> = {
 const version = (key: 'opened' | 'saved' | 'typed', header: string): Column<Difference> => ({
   key,
   header,
+  align: 'end',
   card: 'labelled',
   text: (row) => row[key],
 })
@@ -30,6 +32,13 @@ const ofServer = (before = 'Quando você abriu', after = 'Salvo agora') => [
   version('opened', before),
   version('saved', after),
 ]
+const percent: Column<Difference> = {
+  key: 'percent',
+  header: 'Diferença',
+  numeric: true,
+  card: 'aside',
+  text: ({ percent }) => (percent ? percentDifference(percent) : ''),
+}
 const changedBy: Column<Difference> = {
   key: 'changedBy',
   header: 'Quem mudou',
@@ -89,9 +98,11 @@ interface DifferencesTableProps {
 }
 
 export function DifferencesTable({ differences, merge, before, after }: DifferencesTableProps) {
+  const hasFigures = differences.some(({ percent }) => percent)
   const columns = useMemo(
-    () => (merge ? [...WITH_TYPED, merged(merge)] : ofServer(before, after)),
-    [merge, before, after],
+    () =>
+      merge ? [...WITH_TYPED, merged(merge)] : [...ofServer(before, after), ...(hasFigures ? [percent] : [])],
+    [merge, before, after, hasFigures],
   )
   return (
     <BoxedTable

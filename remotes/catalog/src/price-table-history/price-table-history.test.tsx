@@ -64,12 +64,16 @@ test('the history lists versions in words, newest first and in pages; one opens 
     .selectOptions('Versão 23 · 18/11/2026 17:55 · Helena Moraes')
   await expect.element(version.getByRole('row').first()).toHaveTextContent('CampoVersão 21Versão 23')
   await expect.element(row('Desconto')).toHaveTextContent('Desconto—3,5%')
-  await expect.element(row('Produto 1: Preço').first()).toHaveTextContent(/R\$\s1\.000,00R\$\s1\.980,50/)
+  await expect
+    .element(row('Produto 1: Preço').first())
+    .toHaveTextContent(/R\$\s1\.000,00R\$\s1\.980,50\+98,1%/)
   await userEvent.keyboard('{Escape}')
   await seen('Comparar a versão 23 com a anterior').click()
   const newest = dialog('Versão 23').getByRole('row')
   await expect.element(newest.first()).toHaveTextContent('CampoVersão 22Versão 23')
   await expect.element(newest.nth(2)).toHaveTextContent(/Produto 2.*Fora da tabela/)
+  // It is the table as it is.
+  await expect.element(restore()).not.toBeInTheDocument()
   await screen.back(2)
   await expect.element(button('Histórico de Tabela 1')).toHaveFocus()
 })

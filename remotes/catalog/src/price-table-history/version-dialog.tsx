@@ -65,7 +65,8 @@ export function VersionDialog({ row, open, onClose, table, versions, onRestore }
       size="lg"
       footer={
         shown &&
-        table.deletedAt === null && (
+        table.deletedAt === null &&
+        version !== versions[0]?.version && (
           <Button variant="primary" loading={now.isFetching} onClick={() => void restore(shown)}>
             Restaurar esta versão
           </Button>

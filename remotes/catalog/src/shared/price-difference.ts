@@ -17,7 +17,11 @@ export function comparePrice(price: number | null, base: number | null): PriceDi
 export function differenceLabel({ difference, percent }: PriceDifference): string {
   if (difference === null) return EM_DASH
   const amount = `${signOf(difference)}${formatUnitPrice(Math.abs(difference))}`
-  return percent === null ? amount : `${amount} (${signOf(percent)}${formatDecimal(Math.abs(percent), 1)}%)`
+  return percent === null ? amount : `${amount} (${percentDifference(percent)})`
 }
+
+/** `+4%`. */
+export const percentDifference = (percent: number): string =>
+  `${signOf(percent)}${formatDecimal(Math.abs(percent), 1)}%`
 
 const signOf = (value: number) => (value > 0 ? '+' : value < 0 ? '−' : '')

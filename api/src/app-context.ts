@@ -31,6 +31,7 @@ export type AppConfig = LogConfig &
     | 'sessionDays'
     | 'timeZone'
     | 'trustedProxies'
+    | 'connectOrigins'
     | 'webDevTools'
     | 'webOrigins'
     | 'webRoot'

@@ -5,6 +5,15 @@
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'cp850'
 
+/** What staff call them. */
+export const ENCODING_LABELS: Readonly<Record<Encoding, string>> = {
+  'utf-8': 'UTF-8',
+  'windows-1252': 'Windows-1252 ou ISO-8859-1',
+  cp850: 'CP850 (DOS)',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16 BE',
+}
+
 /** Who says ISO-8859-1 means Windows-1252, as browsers take it. */
 const NAMES: Readonly<Record<string, Encoding>> = {
   'utf-8': 'utf-8',

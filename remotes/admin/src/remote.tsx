@@ -7,6 +7,6 @@ export const routes: RouteObject[] = [
   { path: '/settings', ...lazyPage(async () => (await import('./settings/settings-page.tsx')).SettingsPage) },
   { path: '/test', ...lazyPage(async () => (await import('./api-test/api-test-page.tsx')).ApiTestPage) },
   { path: '/profile', ...lazyPage(async () => (await import('./profile/profile-page.tsx')).ProfilePage) },
-  { path: '/import', ...lazyPage(async () => (await import('./import-guide/import-guide.tsx')).ImportGuide) },
+  { path: '/import', ...lazyPage(async () => (await import('./import/import-page.tsx')).ImportPage) },
   { path: '/company', ...lazyPage(async () => (await import('./company/company-page.tsx')).CompanyPage) },
 ]

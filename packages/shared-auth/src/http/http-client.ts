@@ -31,8 +31,10 @@ export type PathParams<Key extends RouteKey> = Option<
 export type CallOptions<Key extends RouteKey> = { signal?: AbortSignal | undefined } & PathParams<Key> &
   QueryOption<QueryOf<Key>> &
   Option<'body', BodyOf<Key>> &
-  // The version that a write replaces, as an entity tag; undefined sends no `If-Match`.
-  (Routes[Key] extends { headers: object } ? { ifMatch?: string | undefined } : unknown)
+  // The version that a write replaces, as an entity tag, and what all tries of one write have; undefined sends no header.
+  (Routes[Key] extends { headers: object }
+    ? { ifMatch?: string | undefined; idempotencyKey?: string | undefined }
+    : unknown)
 
 type QueryOption<Query> = [Query] extends [never]
   ? unknown
@@ -66,6 +68,7 @@ export interface AnyOptions {
   body?: unknown
   signal?: AbortSignal | undefined
   ifMatch?: string | undefined
+  idempotencyKey?: string | undefined
   /** Whether the response is a file: a `Blob`. */
   isFile?: boolean
 }
@@ -145,11 +148,14 @@ export function createHttpClient({
 
   return async (
     key: AnyKey,
-    { params = {}, query = {}, body, signal, ifMatch, isFile }: AnyOptions = {},
+    { params = {}, query = {}, body, signal, ifMatch, idempotencyKey, isFile }: AnyOptions = {},
   ): Promise<unknown> => {
     const [method = '', path = ''] = key.split(' ')
     const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-    const headers = ifMatch === undefined ? {} : { 'If-Match': ifMatch }
+    const headers = {
+      ...(ifMatch !== undefined && { 'If-Match': ifMatch }),
+      ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+    }
     const request = { method, url, params: query, data: body, headers, cancel: signal }
     return (await client.request<unknown>({ ...request, ...(isFile && { responseType: 'blob' }) })).data
   }

@@ -12,8 +12,8 @@ const { accept } = program
 
 await releaseLocally(LOCAL.webRoot)
 const figures = await localFigures()
-for (const [route, { bytes, requests }] of Object.entries(figures))
-  console.log(`${route}: ${(bytes / 1000).toFixed(0)} KB in ${requests} files`)
+for (const [route, { bytes, requests, packages }] of Object.entries(figures))
+  console.log(`${route}: ${(bytes / 1000).toFixed(1)} KB in ${requests} files, by package:`, packages)
 if (accept) {
   await acceptFigures(figures)
   runTool('biome', ['format', '--write', BUDGETS])

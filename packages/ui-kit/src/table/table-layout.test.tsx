@@ -82,6 +82,15 @@ test('columns are one line high at every width, and give space to the one that w
   }
 })
 
+test('the space between columns is computed once for a table, from the width of its container', async () => {
+  await page.viewport(1240, 700)
+  await renderUi(tableOf({ rows: [order(1)] }))
+  await expect.element(textOf('Ana')).toBeVisible()
+  const { paddingRight } = getComputedStyle(page.getByRole('rowheader').element())
+  expect(getComputedStyle(table()).getPropertyValue('--end')).toBe(paddingRight)
+  expect(Number.parseFloat(paddingRight)).toBeGreaterThan(6)
+})
+
 test('columns cut the longest text only, and only if no column has spare space', async () => {
   await page.viewport(900, 700)
   const property = 'Sítio Água Limpa'

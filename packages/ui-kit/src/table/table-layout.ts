@@ -104,6 +104,9 @@ const FONT = '0.8125rem'
 const columnStyles = {
   display: 'grid',
   '--content': 'max-content',
+  '--start': '0.375rem',
+  // Further apart where a list has room. A registered length: each cell would compute the unit of the container again otherwise.
+  '--end': 'clamp(0.375rem, (100cqi - 72rem) / 14, 1.25rem)',
   gridTemplateRows: 'var(--head) auto',
   fontSize: FONT,
   '& thead, & tbody, & tr': { display: 'grid', gridColumn: '1 / -1', gridTemplateColumns: 'subgrid' },
@@ -118,9 +121,6 @@ const columnStyles = {
   '& tbody': { gridRow: '2' },
   '& tr': { height: 'var(--row)', gridTemplateRows: '100%' },
   '& th, & td': {
-    '--start': '0.375rem',
-    // Further apart where a list has room.
-    '--end': 'clamp(0.375rem, (100cqi - 72rem) / 14, 1.25rem)',
     minWidth: '0',
     paddingInline: 'var(--start) var(--end)',
     whiteSpace: 'nowrap',

@@ -1,5 +1,5 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
-import { createSystem, defineGlobalStyles } from '@chakra-ui/react/styled-system'
+import { createSystem, defineGlobalStyles, type SystemStyleObject } from '@chakra-ui/react/styled-system'
 import { cacheStyles } from './cached-styles.ts'
 import { palette } from './palette.ts'
 import { breakpoints, keyframes, tokens } from './tokens.ts'
@@ -16,7 +16,11 @@ for (const [name, [light]] of Object.entries(palette)) {
   lightInk[`--celeiro-colors-${kebab(name)}`] = `${light} !important`
 }
 
+const inheritedLength: object = { syntax: '"<length>"', inherits: 'true', initialValue: '0px' }
+
 const globalCss = defineGlobalStyles({
+  // The space at the end of a table's cells.
+  '@property --end': inheritedLength as SystemStyleObject, // Chakra's types know no registered properties
   // Chakra would set its own on every element.
   html: {
     '--global-font-body': 'fonts.body',

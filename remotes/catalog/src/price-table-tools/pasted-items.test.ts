@@ -66,7 +66,18 @@ test('a title is skipped: texts in the first line, where no product is known', (
   expect(reasons('SKU-1\tabc')).toEqual(['1: Preço: “abc” não é um número'])
 })
 
+test('what stands above the titles is skipped, and quotes around a cell are no part of it', () => {
+  const { fitting, refused } = read('Tabela de julho\nSKU\tPreço\n"SKU-1"\t"110,00"\nsku-2\t" 120 "')
+  expect(refused).toEqual([])
+  expect(fitting.map(({ line, after }) => [line, after.price])).toEqual([
+    [3, '110,00'],
+    [4, '120,00'],
+  ])
+})
+
 test.each([
+  ['Total geral\t1.234,00', 'É o total das outras'],
+  ['\tTotal\t10', 'É o total das outras'],
   ['\t10', 'Falta o SKU'],
   ['SKU-9\t10', 'Nenhum produto tem este SKU'],
   ['SKU-3', 'Falta o preço do produto novo'],

@@ -30,7 +30,7 @@ export interface PastedItems {
 
 /**
  * Reads lines copied from a spreadsheet: SKU, price, minimum price, minimum and maximum quantity, separated by tabs. A title
- * line and empty lines are skipped. An empty or missing figure keeps what the item has, or what a new item starts with. The
+ * line, what stands above it, and empty lines are skipped. An empty or missing figure keeps what the item has, or what a new item starts with. The
  * second line with a SKU means the second item of that product.
  * @param products every product that can be added; undefined while they are not loaded
  */
@@ -48,7 +48,11 @@ export function readPastedItems(
   const lines = text.split(/\r\n|\n|\r/).map((raw, index) => ({ line: index + 1, raw, cells: cellsOf(raw) }))
   const filled = lines.filter(({ cells }) => cells.some((cell) => cell !== ''))
   const isKnown = (sku: string) => indexes.has(sku) || known.has(sku)
-  const rows = filled.filter(({ cells }, index) => index > 0 || !isTitle(cells, isKnown))
+  const first = filled.findIndex(({ cells }) => isKnown(keyOf(cells[0] ?? '')))
+  const titles = filled
+    .slice(0, first === -1 ? 1 : first)
+    .findLastIndex(({ cells }) => isTitle(cells, isKnown))
+  const rows = filled.slice(titles + 1)
 
   for (const { line, raw, cells } of rows) {
     const outcome = readLine(cells, line)
@@ -59,6 +63,8 @@ export function readPastedItems(
 
   function readLine(cells: readonly string[], line: number): Omit<FittingLine, 'line'> | string {
     const [sku = '', ...figures] = cells
+    if (TOTAL.test(cells.find((cell) => cell !== '') ?? '') && !isKnown(keyOf(sku)))
+      return 'É o total das outras'
     if (sku === '') return 'Falta o SKU'
     if (figures.length > FIGURES.length) return `Tem mais de ${FIGURES.length + 1} colunas`
     const target = targetOf(sku, line)
@@ -114,12 +120,21 @@ export function withoutLines(text: string, refused: readonly RefusedLine[]): str
     .join('\n')
 }
 
-/** Cells as a spreadsheet copies them; empty ones at the end say nothing. */
+const TOTAL = /^(sub-?)?tota(l|is)\b/i
+
+/** Cells as a spreadsheet copies them, some within quotes; empty ones at the end say nothing. */
 function cellsOf(raw: string): string[] {
-  const cells = raw.split('\t').map((cell) => cell.trim())
+  const cells = raw.split('\t').map((cell) =>
+    cell
+      .trim()
+      .replace(/^"(.*)"$/, unquoted)
+      .trim(),
+  )
   while (cells.length > 1 && cells.at(-1) === '') cells.pop()
   return cells
 }
+
+const unquoted = (_cell: string, inner: string) => inner.replaceAll('""', '"')
 
 /** The titles of the columns: texts where figures would be, and no SKU that is known. */
 function isTitle([sku = '', ...figures]: readonly string[], isKnown: (sku: string) => boolean): boolean {

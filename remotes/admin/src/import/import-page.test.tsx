@@ -73,7 +73,8 @@ test('a file says what it is and would do, and takes nothing away until told', a
   await expect
     .element(preview.getByRole('region', { name: 'Linhas recusadas' }))
     .toHaveTextContent('Linha 3: Itens: Tem 1 de 23')
-  await expect.element(preview.getByText('Soja verão')).toBeVisible()
+  for (const text of ['Soja verão', 'Ativa'])
+    await expect.element(preview.getByRole('cell', { name: text })).toBeVisible()
   await expect.element(bring).not.toBeInTheDocument()
 
   await preview.getByRole('checkbox', { name: /substituir as listas/ }).click()

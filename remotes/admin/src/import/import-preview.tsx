@@ -41,6 +41,7 @@ export function ImportPreview({ file, choices, outcome, onChoices, onImport, onC
         <chakra.div display="flex" flexWrap="wrap" gap="3">
           <SelectField
             label="O arquivo tem"
+            width="12rem"
             value={open.kind}
             options={KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))}
             onChange={(kind) => onChoices({ ...choices, kind })}

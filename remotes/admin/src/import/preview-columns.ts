@@ -17,11 +17,7 @@ export function previewColumns({ kind, columns }: OpenFile): Column<FileEntry>[]
       numeric: field.type === 'number',
       rowHeader: index === 0,
       card: index === 0 ? 'title' : 'labelled',
-      text: ({ fields }) =>
-        textOf(
-          field,
-          field.path.reduce<unknown>((value, name) => Object(value)[name], fields),
-        ),
+      text: ({ fields }) => textOf(field, fields),
     }),
   )
   if (!list) return shown
@@ -29,11 +25,18 @@ export function previewColumns({ kind, columns }: OpenFile): Column<FileEntry>[]
   return [...shown, { key: list, header: 'Itens', numeric: true, card: 'labelled', text: items }]
 }
 
-function textOf({ type, column }: Field, value: unknown): string | null {
-  if (value === undefined || value === null) return null
-  const [word] = Object.entries(column.words ?? {}).find(([, meant]) => meant === value) ?? []
+function textOf({ type, column, path }: Field, fields: FileEntry['fields']): string | null {
+  const value = path.reduce<unknown>((outer, name) => Object(outer)[name], fields)
+  const [word] = Object.entries(column.words ?? {}).find(([, meant]) => isMeant(meant, value, fields)) ?? []
   if (word) return word.charAt(0).toUpperCase() + word.slice(1)
+  if (value === undefined || value === null) return null
   if (typeof value === 'number') return value.toLocaleString('pt-BR', { maximumFractionDigits: 6 })
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
   return type === 'instant' ? formatDate(`${value}`) : `${value}`
 }
+
+/** Whether a word of the lists stands for this value, or for fields of the record. */
+const isMeant = (meant: string | object, value: unknown, fields: FileEntry['fields']) =>
+  typeof meant === 'string'
+    ? meant === `${value}`
+    : Object.entries(meant).every(([name, one]) => fields[name] === one)

@@ -1,4 +1,5 @@
 import type { AppConfig, RemoteRelease } from '@celeiro/app-manifest/app-config'
+import type { RemoteBuild } from '../apps/remote-build.ts'
 import { checkWithShell, type Findings } from '../checks/check-release.ts'
 import { checkedBuild } from '../checks/checked-build.ts'
 import { type Rendering, triedBuild } from '../checks/tried-build.ts'
@@ -10,7 +11,7 @@ const OPEN = 'What is open stays so until a release that works is deployed.'
 
 /**
  * Runs the checks of a release for every deployed one, current and candidate, with a shell that is not deployed, and prints what they find by
- * remote.
+ * remote, but for what does not work with the deployed shell either.
  * @param to path of the web root, or address of the deployment
  * @param at folder or address of the shell
  * @throws when a remote does not work with it
@@ -18,13 +19,23 @@ const OPEN = 'What is open stays so until a release that works is deployed.'
 export const checkDeployed = (to: string, at: string, render: Rendering | undefined): Promise<void> =>
   withScratch(async (scratch) => {
     const config = await deployedConfig(to)
-    const shell = await shellAt(at)
+    const [shell, today] = await Promise.all([shellAt(at), shellAt(to).catch(() => undefined)])
     const used = deployedReleases(config)
     const lines: string[] = []
     let open = 0
     // One browser at a time.
     for (const { name, label, release } of used) {
-      const { errors, warnings } = await findingsOf(name, release, { to, scratch, config, shell, render })
+      const build = await deployedBuild(name, release, to, scratch).catch(reasonOf)
+      if (typeof build === 'string') {
+        lines.push(label, `  warning: ${name} was not checked: ${build}.`)
+        continue
+      }
+      const { errors: all, warnings } = await findingsOf(build, config, shell, render)
+      // What does not work today either is no news of the next shell.
+      const known = all.length > 0 && today ? await findingsOf(build, config, today, render) : undefined
+      const errors = all.filter(
+        (it) => !known?.errors.includes(it.replaceAll(shell.label, today?.label ?? '')),
+      )
       const found = [...errors, ...warnings.map((warning) => `warning: ${warning}`)]
       if (found.length > 0) lines.push(label, ...found.map((sentence) => `  ${sentence}`))
       open += errors.length
@@ -55,27 +66,18 @@ const deployedReleases = ({ remotes }: AppConfig): DeployedRelease[] =>
 const labelOf = (name: string, { owner }: RemoteRelease): string => (owner ? `${name} (${owner})` : name)
 
 async function findingsOf(
-  name: string,
-  release: RemoteRelease,
-  {
-    to,
-    scratch,
-    config,
-    shell: { provisions, root, label },
-    render,
-  }: { to: string; scratch: string; config: AppConfig; shell: NextShell; render: Rendering | undefined },
+  build: RemoteBuild,
+  config: AppConfig,
+  { provisions, root, label }: NextShell,
+  render: Rendering | undefined,
 ): Promise<Findings> {
-  try {
-    const deployment = { ...config, shell: provisions }
-    const build = await deployedBuild(name, release, to, scratch)
-    // Its ranges may be all that keeps it from the shell, which would not load it for them.
-    const anyRange = { ...build, requirements: { ...build.requirements, shared: [] } }
-    const { tried } = render ? triedBuild(anyRange, deployment, root, render) : checkedBuild(build)
-    return await checkWithShell({ ...checkedBuild(build), ...(tried && { tried }) }, deployment, label)
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : error
-    return { errors: [], warnings: [`${name} was not checked: ${reason}.`] }
-  }
+  const deployment = { ...config, shell: provisions }
+  // Its ranges may be all that keeps it from the shell, which would not load it for them.
+  const anyRange = { ...build, requirements: { ...build.requirements, shared: [] } }
+  const { tried } = render ? triedBuild(anyRange, deployment, root, render) : checkedBuild(build)
+  return checkWithShell({ ...checkedBuild(build), ...(tried && { tried }) }, deployment, label)
 }
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -9,7 +9,7 @@ import type { RequestObserver } from './http/request-log.ts'
 import type { Ids } from './ids.ts'
 import type { Metrics } from './management/metrics.ts'
 import type { ErpOutbox } from './modules/erp/erp-outbox.ts'
-import type { PublishedReleases } from './modules/rollouts/published-releases.ts'
+import type { PublishedReleases } from './modules/releases/published-releases.ts'
 import type { Lifecycle } from './server/lifecycle.ts'
 
 /** What the app takes of the configuration; the process takes the rest. */
@@ -31,7 +31,6 @@ export type AppConfig = LogConfig &
     | 'sessionDays'
     | 'timeZone'
     | 'trustedProxies'
-    | 'connectOrigins'
     | 'webDevTools'
     | 'webOrigins'
     | 'webRoot'

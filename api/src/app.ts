@@ -30,12 +30,10 @@ import { passwordLinkRoutes } from './modules/password-links/routes.ts'
 import { priceTableRoutes } from './modules/price-tables/routes.ts'
 import { productRoutes } from './modules/products/routes.ts'
 import { profileRoutes } from './modules/profile/routes.ts'
-import { publishedReleases } from './modules/rollouts/published-releases.ts'
-import { rolloutRoutes } from './modules/rollouts/routes.ts'
-import { createRolloutService } from './modules/rollouts/service.ts'
+import { publishedReleases } from './modules/releases/published-releases.ts'
+import { releaseRoutes } from './modules/releases/routes.ts'
 import { savedViewRoutes } from './modules/saved-views/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
-import { telemetryRoutes } from './modules/telemetry/routes.ts'
 import { userRoutes } from './modules/users/routes.ts'
 import { createServer } from './server/create-server.ts'
 import { createLifecycle } from './server/lifecycle.ts'
@@ -80,14 +78,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.register(savedViewRoutes(context))
   app.register(importRoutes(context))
   const releases = context.releases ?? publishedReleases(config.webRoot, config.configUrl)
-  const rollouts = createRolloutService(context, releases)
-  app.register(telemetryRoutes(context, releases, rollouts))
-  app.register(rolloutRoutes(rollouts))
+  app.register(releaseRoutes(context, releases))
   const { releaseTokens, webRoot } = config
   if (releaseTokens && webRoot) {
     // The code that writes releases is loaded only where it may.
-    const { releaseRoutes } = await import('./modules/releases/routes.ts')
-    app.register(releaseRoutes(context, webRoot, releaseTokens))
+    const { publishRoutes } = await import('./modules/releases/publish-routes.ts')
+    app.register(publishRoutes(context, webRoot, releaseTokens))
   }
   const checkDependencies = () => checkDatabase(context.db, context.hasRoom)
   const probes = createProbes(lifecycle, checkDependencies, webRoot)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CANARY, canary, canaryHeaders } from '../testing/canary-calls.ts'
-import { publishedFixture } from '../testing/rollout-fixtures.ts'
+import { publishedFixture } from '../testing/published-fixture.ts'
 import { closeAfterAll, createTestWorld } from '../testing/test-world.ts'
 import { createMetrics } from './metrics.ts'
 

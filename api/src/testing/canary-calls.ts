@@ -62,9 +62,7 @@ const CALLS: Record<string, Call> = {
   'POST /api/price-tables/{id}/duplicate': { body: () => ({ name: canary() }) },
   'GET /api/search': { query: () => ({ q: canary() }) },
   'POST /api/telemetry': {
-    body: () => ({
-      events: [{ kind: 'crash', remote: canary(), build: canary(), step: canary() }],
-    }),
+    body: () => ({ events: [{ kind: 'crash', remote: canary(), build: canary() }] }),
   },
   'POST /api/import/customers': { body: entries({ name: canary(), cnpjCpf: '52998224725' }) },
   'POST /api/import/properties': { body: entries({ name: canary(), customerExternalId: canary() }) },

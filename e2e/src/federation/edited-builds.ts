@@ -135,6 +135,21 @@ const builds = {
       },
     ],
   },
+  // Once its user clicks.
+  'crashing-shell': {
+    app: 'shell',
+    edits: [
+      {
+        file: 'assets/crashing.js',
+        to: "addEventListener('click', () => { throw new Error('thrown on purpose') })",
+      },
+      {
+        file: 'index.html',
+        from: SHELL_ENTRY,
+        to: `<script type="module" src="/assets/crashing.js"></script>${SHELL_ENTRY}`,
+      },
+    ],
+  },
 } satisfies Record<string, EditedBuild>
 
 export type BuildName = keyof typeof builds

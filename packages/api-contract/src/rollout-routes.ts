@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { PERMISSIONS } from './permissions.ts'
-import { rolloutOverviewResponse } from './rollout-overview.ts'
+import { releaseOverviewResponse } from './release-overview.ts'
 import type { RouteTable } from './route.ts'
+import { telemetryReport } from './telemetry.ts'
+import { USER_ROLES } from './vocabulary.ts'
 
 /** The name of a remote or the id of a build. PostgreSQL stores no NUL. */
 const identifier = z
@@ -11,6 +13,14 @@ const identifier = z
   .regex(/^[^\0]*$/, 'contém caracteres inválidos')
 
 export const rolloutRoutes = {
+  'POST /api/telemetry': {
+    tag: 'rollouts',
+    id: 'reportTelemetry',
+    summary: 'Relatar cargas, falhas e erros dos módulos',
+    roles: USER_ROLES,
+    body: telemetryReport,
+    errors: [429],
+  },
   'GET /api/rollouts/withdrawn': {
     tag: 'rollouts',
     id: 'listWithdrawnReleases',
@@ -29,8 +39,8 @@ export const rolloutRoutes = {
   'GET /api/rollouts': {
     tag: 'rollouts',
     id: 'getRollouts',
-    summary: 'Versões no ar, o que os navegadores relataram delas e o que a regra diz das candidatas',
+    summary: 'Versões no ar e candidatas, e quantas contas usaram cada uma e encontraram falhas',
     roles: PERMISSIONS['modules:inspect'],
-    response: rolloutOverviewResponse,
+    response: releaseOverviewResponse,
   },
 } as const satisfies RouteTable

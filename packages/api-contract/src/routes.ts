@@ -14,7 +14,6 @@ import { rolloutRoutes } from './rollout-routes.ts'
 import type { RouteTable } from './route.ts'
 import { savedViewRoutes } from './saved-views.ts'
 import { searchRoutes } from './search.ts'
-import { telemetryRoutes } from './telemetry.ts'
 import { userRoutes } from './users.ts'
 
 /**
@@ -36,7 +35,6 @@ export const ROUTES = {
   ...searchRoutes,
   ...savedViewRoutes,
   ...rolloutRoutes,
-  ...telemetryRoutes,
   ...importRoutes,
   'GET /api/health': {
     tag: 'health',

@@ -7,6 +7,3 @@ export type ReleaseFailure = (typeof RELEASE_FAILURES)[number]
 
 /** Events that one report may hold. */
 export const MAX_EVENTS = 20
-
-/** A load that took longer counts as that long (ms). */
-export const LONGEST_LOAD_MS = 600_000

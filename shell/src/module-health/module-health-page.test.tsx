@@ -1,4 +1,4 @@
-import type { RolloutOverview } from '@celeiro/api-contract/rollout-overview'
+import type { ReleaseOverview } from '@celeiro/api-contract/release-overview'
 import { expectAccessible, network, onCall, renderRoutes } from '@celeiro/testing'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -8,24 +8,18 @@ import { startTelemetry } from '../telemetry/telemetry.ts'
 import { startRemotes } from '../testing/start-remotes.ts'
 import { ModuleHealthPage } from './module-health-page.tsx'
 
-type Remote = RolloutOverview['remotes'][number]
+type App = ReleaseOverview['apps'][number]
 
-const releasedAt = '2026-11-20T12:00:00.000Z'
-const rollout: NonNullable<Remote['rollout']> = {
-  ...{ build: 'b2', share: 0.05, since: releasedAt, withdrawn: null },
-  reason: '200 contas a usaram. Das contas com falha, 0 têm a candidata e 0 não; 5% das contas a recebem.',
+const since = '2026-11-20T12:00:00.000Z'
+const candidate: NonNullable<App['candidate']> = {
+  ...{ build: 'b2', since, used: 1_204, failed: 2, withdrawn: null },
+  for: { share: 0.05, roles: ['ADMIN'], accounts: 2 },
 }
-const figures = { releasedAt, accounts: 1_204, loadFailures: 1, crashes: 4 }
-const remote = (changes: Partial<Remote> = {}): Remote => ({
-  name: 'orders',
-  releases: [
-    { part: 'candidate', build: 'b2', share: 0.05, ...figures, load: { count: 1_180, p50: 310, p95: 2_040 } },
-    { part: 'release', build: 'b1', share: 0.95, ...figures },
-  ],
-  rollout,
+const app = (changes: Partial<App> = {}): App => ({
+  ...{ name: 'orders', release: { build: 'b1', since, used: 24_000, failed: 3 }, candidate },
   ...changes,
 })
-const serve = (data: RolloutOverview = { remotes: [remote()] }) =>
+const serve = (data: ReleaseOverview = { apps: [app()] }) =>
   network.use(onCall('GET /api/rollouts', () => HttpResponse.json({ data })))
 const open = (id?: string) =>
   renderRoutes([{ path: '/modules', element: <ModuleHealthPage /> }], {
@@ -49,21 +43,34 @@ test('without a collector it shows what this tab runs, calls nothing and says wh
   await expect.element(page.getByText('config.json não indica um coletor')).toBeVisible()
 })
 
-test('shows every release with its accounts, and what the rule says of the candidate, until it is withdrawn', async () => {
+test('shows release and candidate, for whom they are and for how many they failed, until that is withdrawn', async () => {
+  const reason = 'falhou para 3 de 20 contas; a versão no ar, para 0 de 400'
   const taken = (name: string, by: string | null) =>
-    remote({ name, rollout: { ...rollout, withdrawn: { by, at: releasedAt } } })
-  serve({ remotes: [remote(), taken('catalog', 'rita'), taken('admin', null)] })
+    app({ name, candidate: { ...candidate, withdrawn: { by, at: since, reason } } })
+  serve({ apps: [app(), taken('catalog', 'rita'), taken('admin', null)] })
   await open()
   await expect
     .element(modules.getByRole('row', { name: /^orders.*b2/ }))
-    .toHaveTextContent(/orders.*Candidata.*5%.*1\.204.*1.*4.*310.\/.2\.040.ms.\(1\.180\)/)
-  await expect.element(modules.getByRole('row', { name: /^orders.*b1/ })).toHaveTextContent(/No ar.*95%.*14—/)
-  await expect.element(page.getByText('Candidata de orders: b2')).toBeVisible()
-  await expect.element(page.getByText(rollout.reason).first()).toBeVisible()
-  await expect.element(page.getByText(/Retirada por rita em .*nenhum navegador a carrega mais/)).toBeVisible()
-  await expect.element(page.getByText(/Retirada por regra em/)).toBeVisible()
+    .toHaveTextContent(/Candidata.*Administrador, 2 contas indicadas, 5% das contas1\.2042—Retirar$/)
+  await expect
+    .element(modules.getByRole('row', { name: /^orders.*b1/ }))
+    .toHaveTextContent(/No ar.*As demais contas24\.0003—$/)
+  await expect
+    .element(modules.getByRole('row', { name: /^catalog.*b1/ }))
+    .toHaveTextContent(/No ar.*Todas as contas/)
+  await expect
+    .element(modules.getByRole('row', { name: /^catalog.*b2/ }))
+    .toHaveTextContent(/Candidata retirada.*—1\.2042—$/)
+  await expect
+    .element(page.getByText(/catalog, b2, foi retirada por rita em .*carrega mais\.$/))
+    .toBeVisible()
+  await expect
+    .element(page.getByText(`admin, b2, foi retirada pela regra em`))
+    .toHaveTextContent(`Motivo: ${reason}.`)
   expect(page.getByRole('button', { name: /^Retirar a candidata de/ }).elements()).toHaveLength(1)
   await expectAccessible()
+  await page.viewport(375, 667)
+  expect(document.documentElement.scrollWidth).toBe(375)
 })
 
 test('shows the builds of the shell while it has a candidate, and lets a tab leave that', async () => {
@@ -71,7 +78,7 @@ test('shows the builds of the shell while it has a candidate, and lets a tab lea
   onTestFinished(() => {
     globalThis.celeiroShell = undefined
   })
-  serve({ remotes: [remote({ name: 'shell' })] })
+  serve({ apps: [app({ name: 'shell' })] })
   remotes.store.setState({ shell: 'b2' })
   await open('ana')
   await expect
@@ -87,7 +94,7 @@ test('is framed as lists are: as wide, with tables in panels under their heading
   await page.viewport(1800, 900)
   serve()
   await open()
-  await expect.element(page.getByRole('heading', { level: 2, name: 'Candidata de orders: b2' })).toBeVisible()
+  await expect.element(modules.getByRole('row', { name: /b2/ })).toBeVisible()
   for (const table of page.getByRole('table').elements()) expect(table.closest('section')).not.toBeNull()
   const framed = [...document.querySelectorAll('main header, main section')]
   expect(framed.map((box) => box.getBoundingClientRect().width)).toEqual(framed.map(() => 1_440))
@@ -125,7 +132,7 @@ test('keeps what the tab knows when the server does not answer, or sends somethi
   network.use(
     onCall('GET /api/rollouts', () => {
       asked += 1
-      return HttpResponse.json({ data: { remotes: [{ name: 'orders' }] } })
+      return HttpResponse.json({ data: { apps: [{ name: 'orders' }] } })
     }),
   )
   await retry.click()

@@ -1,21 +1,20 @@
-import { AlertBanner, Box, ErrorState, PageHeader, Panel, Stack } from '@celeiro/ui-kit'
+import type { ReleaseOverview } from '@celeiro/api-contract/release-overview'
+import { AlertBanner, Box, ErrorState, formatDateTime, PageHeader, Panel, Stack } from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import { LeaveShell } from '../releases/leave-shell.tsx'
 import { isCollecting } from '../telemetry/telemetry.ts'
-import { CandidatePanel } from './candidate-panel.tsx'
 import { ModuleTable } from './module-table.tsx'
-import { rolloutQueries } from './rollout-queries.ts'
-import { SlotTable } from './slot-table.tsx'
+import { releaseQueries } from './release-queries.ts'
 
-/** For administrators: which releases are out, how many accounts they served and failed, and which ones this tab runs. */
+/** For administrators: which releases and candidates are out, how many accounts they failed for, and which ones this tab runs. */
 export function ModuleHealthPage() {
   const collects = isCollecting()
-  const { data, isError, isFetching, refetch } = useQuery({ ...rolloutQueries.overview(), enabled: collects })
+  const { data, isError, isFetching, refetch } = useQuery({ ...releaseQueries.overview(), enabled: collects })
   return (
     <Box maxWidth="page">
       <PageHeader
         title="Saúde dos módulos"
-        description="As versões no ar, o que os navegadores relatam delas e as que esta aba executa. Abre em: p50 e p95 da última carga, e de quantas contas."
+        description="As versões no ar e as candidatas: quantas contas as usaram e encontraram falhas em 30 dias ou, havendo candidata, desde o início dela."
       />
       <Stack gap="4">
         {!collects && (
@@ -40,14 +39,26 @@ export function ModuleHealthPage() {
             Esta aba executa a candidata de shell: {globalThis.celeiroShell.build}. <LeaveShell size="sm" />
           </AlertBanner>
         )}
+        {data?.apps.map((app) => (
+          <Withdrawn key={app.name} app={app} />
+        ))}
         <Panel>
           <ModuleTable overview={data} />
         </Panel>
-        <SlotTable />
-        {data?.remotes.map(
-          ({ name, rollout }) => rollout && <CandidatePanel key={name} remote={name} rollout={rollout} />,
-        )}
       </Stack>
     </Box>
+  )
+}
+
+/** Says that nobody gets the candidate of an app any more, since when and why. */
+function Withdrawn({ app: { name, candidate } }: { app: ReleaseOverview['apps'][number] }) {
+  if (!candidate?.withdrawn) return null
+  const { by, at, reason } = candidate.withdrawn
+  const who = by === null ? 'pela regra' : `por ${by}`
+  const why = by === null ? ` Motivo: ${reason}.` : ''
+  return (
+    <AlertBanner tone="warning">
+      {`A candidata de ${name}, ${candidate.build}, foi retirada ${who} em ${formatDateTime(at)}: nenhum navegador a carrega mais.${why}`}
+    </AlertBanner>
   )
 }

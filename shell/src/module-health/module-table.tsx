@@ -1,19 +1,32 @@
-import type { RolloutOverview } from '@celeiro/api-contract/rollout-overview'
+import type { ReleaseOverview } from '@celeiro/api-contract/release-overview'
 import type { RemoteRelease } from '@celeiro/app-manifest/app-config'
-import { type Column, DataTable, EM_DASH, formatDateTime, formatDecimal, Text } from '@celeiro/ui-kit'
+import { ROLE_LABELS } from '@celeiro/shared-auth'
+import {
+  type Column,
+  DataTable,
+  EM_DASH,
+  formatDateTime,
+  formatDecimal,
+  labelOf,
+  Text,
+} from '@celeiro/ui-kit'
 import { useStore } from 'zustand'
 import type { RemoteState } from '../remotes/remote-machine.ts'
 import { RemoteOwner } from '../remotes/remote-owner.tsx'
 import { remotes } from '../remotes/remotes.ts'
+import { WithdrawCandidate } from './withdraw-candidate.tsx'
 
-type Release = RolloutOverview['remotes'][number]['releases'][number]
+type App = ReleaseOverview['apps'][number]
+type Candidate = NonNullable<App['candidate']>
 
-/** A release of a remote: what browsers report of it, and what this tab makes of it. */
-interface ModuleRow extends Partial<Omit<Release, 'part'>>, Pick<RemoteRelease, 'owner' | 'contact'> {
+/** A build of an app: what browsers report of it, and what this tab makes of it. */
+interface ModuleRow extends Partial<App['release']>, Pick<RemoteRelease, 'owner' | 'contact'> {
   name: string
   build: string
-  /** `tab`: another release than those that are out, or an override, runs in this tab. */
-  part: Release['part'] | 'tab'
+  /** `tab`: another build than those that are out, or an override, runs in this tab. */
+  part: 'release' | 'candidate' | 'withdrawn' | 'tab'
+  /** The accounts that get it. */
+  audience?: string
   /** Whether it runs in this tab, from where if that is an override, or why not. */
   tab: string | undefined
 }
@@ -21,24 +34,17 @@ interface ModuleRow extends Partial<Omit<Release, 'part'>>, Pick<RemoteRelease, 
 const READY = { kind: 'ready', refreshing: false } as const
 
 const PARTS: Record<ModuleRow['part'], string> = {
-  candidate: 'Candidata',
   release: 'No ar',
-  previous: 'Anterior',
+  candidate: 'Candidata',
+  withdrawn: 'Candidata retirada',
   tab: 'Só nesta aba',
 }
 
-export const percentText = (share: number): string =>
-  share.toLocaleString('pt-BR', { style: 'percent', maximumFractionDigits: 2 })
-
-const figure = (
-  key: 'share' | 'accounts' | 'loadFailures' | 'crashes',
-  header: string,
-  text: (count: number) => string = formatDecimal,
-): Column<ModuleRow> => ({
+const figure = (key: 'used' | 'failed', header: string): Column<ModuleRow> => ({
   key,
   header,
   // Absent where browsers do not report.
-  text: ({ [key]: count }) => (count === undefined ? EM_DASH : text(count)),
+  text: ({ [key]: count }) => (count === undefined ? EM_DASH : formatDecimal(count)),
   numeric: true,
   card: 'labelled',
 })
@@ -61,40 +67,40 @@ const COLUMNS: Column<ModuleRow>[] = [
   { key: 'build', header: 'Versão', mono: true, card: 'labelled', text: ({ build }) => build },
   { key: 'part', header: 'Situação', card: 'aside', text: ({ part }) => PARTS[part] },
   {
-    key: 'releasedAt',
-    header: 'Publicada em',
+    key: 'since',
+    header: 'Desde',
     card: 'labelled',
-    cell: ({ releasedAt }) => (releasedAt ? inOneLine(formatDateTime(releasedAt)) : EM_DASH),
+    cell: ({ since }) => (since ? formatDateTime(since).replaceAll(' ', '\u00a0') : EM_DASH),
   },
-  figure('share', 'Contas', percentText),
-  figure('accounts', 'Usaram'),
-  figure('loadFailures', 'Não abriu'),
-  figure('crashes', 'Com erro'),
-  {
-    key: 'load',
-    header: 'Abre em (p50/p95)',
-    text: ({ load }) => (load ? loadText(load) : EM_DASH),
-    numeric: true,
-    card: 'labelled',
-  },
+  { key: 'audience', header: 'Para', card: 'labelled', text: ({ audience }) => audience ?? EM_DASH },
+  figure('used', 'Usaram'),
+  figure('failed', 'Com falha'),
   { key: 'tab', header: 'Nesta aba', card: 'labelled', text: ({ tab }) => tab ?? EM_DASH },
+  {
+    key: 'actions',
+    header: 'Ações',
+    print: 'hide',
+    align: 'end',
+    card: 'actions',
+    buttons: 1,
+    cell: ({ name, build, part }) =>
+      part === 'candidate' && <WithdrawCandidate remote={name} build={build} />,
+  },
 ]
 
-/** Half of the accounts, and nineteen in twenty, opened it at least as fast the last time. */
-const loadText = ({ p50, p95, count }: NonNullable<Release['load']>) =>
-  inOneLine(`${formatDecimal(p50)} / ${formatDecimal(p95)} ms (${formatDecimal(count)})`)
-
-const inOneLine = (text: string) => text.replaceAll(' ', '\u00a0')
-
-/** Every release of every remote and of the shell: how many accounts it served, and what this tab runs. */
-export function ModuleTable({ overview }: { overview: RolloutOverview | undefined }) {
+/** The release and the candidate of every remote and of the shell: for whom they are, for how many they failed, and what this tab runs. */
+export function ModuleTable({ overview }: { overview: ReleaseOverview | undefined }) {
   const { states, shell } = useStore(remotes.store)
-  const rows = Object.entries(states).flatMap(([name, state]) => rowsOf(name, state, overview))
+  const ofShell = overview?.apps.find(({ name }) => name === 'shell')
+  const rows = [
+    ...Object.entries(states).flatMap(([name, state]) => rowsOf(name, state, overview)),
+    ...(ofShell ? publishedRows(ofShell, (build) => (build === shell ? 'Carregado' : undefined)) : []),
+  ]
   return (
     <DataTable
       label="Módulos"
       columns={COLUMNS}
-      rows={[...rows, ...shellRows(shell, overview)]}
+      rows={rows}
       getRowKey={({ name, part, build }) => `${name} ${part} ${build}`}
       state={READY}
       emptyText="Nenhum módulo publicado."
@@ -102,26 +108,46 @@ export function ModuleTable({ overview }: { overview: RolloutOverview | undefine
   )
 }
 
-/** The releases of a remote that are out, and that of this tab if it is another one. */
-function rowsOf(name: string, state: RemoteState, overview: RolloutOverview | undefined): ModuleRow[] {
+/** The builds of a remote that are out, and that of this tab if it is another one. */
+function rowsOf(name: string, state: RemoteState, overview: ReleaseOverview | undefined): ModuleRow[] {
   const { release, note } = state.target
-  const published = overview?.remotes.find((remote) => remote.name === name)?.releases
+  const published = overview?.apps.find((app) => app.name === name)
   const build = 'build' in state ? state.build : release.buildId
   const { owner, contact } = release
   const subject = { name, owner, contact }
-  const rows = (published ?? []).map((row) => ({ ...row, ...subject, tab: tabText(state, row.build) }))
+  const out = published ? publishedRows(published, (it) => tabText(state, it)) : []
+  const rows = out.map((row) => ({ ...row, ...subject }))
   if (note?.kind === 'override') return [...rows, { ...subject, build, part: 'tab', tab: note.url }]
   if (rows.some((row) => row.build === build)) return rows
   const row = { ...subject, build, tab: tabText(state, build) }
-  if (build !== release.buildId) return [...rows, { ...row, part: 'tab' }]
-  return [...rows, { ...row, part: published ? 'tab' : 'release', releasedAt: release.releasedAt }]
+  if (published || build !== release.buildId) return [...rows, { ...row, part: 'tab' }]
+  return [{ ...row, part: 'release', since: release.releasedAt }]
 }
 
-/** The releases of the shell, which the host lists while there is a candidate. @param running the build of this tab */
-function shellRows(running: string | undefined, overview: RolloutOverview | undefined): ModuleRow[] {
-  const { name, releases = [] } = overview?.remotes.find((remote) => remote.name === 'shell') ?? {}
-  if (!name) return []
-  return releases.map((row) => ({ ...row, name, tab: row.build === running ? 'Carregado' : undefined }))
+function publishedRows(
+  { name, release, candidate }: App,
+  tab: (build: string) => string | undefined,
+): ModuleRow[] {
+  const runs = candidate && !candidate.withdrawn
+  const current: ModuleRow = {
+    ...{ name, ...release, part: 'release', tab: tab(release.build) },
+    audience: runs ? 'As demais contas' : 'Todas as contas',
+  }
+  if (!candidate) return [current]
+  const { for: audience, withdrawn: _, ...figures } = candidate
+  const part = runs ? 'candidate' : 'withdrawn'
+  const row: ModuleRow = { name, ...figures, part, tab: tab(candidate.build) }
+  return [current, runs ? { ...row, audience: audienceText(audience) } : row]
+}
+
+function audienceText({ share, roles, accounts }: Candidate['for']): string {
+  const named = accounts === 1 ? '1 conta indicada' : `${formatDecimal(accounts)} contas indicadas`
+  const percent = share.toLocaleString('pt-BR', { style: 'percent', maximumFractionDigits: 2 })
+  return [
+    ...roles.map((role) => labelOf(ROLE_LABELS, role)),
+    ...(accounts > 0 ? [named] : []),
+    ...(share > 0 ? [`${percent} das contas`] : []),
+  ].join(', ')
 }
 
 function tabText(state: RemoteState, build: string): string | undefined {

@@ -131,19 +131,6 @@ test('runs a preview for an administrator in this tab, with its hashes and where
   expect(mayHaveOverrides()).toBe(false)
 })
 
-test.each([null, 'PARTNER', 'CLIENT'] as const)(
-  'opens no preview, and asks for none, for %s',
-  async (role) => {
-    if (role) signInAs({ role })
-    for (const search of ['?remote.barley=pr-12', '?remote.barley=pr-12&remote.rye=pr-12']) {
-      const { overrides, refused } = await visit(search, [location.origin])
-      expect(overrides.size).toBe(0)
-      expect(new Set(refused.map(({ reason }) => reason))).toEqual(new Set(['not-for-user']))
-      expect(mayHaveOverrides()).toBe(false)
-    }
-  },
-)
-
 test('says why there is no preview, and forgets one that expires', async () => {
   signInAs({ role: 'ADMIN' })
   const reason = async (search = '?remote.barley=pr-12') => (await visit(search)).refused[0]?.reason

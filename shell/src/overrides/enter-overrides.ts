@@ -1,12 +1,11 @@
-import { can } from '@celeiro/api-contract/permissions'
 import type { AppConfig, RemoteDeclaration, RemoteRelease } from '@celeiro/app-manifest/app-config'
 import { topPaths } from '@celeiro/app-manifest/page-paths'
 import { remoteNavigation } from '@celeiro/app-manifest/remote-pages'
-import { PREVIEW_NAME, previewPath, remotePreview } from '@celeiro/app-manifest/remote-preview'
+import { previewPath, remotePreview } from '@celeiro/app-manifest/remote-preview'
 import { storedSession } from '@celeiro/shared-auth/stored-session'
 import { CONFIG_REQUEST } from '../app-config/config-request.ts'
-import type { Override } from '../releases/resolve-releases.ts'
-import { checkOverrides, isRemoteName, type RefusedOverride, takeOverrideParams } from './override-policy.ts'
+import type { Override } from './override.ts'
+import { overrideSource, type RefusedOverride, takeOverrideParams } from './override-policy.ts'
 import { readStoredOverrides, storeOverrides } from './override-storage.ts'
 
 /** Timeout in milliseconds, for a server on the developer's machine. */
@@ -21,24 +20,14 @@ export async function enterOverrides(
   config: AppConfig,
 ): Promise<{ overrides: Map<string, Override>; refused: RefusedOverride[] }> {
   const { requested, rest } = takeOverrideParams(location.search)
-  const wanted = new Map([...readStoredOverrides(), ...requested])
-  for (const [remote, url] of requested) if (url === '') wanted.delete(remote)
-  const previews = [...wanted].filter(([, name]) => PREVIEW_NAME.test(name))
-  for (const [remote] of previews) wanted.delete(remote)
-  const { accepted, refused } = checkOverrides(wanted, config.overrideOrigins ?? [])
   history.replaceState(history.state, '', `${location.pathname}${rest}${location.hash}`)
-
   const overrides = new Map<string, Override>()
-  for (const [remote, url] of accepted) {
-    const declared = await fetchDeclaration(url)
-    const pages = typeof declared === 'string' ? config.remotes[remote]?.release : declared
-    if (pages) overrides.set(remote, { url, release: localRelease(url, pages) })
-    else if (typeof declared === 'string') refused.push({ remote, url, reason: declared })
-  }
-  for (const [remote, name] of previews) {
-    const found = await readPreview(remote, name)
-    if (typeof found === 'string') refused.push({ remote, url: name, reason: found })
-    else overrides.set(remote, found)
+  const refused: RefusedOverride[] = []
+  for (const [remote, text] of new Map([...readStoredOverrides(), ...requested])) {
+    // An empty text resets the remote.
+    const found = text === '' ? undefined : await readOverride(remote, text, config)
+    if (typeof found === 'string') refused.push({ remote, url: text, reason: found })
+    else if (found) overrides.set(remote, found)
   }
   storeOverrides(new Map([...overrides].map(([remote, { url, preview = url }]) => [remote, preview])))
   const served = [...overrides.values()].filter(({ preview }) => preview === undefined)
@@ -46,13 +35,24 @@ export async function enterOverrides(
   return { overrides, refused }
 }
 
-/**
- * A preview, or why this user does not run it. Its build is of the page's own origin and was released by the token of its squad, so no
- * setting need allow it, but its code has the rights of who opens the link.
- */
+/** @param text an address, or the name of a preview */
+async function readOverride(
+  remote: string,
+  text: string,
+  { overrideOrigins: origins = [], remotes }: AppConfig,
+): Promise<Override | RefusedOverride['reason']> {
+  const source = overrideSource(remote, text, { origins, role: storedSession()?.user.role })
+  if (typeof source === 'string') return source
+  if ('preview' in source) return readPreview(remote, source.preview)
+  const { url } = source
+  const declared = await fetchDeclaration(url)
+  if (typeof declared !== 'string') return { url, release: localRelease(url, declared) }
+  const published = remotes[remote]?.release
+  return published ? { url, release: localRelease(url, published) } : declared
+}
+
+/** Its build is of the page's own origin and was released by the token of its squad, so no setting need allow it. */
 async function readPreview(remote: string, name: string): Promise<Override | RefusedOverride['reason']> {
-  if (!isRemoteName(remote)) return 'misnamed'
-  if (!can(storedSession()?.user.role, 'modules:inspect')) return 'not-for-user'
   try {
     const signal = AbortSignal.timeout(TIMEOUT)
     const response = await fetch(`/${previewPath(remote, name)}`, { ...CONFIG_REQUEST, signal })
@@ -77,22 +77,10 @@ async function fetchDeclaration(url: string): Promise<RemoteDeclaration | 'unrea
 }
 
 /** The local remote as a release, with what it currently declares and no files to verify. */
-function localRelease(url: string, declaration: RemoteDeclaration): RemoteRelease {
-  const { paths, pages, groups, extensions, slots, owner, contact } = declaration
-  return {
-    buildId: 'local',
-    paths,
-    pages,
-    ...(groups && { groups }),
-    ...(extensions && { extensions }),
-    ...(slots && { slots }),
-    ...(owner && { owner }),
-    ...(contact && { contact }),
-    releasedAt: '',
-    manifest: `${url}/mf-manifest.json`,
-    files: [],
-  }
-}
+const localRelease = (url: string, declaration: RemoteDeclaration): RemoteRelease => ({
+  ...declaration,
+  ...{ buildId: 'local', releasedAt: '', manifest: `${url}/mf-manifest.json`, files: [] },
+})
 
 /** The module through which Vite's React plugin applies edits to mounted components. */
 interface RefreshRuntime {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { checkOverrides, takeOverrideParams } from './override-policy.ts'
+import { overrideSource, takeOverrideParams } from './override-policy.ts'
 
-function check(url: string, origins: string[], remote = 'orders') {
-  const { accepted, refused } = checkOverrides(new Map([[remote, url]]), origins)
-  return accepted.get(remote) ?? refused[0]?.reason
+function check(text: string, origins: string[], remote = 'orders') {
+  const source = overrideSource(remote, text, { origins, role: 'PARTNER' })
+  return typeof source === 'string' ? source : 'url' in source && source.url
 }
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
 
 const LOCAL = 'http://localhost:5001'
 const ANY_PORT = ['http://localhost:*']
-const NO_SERVERS = ['5001', 'localhost:5001', 'javascript:alert(1)', 'data:text/javascript,1', 'file:///etc']
+const NO_SERVERS = ['localhost:5001', 'javascript:alert(1)', 'data:text/javascript,1', 'file:///etc']
 type Asked = [url: string, origins: string[], remote?: string]
 test.each<[string, Asked[]]>([
   [
@@ -38,14 +38,10 @@ test.each<[string, Asked[]]>([
   expect(asked.map((each) => check(...each))).toEqual(asked.map(() => reason))
 })
 
-test('checks each override separately', () => {
-  const requested = new Map([
-    ['orders', 'http://localhost:5001'],
-    ['catalog', 'http://rogue.example'],
-  ])
-  const { accepted, refused } = checkOverrides(requested, ['http://localhost:*'])
-  expect([...accepted.keys()]).toEqual(['orders'])
-  expect(refused).toEqual([{ remote: 'catalog', url: 'http://rogue.example', reason: 'unauthorized' }])
+test('names a preview to those who inspect modules alone, whatever the origins', () => {
+  const preview = (role?: 'ADMIN' | 'CLIENT') => overrideSource('orders', 'pr-12', { origins: [], role })
+  expect(preview('ADMIN')).toEqual({ preview: 'pr-12' })
+  expect([preview('CLIENT'), preview()]).toEqual(['not-for-user', 'not-for-user'])
 })
 
 test.each([

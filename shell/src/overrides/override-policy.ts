@@ -1,4 +1,7 @@
+import type { UserRole } from '@celeiro/api-contract/vocabulary'
 import { parseUrl } from '@celeiro/app-manifest/api-url'
+import { PREVIEW_NAME } from '@celeiro/app-manifest/remote-preview'
+import { mayRun } from './override.ts'
 
 /** A requested override that is not allowed. It is reported once and never stored. */
 export interface RefusedOverride {
@@ -26,7 +29,7 @@ export interface RefusedOverride {
 const PREFIX = 'remote.'
 
 /** Whether it may be the name of a remote, which is also that of its folder in `remotes/`. */
-export const isRemoteName = (name: string): boolean => /^[a-z][a-z0-9-]*$/.test(name)
+const isRemoteName = (name: string): boolean => /^[a-z][a-z0-9-]*$/.test(name)
 
 /**
  * Removes every `remote.<name>=<url>` from a query string. An empty value resets the remote to its published release.
@@ -44,26 +47,26 @@ export function takeOverrideParams(search: string): { requested: Map<string, str
   return { requested, rest: others.size > 0 ? `?${others}` : '' }
 }
 
+/** What an override names, and where it may be had from. */
+export type OverrideSource = { url: string } | { preview: string }
+
 /**
- * Separates overrides that may run in the page from those that must not even be fetched.
+ * What an override names that may run in the page, or why it must not even be fetched.
+ * @param text an address, or the name of a preview
  * @param origins in the syntax of a Content-Security-Policy: exact, or `http://localhost:*` for any port
- * @returns the accepted ones as URLs of the folder with `mf-manifest.json`, without a trailing slash, by remote
+ * @returns an address as that of the folder with `mf-manifest.json`, without a trailing slash
  */
-export function checkOverrides(
-  requested: ReadonlyMap<string, string>,
-  origins: readonly string[],
-): { accepted: Map<string, string>; refused: RefusedOverride[] } {
-  const accepted = new Map<string, string>()
-  const refused: RefusedOverride[] = []
-  for (const [remote, text] of requested) {
-    const url = readUrl(text)
-    if (!isRemoteName(remote)) refused.push({ remote, url: text, reason: 'misnamed' })
-    else if (!url) refused.push({ remote, url: text, reason: 'malformed' })
-    else if (!isAllowed(url, origins))
-      refused.push({ remote, url: text, reason: origins.length > 0 ? 'unauthorized' : 'none-authorized' })
-    else accepted.set(remote, folderOf(url))
-  }
-  return { accepted, refused }
+export function overrideSource(
+  remote: string,
+  text: string,
+  { origins, role }: { origins: readonly string[]; role: UserRole | undefined },
+): OverrideSource | RefusedOverride['reason'] {
+  if (!isRemoteName(remote)) return 'misnamed'
+  if (PREVIEW_NAME.test(text)) return mayRun({ preview: text }, role) ? { preview: text } : 'not-for-user'
+  const url = readUrl(text)
+  if (!url) return 'malformed'
+  if (isAllowed(url, origins)) return { url: folderOf(url) }
+  return origins.length > 0 ? 'unauthorized' : 'none-authorized'
 }
 
 function readUrl(text: string): URL | undefined {

@@ -1,8 +1,7 @@
 import { useCurrentUser } from '@celeiro/shared-auth'
 import { AlertBanner, Box, Button, chakra, Flex, Stack } from '@celeiro/ui-kit'
 import { useState } from 'react'
-import type { Override } from '../releases/resolve-releases.ts'
-import { permittedOverrides } from '../releases/tab-releases.ts'
+import { mayRun, type Override } from './override.ts'
 import type { RefusedOverride } from './override-policy.ts'
 import { leaveOverrides } from './override-storage.ts'
 
@@ -13,11 +12,13 @@ interface Props {
 
 /** Always visible while foreign code runs with the user's rights. Lists the overrides and returns to the published releases. */
 export function OverrideRibbon({ overrides, refused }: Props) {
-  const shown = permittedOverrides(overrides, useCurrentUser()?.role)
+  const role = useCurrentUser()?.role
+  // Another user may have signed in since.
+  const shown = [...overrides].filter(([, override]) => mayRun(override, role))
   return (
     <Box data-print="hide" position="sticky" bottom="0" zIndex="header" marginLeft={{ md: '13.5rem' }}>
       <Refusals refused={refused} />
-      {shown.size > 0 && (
+      {shown.length > 0 && (
         <Flex
           role="status"
           alignItems="center"
@@ -32,7 +33,7 @@ export function OverrideRibbon({ overrides, refused }: Props) {
           bg="raised"
         >
           <chakra.ul listStyleType="none" minWidth="0" overflowWrap="anywhere">
-            {[...shown].map(([remote, { url, preview }]) => (
+            {shown.map(([remote, { url, preview }]) => (
               <li key={remote}>
                 Módulo <b>{remote}</b> {preview ? `da prévia ${preview}` : `de ${url}`}
               </li>

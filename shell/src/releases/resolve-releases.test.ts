@@ -63,7 +63,6 @@ test('a candidate runs in the released shell alone, beside whatever candidate th
     return resolveReleases(beside, viewer)['barley']
   }
   expect(['s1', 's2'].map((shell) => offered(shell)?.release.buildId)).toEqual(['b2', 'b1'])
-  expect(offered('s2')?.step).toBe('500-a')
 })
 
 test('a remote without a candidate stays as it is', () => {
@@ -84,13 +83,6 @@ test('an override replaces the release of its remote without a fallback, and may
   ])
   const releases = resolveReleases(config, { account: null, withdrawn: [], left: new Map(), overrides })
   expect(Object.keys(releases)).toEqual(['barley', 'rye', 'malt'])
-})
-
-test('names the share that a remote has a candidate with, for accounts inside and outside', () => {
-  for (const account of [inside, outside]) {
-    const releases = resolveReleases(config, { account, withdrawn: [], left: new Map() })
-    expect([releases['barley']?.step, releases['rye']?.step]).toEqual(['500-a', undefined])
-  }
 })
 
 test('pages and parts of a feature are there only where the API offers it, in the release before too', () => {

@@ -1,5 +1,6 @@
 import type { AppConfig, RemoteConfig, RemoteRelease } from '@celeiro/app-manifest/app-config'
 import { isInCandidate, type TokenAccount } from '@celeiro/app-manifest/rollout'
+import type { Override } from '../overrides/override.ts'
 
 /** A candidate that no tab should load any more. */
 export interface Withdrawn {
@@ -24,15 +25,6 @@ export interface Viewer {
   running?: ResolvedReleases | undefined
 }
 
-/** A local remote, as a release without files to verify, or a preview, which has them. */
-export interface Override {
-  /** The address of the folder with its manifest. */
-  url: string
-  release: RemoteRelease
-  /** Name of a preview, which is for those who may inspect modules alone. */
-  preview?: string
-}
-
 /** The release of one remote that a tab runs. */
 export interface ResolvedRelease {
   release: RemoteRelease
@@ -40,8 +32,6 @@ export interface ResolvedRelease {
   fallback?: RemoteRelease | undefined
   /** Shown on the page. */
   note?: { kind: 'left'; build: string } | { kind: 'override'; url: string }
-  /** Names the step of the remote's candidate; reports quote it. */
-  step?: string | undefined
 }
 
 export type ResolvedReleases = Readonly<Record<string, ResolvedRelease>>
@@ -64,7 +54,7 @@ export function resolveReleases(
   const offersCandidates = viewer.withdrawn !== undefined && viewer.shell === shell?.buildId
   const published = Object.entries(remotes).map(([name, entry]) => {
     const assigned = assignedRelease(name, offersCandidates ? entry : { ...entry, canary: undefined }, viewer)
-    return [name, leave({ ...assigned, step: entry.canary?.step }, viewer.left.get(name))] as const
+    return [name, leave(assigned, viewer.left.get(name))] as const
   })
   const local = [...(viewer.overrides ?? [])].map(
     ([name, { url, release }]) => [name, { release, note: { kind: 'override', url } }] as const,
@@ -88,9 +78,9 @@ function asOffered(release: RemoteRelease, features: readonly string[]): RemoteR
 
 /** The release before one that the user leaves; the same one if there is none before, or if another build was left. */
 export function leave(resolved: ResolvedRelease, left: string | undefined): ResolvedRelease {
-  const { release, fallback, step } = resolved
+  const { release, fallback } = resolved
   return fallback && release.buildId === left
-    ? { release: fallback, note: { kind: 'left', build: left }, step }
+    ? { release: fallback, note: { kind: 'left', build: left } }
     : resolved
 }
 

@@ -1,13 +1,12 @@
-import { can } from '@celeiro/api-contract/permissions'
-import type { UserRole } from '@celeiro/api-contract/vocabulary'
 import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import { currentSession } from '@celeiro/shared-auth'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { mayRun, type Override } from '../overrides/override.ts'
 import { remotes } from '../remotes/remotes.ts'
 import { updates } from '../updates/updates.ts'
-import { type Override, type ResolvedReleases, resolveReleases } from './resolve-releases.ts'
+import { type ResolvedReleases, resolveReleases } from './resolve-releases.ts'
 import { tabShell } from './tab-shell.ts'
 import { readViewer } from './viewer.ts'
 
@@ -46,15 +45,6 @@ export function releasesFor(account: string | null): Promise<void> {
   return tab.getState().taken
 }
 
-/** The overrides that a user may run: another one may sign in in a tab with a preview. */
-export function permittedOverrides(
-  overrides: ReadonlyMap<string, Override>,
-  role: UserRole | undefined,
-): ReadonlyMap<string, Override> {
-  if (can(role, 'modules:inspect')) return overrides
-  return new Map([...overrides].filter(([, { preview }]) => preview === undefined))
-}
-
 /** Whether the remotes of this tab are those of an account; takes them if they are not. */
 export function useReleases(account: string | null): boolean {
   useEffect(() => void releasesFor(account), [account])
@@ -66,7 +56,8 @@ async function take(account: string | null): Promise<void> {
   if (!started) return
   const { config } = started
   const { user = null } = currentSession()
-  const overrides = permittedOverrides(started.overrides, user?.role)
+  // Another user may have signed in since.
+  const overrides = new Map([...started.overrides].filter(([, override]) => mayRun(override, user?.role)))
   const early = globalThis.celeiroReleases
   globalThis.celeiroReleases = undefined
   const resolved =

@@ -7,11 +7,7 @@ import { type RemoteEvent, type RemoteState, transition } from './remote-machine
 const target: ResolvedRelease = { release: aRelease('b2'), fallback: aRelease('b1') }
 const alone: ResolvedRelease = { release: aRelease('b2') }
 const newer: ResolvedRelease = { release: aRelease('b3'), fallback: aRelease('b2') }
-const left: ResolvedRelease = {
-  release: aRelease('b1'),
-  note: { kind: 'left', build: 'b2' },
-  step: undefined,
-}
+const left: ResolvedRelease = { release: aRelease('b1'), note: { kind: 'left', build: 'b2' } }
 
 const failure = (reason: RemoteFailureCause) => new RemoteFailure('barley', reason, null)
 const [down, broken, gone] = [failure('unreachable'), failure('broken'), failure('missing')]

@@ -120,7 +120,7 @@ function Unavailable({ extension: { remote, slot, title }, error, onRetry }: Una
   const [failure] = useState(() => asRemoteFailure(remote, error, 'crashed'))
   useEffect(() => {
     console.error(`[${failure.supportCode}] remote "${remote}" in ${slot}: ${failure.reason}`, failure.cause)
-    recordEvent({ kind: 'failure', failure, slot })
+    recordEvent({ kind: 'failure', failure })
   }, [failure, remote, slot])
   return (
     <Flex role="status" alignItems="center" flexWrap="wrap" columnGap="3">

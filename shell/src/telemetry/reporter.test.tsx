@@ -20,7 +20,7 @@ beforeEach(() => {
   received = []
   storeTokens()
   const release = aRelease('b1', { manifest: '/remotes/barley/b1/mf-manifest.json' })
-  const target = { release, step: '500-a' }
+  const target = { release }
   const barley: RemoteState = { status: 'ready', target, routes: [], build: 'b1', ms: 120.4 }
   remotes.store.setState({ states: { barley } })
   network.use(
@@ -49,12 +49,12 @@ function anError(): Error {
   return error
 }
 
-test('reports an exposure once, with the step of the candidate and the time of its load', async () => {
+test('reports an exposure once, by its build', async () => {
   const report = createReporter(ADDRESS, '')
   report(shown)
   report(shown)
   await expect.poll(events).toHaveLength(1)
-  expect(events()[0]).toEqual({ kind: 'shown', remote: 'barley', build: 'b1', step: '500-a', ms: 120 })
+  expect(events()[0]).toEqual({ kind: 'shown', remote: 'barley', build: 'b1' })
   expect(received[0]?.authorization).toMatch(/^Bearer ./)
 })
 
@@ -62,7 +62,7 @@ test('sends a crash at once, and nothing of its error', async () => {
   createReporter(ADDRESS, '')(crashed(anError()))
   await expect.poll(events).toHaveLength(1)
   expect(received.map(({ body }) => body)).toEqual([
-    { events: [{ kind: 'crash', remote: 'barley', build: 'b1', step: '500-a' }] },
+    { events: [{ kind: 'crash', remote: 'barley', build: 'b1' }] },
   ])
 })
 
@@ -134,7 +134,7 @@ const SHELL = {
   buildId: 's1',
   canary: { release: { buildId: 's2' }, for: { share: 0.5 }, salt: 'salt', step: '5000-a', since: '' },
 }
-const ofShell = { remote: 'shell', build: 's1', step: '5000-a' }
+const ofShell = { remote: 'shell', build: 's1' }
 
 function aShellError(): Error {
   const error = new TypeError('of the shell')
@@ -144,8 +144,8 @@ function aShellError(): Error {
 
 /** All that can happen to a shell. */
 function tellOfShell(report: ReturnType<typeof createReporter>) {
-  report({ kind: 'started', ms: 812.4 })
-  report({ kind: 'started', ms: 90_000 })
+  report({ kind: 'started' })
+  report({ kind: 'started' })
   report({ kind: 'error', error: aShellError() })
   report({ kind: 'shell-crash', error: new Error('without a stack of its own') })
   report({ kind: 'shell-crash', error: anError() })
@@ -157,20 +157,20 @@ test('reports what happens to the shell only while it has a candidate', async ()
   tellOfShell(createReporter(ADDRESS, '', { buildId: 's1' }))
   tellOfShell(createReporter(ADDRESS, '', SHELL))
   await expect.poll(events).toEqual([
-    { kind: 'shown', ...ofShell, ms: 812 },
+    { kind: 'shown', ...ofShell },
     { kind: 'crash', ...ofShell },
     { kind: 'crash', ...ofShell },
     { kind: 'load-failure', ...ofShell, cause: 'broken' },
   ])
 })
 
-test('reports the candidate of the shell by its own build and step', async () => {
+test('reports the candidate of the shell by its own build', async () => {
   globalThis.celeiroShell = { build: 's2', step: '100-a', started: () => {} }
   onTestFinished(() => {
     globalThis.celeiroShell = undefined
   })
   createReporter(ADDRESS, '', SHELL)({ kind: 'error', error: aShellError() })
-  await expect.poll(events).toEqual([{ kind: 'crash', ...ofShell, build: 's2', step: '100-a' }])
+  await expect.poll(events).toEqual([{ kind: 'crash', ...ofShell, build: 's2' }])
 })
 
 test('reports a start of either shell that failed, once, with the next start', async () => {

@@ -1,5 +1,5 @@
 import type { TelemetryEvent } from '@celeiro/api-contract/telemetry'
-import { LONGEST_LOAD_MS, MAX_EVENTS, RELEASE_FAILURES } from '@celeiro/api-contract/telemetry-vocabulary'
+import { MAX_EVENTS, RELEASE_FAILURES } from '@celeiro/api-contract/telemetry-vocabulary'
 import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import { storedSession } from '@celeiro/shared-auth/stored-session'
 import { takeFailedStarts } from '../releases/tab-shell.ts'
@@ -10,10 +10,10 @@ import { remotes } from '../remotes/remotes.ts'
 /** What happened in this tab, before anybody knows whether and how it is reported. */
 export type AppEvent =
   | { kind: 'page'; remote: string; afterCalls: (run: () => void) => void }
-  | { kind: 'failure'; failure: RemoteFailure; slot?: string }
+  | { kind: 'failure'; failure: RemoteFailure }
   | { kind: 'error'; error: unknown }
-  /** A screen shows, so many milliseconds after the navigation. */
-  | { kind: 'started'; ms: number }
+  /** A screen shows. */
+  | { kind: 'started' }
   /** The start failed, or the shell threw while rendering. */
   | { kind: 'start-failure' | 'shell-crash'; error: unknown }
 
@@ -36,9 +36,9 @@ export function createReporter(
 
   return (event) => {
     if (event.kind === 'page') page(event.remote)
-    else if (event.kind === 'failure') failure(event.failure, event.slot)
+    else if (event.kind === 'failure') failure(event.failure)
     else if (event.kind === 'error') uncaught(event.error)
-    else if (event.kind === 'started') started(event.ms)
+    else if (event.kind === 'started') started()
     else shellFailure(event.kind, event.error)
   }
 
@@ -48,14 +48,14 @@ export function createReporter(
     if (!shell?.canary || !session) return
     const { buildId, canary } = shell
     for (const build of takeFailedStarts({ buildId, canary }, session.user.id))
-      add({ kind: 'load-failure', remote: 'shell', build, step: canary.step, cause: 'broken' })
+      add({ kind: 'load-failure', remote: 'shell', build, cause: 'broken' })
   }
 
   /** The first screen of the tab. */
-  function started(ms: number): void {
+  function started(): void {
     if (!ownShell || shown.has(ownShell.remote)) return
     shown.add(ownShell.remote)
-    add({ kind: 'shown', ...ownShell, ms: Math.min(Math.round(ms), LONGEST_LOAD_MS) })
+    add({ kind: 'shown', ...ownShell })
   }
 
   function shellFailure(kind: 'start-failure' | 'shell-crash', error: unknown): void {
@@ -69,20 +69,19 @@ export function createReporter(
     const state = remotes.get(remote)
     if (!state || !('build' in state) || isOverride(state) || shown.has(remote)) return
     shown.add(remote)
-    const ms = Math.min(Math.round(state.ms), LONGEST_LOAD_MS)
-    add({ kind: 'shown', ...subject(remote, state.build), ms })
+    add({ kind: 'shown', remote, build: state.build })
   }
 
-  function failure({ remote, reason, cause }: RemoteFailure, slot?: string): void {
+  function failure({ remote, reason, cause }: RemoteFailure): void {
     const state = remotes.get(remote)
     if (!state || isOverride(state)) return
     const { buildId } = state.target.release
     if (reason === 'crashed') {
-      crash(remote, 'build' in state ? state.build : buildId, cause, slot)
+      crash(remote, 'build' in state ? state.build : buildId, cause)
       return
     }
     const own = RELEASE_FAILURES.find((failure) => failure === reason)
-    if (own && !isKnown(cause)) add({ kind: 'load-failure', ...subject(remote, buildId, slot), cause: own })
+    if (own && !isKnown(cause)) add({ kind: 'load-failure', remote, build: buildId, cause: own })
   }
 
   /** An error whose stack lies in no release is not a remote's: it is the shell's, or that of an extension of the browser. */
@@ -100,8 +99,8 @@ export function createReporter(
    * Every error of a remote comes through here, once. The collector learns that there was one, and nothing that it says. A browser that
    * translates the page takes texts away from React, which is no fault of a release.
    */
-  function crash(remote: string, build: string, error: unknown, slot?: string): void {
-    if (!isKnown(error) && !isTranslated()) add({ kind: 'crash', ...subject(remote, build, slot) })
+  function crash(remote: string, build: string, error: unknown): void {
+    if (!isKnown(error) && !isTranslated()) add({ kind: 'crash', remote, build })
   }
 
   function isKnown(error: unknown): boolean {
@@ -109,11 +108,6 @@ export function createReporter(
     if (reported.has(error)) return true
     reported.add(error)
     return false
-  }
-
-  function subject(remote: string, build: string, slot?: string) {
-    const step = remotes.get(remote)?.target.step
-    return { remote, build, ...(step && { step }), ...(slot && { slot }) }
   }
 
   /** Without a usable token, events wait for the next one. */
@@ -148,8 +142,7 @@ const stackOf = (error: unknown): string | undefined => (error instanceof Error 
 /** How reports name the shell of this tab; undefined without a candidate: then nobody compares its builds. */
 function shellSubject(shell: AppConfig['shell']) {
   if (!shell?.canary) return undefined
-  const { build = shell.buildId, step = shell.canary.step } = globalThis.celeiroShell ?? {}
-  return { remote: 'shell', build, step }
+  return { remote: 'shell', build: globalThis.celeiroShell?.build ?? shell.buildId }
 }
 
 /** Translators wrap every text in a `<font>`, which the app has none of. */

@@ -5,7 +5,7 @@ import { recordEvent } from './telemetry.ts'
 export function Screen({ children }: { children: ReactNode }) {
   useEffect(() => {
     globalThis.celeiroShell?.started()
-    recordEvent({ kind: 'started', ms: performance.now() })
+    recordEvent({ kind: 'started' })
   }, [])
   return children
 }

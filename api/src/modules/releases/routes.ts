@@ -1,184 +1,26 @@
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
-import {
-  BUILD_LIMITS,
-  buildBody,
-  changeBody,
-  previewBody,
-  releaseParams,
-} from '@celeiro/api-contract/release-calls'
-import { textOf } from '@celeiro/import/bytes'
-import {
-  type ApiDocument,
-  folderStore,
-  Refusal,
-  receiveBuild,
-  receivePreview,
-} from '@celeiro/release/receive'
-import type { FastifyError, FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from '../../app-context.ts'
-import { AppError } from '../../http/app-error.ts'
-import { type HashedTokens, matchingHash } from '../../http/hashed-tokens.ts'
+import { callerOf } from '../../http/access-control.ts'
+import { type RoutePlugin, serve } from '../../http/serve.ts'
+import type { PublishedReleases } from './published-releases.ts'
+import { createReleaseService } from './service.ts'
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The start of the hash of the token that a call about releases came with. */
-    releaseToken: string
-  }
-}
-
-const inflate = promisify(gunzip)
-
-/** Digits of a hash that tell which of its tokens a release came with. */
-const SHOWN_DIGITS = 8
-
-/** Stands for the token of a remote that has none, so that it takes as long to be refused. */
-const NO_TOKEN = '0'.repeat(64)
-
-/**
- * Routes for the release command, which has a token instead of an account, so they are left out of the description of the
- * API. Its refusals are sentences in English, like those of the command.
- * @param tokens each releases one remote alone
- */
-export function releaseRoutes(
-  { audit, countRelease }: Pick<AppContext, 'audit' | 'countRelease'>,
-  webRoot: string,
-  tokens: HashedTokens,
-): FastifyPluginAsyncZod {
-  const store = folderStore(webRoot)
-  const options = {
-    config: { roles: 'public' as const },
-    bodyLimit: BUILD_LIMITS.sentBytes,
-    // Before anything of the content is read.
-    onRequest: async (request: FastifyRequest) => {
-      const { remote } = request.params as { remote: string } // Every path below has it.
-      const token = admittedToken(tokens, remote, request.headers.authorization)
-      if (token === undefined) {
-        // The path of a call is its caller's text.
-        const entityId = tokens.has(remote) ? remote : null
-        const { ip: address } = request
-        countRelease?.(entityId ?? '', 'refused')
-        audit({ actorId: null, action: 'RELEASE_TOKEN_REFUSED', entity: 'REMOTE', entityId, address })
-        throw new AppError(401, 'UNAUTHENTICATED', 'Token inválido', { 'www-authenticate': 'Bearer' })
-      }
-      request.releaseToken = token
-    },
-  }
-  const schema = { hide: true, params: releaseParams }
-
-  /** The squad of a remote, as its release declares it. */
-  const ownerOf = async (remote: string) => (await store.read(remote)).remotes[remote]?.release.owner
-
-  /** The history of the remote has the same, with author and reason. Nothing but the squad is text of a caller. */
-  function record(
-    { releaseToken: token }: FastifyRequest,
-    remote: string,
-    { change, build, owner }: { change: string; build: string; owner: string | undefined },
-  ) {
-    countRelease?.(remote, change)
-    audit({
-      actorId: null,
-      action: 'RELEASE_CHANGED',
-      entity: 'REMOTE',
-      entityId: remote,
-      change,
-      build,
-      owner,
-      token,
-    })
-  }
+/** Routes for browsers, and for users with the right. */
+export function releaseRoutes(context: AppContext, releases: PublishedReleases): RoutePlugin {
+  const service = createReleaseService(context, releases)
 
   return async (app) => {
-    app.decorateRequest('releaseToken', '')
-    app.setErrorHandler((error: FastifyError) => {
-      throw error instanceof Refusal ? new AppError(409, 'RELEASE_REFUSED', error.message) : error
-    })
-    app.addContentTypeParser('application/gzip', { parseAs: 'buffer' }, (_: unknown, body: Buffer) =>
-      readCompressed(body),
+    serve(
+      app,
+      'POST /api/telemetry',
+      (request) => service.collect(callerOf(request), request.body.events),
+      // The largest report that the contract allows is smaller.
+      { bodyLimit: 32 * 1024 },
     )
 
-    /** This API, where it is the one that the app calls. */
-    async function calledApi(remote: string): Promise<ApiDocument | undefined> {
-      const { apiUrl } = await store.read(remote)
-      // The checks take parts that are of another form as parts that say nothing.
-      return apiUrl === '' ? (app.swagger() as unknown as ApiDocument) : undefined
-    }
+    serve(app, 'GET /api/rollouts/withdrawn', async () => ({ data: await service.withdrawn() }))
 
-    app.get('/api/releases/:remote', { ...options, schema }, async ({ params: { remote } }) => ({
-      data: await store.readDeployment(remote),
-    }))
+    serve(app, 'POST /api/rollouts/withdrawn', (request) => service.withdraw(callerOf(request), request.body))
 
-    app.get('/api/releases/:remote/history', { ...options, schema }, async ({ params: { remote } }) => ({
-      data: await store.history(remote),
-    }))
-
-    app.post(
-      '/api/releases/:remote/builds',
-      { ...options, schema: { ...schema, body: buildBody } },
-      async (request) => {
-        const { remote } = request.params
-        const { files, share, ...sent } = request.body
-        const note = { ...sent, via: request.releaseToken }
-        const data = await receiveBuild(webRoot, remote, files, { note, share })
-        const change = share === undefined ? 'release' : 'candidate'
-        record(request, remote, { change, build: data.buildId, owner: await ownerOf(remote) })
-        return { data }
-      },
-    )
-
-    app.post(
-      '/api/releases/:remote/previews',
-      { ...options, schema: { ...schema, body: previewBody } },
-      async (request) => {
-        const { remote } = request.params
-        const { files, preview } = request.body
-        const data = await receivePreview(webRoot, remote, files, preview)
-        record(request, remote, { change: 'preview', build: data.buildId, owner: await ownerOf(remote) })
-        return { data }
-      },
-    )
-
-    app.post(
-      '/api/releases/:remote/changes',
-      { ...options, schema: { ...schema, body: changeBody } },
-      async (request) => {
-        const { remote } = request.params
-        const { verb, build, share, api: wanted, ...sent } = request.body
-        const note = { ...sent, via: request.releaseToken }
-        // A retirement takes it out of the configuration.
-        const owner = await ownerOf(remote)
-        if (verb === 'rollback') {
-          const api = wanted === 'off' ? wanted : await calledApi(remote)
-          const data = await store.rollBack(remote, { ...note, build, api })
-          record(request, remote, { change: verb, build: data.release.buildId, owner })
-          return { data }
-        }
-        if (verb === 'retire') {
-          const data = await store.retire(remote, note)
-          record(request, remote, { change: verb, build: data, owner })
-          return { data }
-        }
-        const data = await store.move(remote, { ...note, verb, share })
-        record(request, remote, { change: verb, build: data.release.buildId, owner })
-        return { data }
-      },
-    )
-  }
-}
-
-/**
- * The start of the hash of the token of a remote that a call has; undefined without one.
- * @param authorization the header
- */
-const admittedToken = (tokens: HashedTokens, remote: string, authorization: string | undefined) =>
-  matchingHash(tokens.get(remote) ?? [NO_TOKEN], authorization)?.slice(0, SHOWN_DIGITS)
-
-/** @throws Refusal when it cannot be read, or unpacks to more than a build may have */
-async function readCompressed(body: Buffer): Promise<unknown> {
-  try {
-    return JSON.parse(textOf(await inflate(body, { maxOutputLength: BUILD_LIMITS.bytes })))
-  } catch {
-    throw new Refusal('The call has arrived damaged, or its files have more than 32 MB together.')
+    serve(app, 'GET /api/rollouts', async (request) => ({ data: await service.overview(callerOf(request)) }))
   }
 }

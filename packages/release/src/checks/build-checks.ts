@@ -106,10 +106,10 @@ export const buildChecks: readonly Check[] = [
     severity: 'error',
     stages: ['build'],
     async run(build, _, { refuse }) {
-      const { broken = [], blocked = [], policy } = await loaded(build)
+      const { broken = [], blocked = [], isPolicyKnown } = await loaded(build)
       return broken.map((page) => {
         // Nobody reads the warnings of a build that is refused.
-        const causes = policy ? [] : blocked.filter((it) => it.endsWith(` on its ${page.place}`))
+        const causes = isPolicyKnown ? [] : blocked.filter((it) => it.endsWith(` on its ${page.place}`))
         const hint = causes.length > 0 ? `. The Content-Security-Policy blocks ${causes.join(', ')}` : ''
         return refuse(`its ${page.place} ${faultOf(page)}${hint}`)
       })
@@ -120,8 +120,8 @@ export const buildChecks: readonly Check[] = [
     severity: 'error',
     stages: ['build'],
     async run(build, _, { refuse }) {
-      const { blocked = [], policy } = await loaded(build)
-      return policy ? blocked.filter((it) => !isProbe(it)).map((it) => refuse(blockedText(it))) : []
+      const { blocked = [], isPolicyKnown } = await loaded(build)
+      return isPolicyKnown ? blocked.filter((it) => !isProbe(it)).map((it) => refuse(blockedText(it))) : []
     },
   },
   // The policy of a web root's server is not known, which may allow more.
@@ -130,22 +130,9 @@ export const buildChecks: readonly Check[] = [
     severity: 'warning',
     stages: ['build'],
     async run(build) {
-      const { blocked = [], policy } = await loaded(build)
-      const found = blocked.filter((it) => !policy || isProbe(it))
+      const { blocked = [], isPolicyKnown } = await loaded(build)
+      const found = blocked.filter((it) => !isPolicyKnown || isProbe(it))
       return found.map((it) => `${build.name} does what the Content-Security-Policy blocks: ${it}.`)
-    },
-  },
-  {
-    id: 'backends-approved',
-    severity: 'error',
-    stages: ['build'],
-    async run(build, _, { refuse }) {
-      const { policy } = await loaded(build)
-      const [, allowed = ''] = policy?.match(/connect-src ([^;]*)/) ?? []
-      const missing = (build.connect ?? []).filter((origin) => policy && !allowed.split(' ').includes(origin))
-      return missing.map((origin) =>
-        refuse(`it calls ${origin}, which the operator of the host approves in CONNECT_ORIGINS`),
-      )
     },
   },
   {
@@ -195,10 +182,7 @@ export const buildChecks: readonly Check[] = [
   },
 ]
 
-function blockedText(blocked: string): string {
-  const advice = blocked.startsWith('connect-src ') ? '. Declare an own backend in `connect`' : ''
-  return `the Content-Security-Policy blocks ${blocked}${advice}`
-}
+const blockedText = (blocked: string): string => `the Content-Security-Policy blocks ${blocked}`
 
 /** Libraries such as zod try whether they may evaluate code, and go on without. */
 const isProbe = (blocked: string): boolean => blocked.startsWith('script-src eval ')

@@ -23,6 +23,9 @@ const TYPES: Record<string, string> = {
 const ANY = 'http://celeiro.invalid'
 const NOT_FOUND = '{"code":"NOT_FOUND","message":"Não encontrado."}'
 
+/** What a host sends without further origins. */
+const POLICY = contentSecurityPolicy({ webOrigins: [], webDevTools: false })
+
 interface Served {
   content: string | Uint8Array
   /** The Content-Security-Policy of the deployed host. */
@@ -35,8 +38,8 @@ export interface TrialSite {
   settings: TrialSettings
   /** URL of the files of the build, with a slash at its end. */
   base: string
-  /** The policy of the deployed host, once a page was requested. */
-  policy: () => string | undefined
+  /** Whether the policy of its pages is that of the deployed host. */
+  isPolicyKnown: boolean
   close: () => void
 }
 
@@ -49,13 +52,6 @@ export async function serveTrial(
   const { name, buildId, dist } = build
   const base = `/remotes/${name}/${buildId}/`
   const made = { ...madeFiles(build, deployment, base), [base + ENTRY]: await entryScript() }
-  // What a host sends that allows what the remote declares.
-  const presumed = contentSecurityPolicy({
-    webOrigins: [],
-    connectOrigins: build.connect ?? [],
-    webDevTools: false,
-  })
-  let policy: string | undefined
   const end = new AbortController()
   async function served(pathname: string): Promise<Served | undefined> {
     const path = decodeURI(pathname)
@@ -73,9 +69,8 @@ export async function serveTrial(
   const server = createServer(async ({ url = '' }, response) => {
     const { pathname } = URL.canParse(url, ANY) ? new URL(url, ANY) : { pathname: '/api/' }
     const found = await served(pathname).catch(() => undefined)
-    policy = found?.policy ?? policy
     response.writeHead(found ? 200 : 404, {
-      'content-security-policy': found?.policy ?? presumed,
+      'content-security-policy': found?.policy ?? POLICY,
       'content-type': found ? (TYPES[extname(pathname)] ?? '') : 'application/json',
       'cache-control': pathname.includes('/assets/') ? 'max-age=3600' : 'no-cache',
     })
@@ -89,7 +84,7 @@ export async function serveTrial(
     origin,
     settings: settingsOf(build, deployment),
     base: origin + base,
-    policy: () => policy,
+    isPolicyKnown: hostAt(root) !== '',
     close() {
       end.abort()
       server.close()

@@ -2,10 +2,10 @@ import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
 import { mayOpen } from '@celeiro/app-manifest/navigation'
 import type { RemoteBuild } from '../apps/remote-build.ts'
 import type { Deployment } from '../storage/shell-files.ts'
-import type { BrokenPage, Trial } from './checked-build.ts'
+import type { BrokenPage, LoadedBuild, Trial } from './checked-build.ts'
 import { serveTrial, type TrialSite } from './serve-trial.ts'
 import { trialParts } from './trial-parts.ts'
-import { type Visited, visitPages } from './visit-pages.ts'
+import { visitPages } from './visit-pages.ts'
 
 /**
  * Loads a build with the deployed shell, and renders each of its pages as each role that may open it, against an API that answers
@@ -46,20 +46,19 @@ export async function tryRemote(
         return places.length > 0 ? visitPages(browser, { ...trialSite, dist }, role, places) : []
       }),
     )
-    const loaded: Visited[] = []
+    const loaded: LoadedBuild[] = []
     for (const visited of visits) {
       if ('failure' in visited) return visited
       loaded.push(visited)
     }
     const [first] = loaded
     if (!first) throw new Error('it declares none for a known role')
-    const all = <T>(of: (visited: Visited) => T[]) => [...new Set(loaded.flatMap(of))]
+    const all = <T>(of: (visited: LoadedBuild) => T[]) => [...new Set(loaded.flatMap(of))]
     return {
       ...first,
       broken: withRoles(all(({ broken }) => broken)),
       unseen: all(({ unseen }) => unseen),
       blocked: all(({ blocked }) => blocked),
-      policy: trialSite.policy(),
     }
   } finally {
     await browser.close()

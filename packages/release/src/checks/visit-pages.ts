@@ -18,10 +18,7 @@ const CALL_LIMIT = 15_000
 const QUIET = 100
 const QUIET_LIMIT = 2_000
 
-/** What is found with one role. */
-export type Visited = Omit<LoadedBuild, 'policy'>
-
-interface VisitedSite extends Pick<TrialSite, 'origin' | 'base' | 'settings'> {
+interface VisitedSite extends Omit<TrialSite, 'close'> {
   /** Folder of the build. */
   dist: string
 }
@@ -42,15 +39,22 @@ interface Opened {
 /** Opens the pages as a user of the role goes from one to the next, each time by a page with nothing on it. */
 export async function visitPages(
   browser: Browser,
-  { origin, base, settings, dist }: VisitedSite,
+  { origin, base, settings, isPolicyKnown, dist }: VisitedSite,
   role: UserRole,
   places: readonly Place[],
-): Promise<Visited | { failure: string }> {
+): Promise<LoadedBuild | { failure: string }> {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const trialOf = `globalThis.celeiroTrial = ${JSON.stringify(settings)}`
   await context.addInitScript({ content: [signIn(role), trialOf].join('\n') })
   const quiet = watchRequests(context)
-  const trial: Visited = { routes: [], extensions: [], broken: [], unseen: [], blocked: [] }
+  const trial: LoadedBuild = {
+    routes: [],
+    extensions: [],
+    broken: [],
+    unseen: [],
+    blocked: [],
+    isPolicyKnown,
+  }
   let opened: Opened | undefined
   for (const { path, name } of places) {
     if (opened) goTo(opened.tab, path)

@@ -12,14 +12,14 @@ export interface PublishedReleases {
 type Build = Pick<RemoteRelease, 'buildId' | 'releasedAt' | 'owner'>
 
 /** What may have a candidate: a remote, or the shell. */
-export interface PublishedPart {
+export interface PublishedApp {
   release: Build
   previous?: Build | undefined
   canary?: (Omit<RemoteCandidate, 'release'> & { release: Build }) | undefined
 }
 
 /** The remotes by name, with the shell among them while it has a candidate. */
-export function partsOf(published: AppConfig | undefined): Readonly<Record<string, PublishedPart>> {
+export function appsOf(published: AppConfig | undefined): Readonly<Record<string, PublishedApp>> {
   const { shell, remotes = {} } = published ?? {}
   if (!shell?.canary) return remotes
   const { canary } = shell

@@ -1,17 +1,17 @@
-import { rolloutOverviewResponse } from '@celeiro/api-contract/rollout-overview'
+import { releaseOverviewResponse } from '@celeiro/api-contract/release-overview'
 import { ApiError, call } from '@celeiro/shared-auth'
 import { queryOptions } from '@tanstack/react-query'
 
-/** Figures of running rollouts are out of date soon (ms). */
+/** Figures of a candidate are out of date soon (ms). */
 const REFRESH = 30_000
 
-export const rolloutQueries = {
-  /** The releases that are out, and what browsers reported of them. */
+export const releaseQueries = {
+  /** The releases and candidates that are out, and how many accounts reported what of them. */
   overview: () =>
     queryOptions({
-      queryKey: ['modules', 'rollouts'],
+      queryKey: ['modules', 'releases'],
       queryFn: async ({ signal }) => {
-        const { data: response } = rolloutOverviewResponse.safeParse(
+        const { data: response } = releaseOverviewResponse.safeParse(
           await call('GET /api/rollouts', { signal }),
         )
         if (response) return response.data

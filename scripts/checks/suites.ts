@@ -50,8 +50,9 @@ export function suitesOf({ isWhole, affected }: Selection): Suite[] {
   const federation = playwright('federation', 'federation', ...script('e2e.ts'), '--federation')
   const journeys = playwright('end-to-end', 'e2e', bin('playwright'), 'test', '--config', 'e2e')
   return [
-    ...LINTERS.map(({ name, tool, args }) => ({ name, command: [bin(tool), ...args] })),
+    // First, as a release checks the types again unless they have passed.
     { name: 'types', command: script('typecheck.ts') },
+    ...LINTERS.map(({ name, tool, args }) => ({ name, command: [bin(tool), ...args] })),
     vitest('browser', 'browser'),
     ...(affected?.federation === false ? [] : [federation]),
     ...(affected?.journeys === false ? [] : [journeys]),

@@ -23,7 +23,7 @@ const lists: [
   [
     'orders',
     orderList,
-    'id status statusImpressao integrationId total createdOn desconto frete orderItems.sku orderItems.quantidade orderItems.preco orderItems.total',
+    'id status statusImpressao integrationId total createdOn desconto frete itemCount orderItems.sku orderItems.quantidade orderItems.preco orderItems.total',
   ],
 ]
 

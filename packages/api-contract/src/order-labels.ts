@@ -21,6 +21,7 @@ export const ORDER_LABELS = {
   freight: 'Frete',
   total: 'Total',
   latestNote: 'Última nota',
+  items: 'Itens',
   createdAt: 'Criado em',
   /** Also in the document. Spec §2 has a date there, and a creation date in the details. */
   createdAtInList: 'Data',

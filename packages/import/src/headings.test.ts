@@ -60,6 +60,8 @@ it.each(Object.keys(IMPORTS) as ImportKind[])('a template of %s has headings tha
   const columns = columnsOf(kind, titles.split(';'))
   expect(columns.filter(({ fields }) => fields.length !== 1)).toEqual([])
   expect(columnsProblem(kind, columns)).toBeUndefined()
+  // Those of programs are in one word.
+  expect(titles).not.toMatch(/[a-z][A-Z]/)
 })
 
 it.each(['Fantasia', 'a=b', 'Preço "à vista"', 'R$', `d'água "1"`])(

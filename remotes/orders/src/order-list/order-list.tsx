@@ -149,6 +149,14 @@ const item = columnsFor<OrderItem>()
 const orderItems = breakdownOf<Order, OrderItem>({
   label: 'Com itens, SKU e contato (uma linha por item)',
   ofRow: [
+    // With it, the import refuses a file from which some of them are gone.
+    {
+      key: 'items',
+      header: ORDER_LABELS.items,
+      numeric: true,
+      value: ({ items }) => items.length,
+      text: ({ items }) => `${items.length}`,
+    },
     { key: 'email', header: ORDER_LABELS.email, text: ({ customer }) => customer.email },
     {
       key: 'phone',

@@ -33,7 +33,8 @@ export function useDialogHistory(param: string | undefined) {
   })
   useEffect(() => {
     if (!renaming) return
-    if (!renaming.from.includes(inAddress)) setRenaming(undefined)
+    // Not the next one, which may have been named before this effect has run.
+    if (!renaming.from.includes(inAddress)) setRenaming((now) => (now === renaming ? undefined : now))
     // The entry of a dialog above would keep the name to itself.
     else if (!isBelow) writeName(renaming.to)
   }, [renaming, inAddress, isBelow])

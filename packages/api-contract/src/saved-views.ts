@@ -33,6 +33,8 @@ const areUnique = (names: readonly string[]) => new Set(names).size === names.le
 /** PATCH /api/saved-views: the views of a list, in place of those it had. */
 export const changeSavedViewsRequest = z.object({
   list,
+  /** Those that were changed: if it has others meanwhile, the change is a conflict. */
+  known: z.array(view, message).optional(),
   views: z
     .array(view, message)
     .max(VIEW_LIMITS.views, message)

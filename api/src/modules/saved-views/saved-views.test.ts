@@ -28,6 +28,20 @@ it.each(['ADMIN', 'PARTNER', 'CLIENT'] as const)('keeps the views of a %s by lis
   ])
 })
 
+it('refuses a change of views that are others meanwhile, so that two at once lose none', async () => {
+  const caller = await world.signedIn()
+  const body = { list: '/home', known: [] }
+  const [one, other] = await Promise.all(
+    [drafts, dear].map((view) => caller.patch('/api/saved-views', { ...body, views: [view] })),
+  )
+  expect([one?.statusCode, other?.statusCode].sort()).toEqual([204, 409])
+  const kept = await viewsOf(caller)
+  expect(kept).toHaveLength(1)
+  const known = kept.map(({ list: _, ...view }) => view)
+  const next = { list: '/home', known, views: [...known, { ...dear, name: 'Outros' }] }
+  expect((await caller.patch('/api/saved-views', next)).statusCode).toBe(204)
+})
+
 it('shows them to no other account, and removes them with theirs', async () => {
   const [one, other] = [await world.signedIn(), await world.signedIn()]
   await change(one, '/home', [drafts])

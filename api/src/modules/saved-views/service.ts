@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type ChangeSavedViewsRequest, MOST_LISTS, type SavedView } from '@celeiro/api-contract'
 import type { AppContext } from '../../app-context.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -12,13 +13,16 @@ export function createSavedViewService({ db }: AppContext) {
       return rows.flatMap(({ list, views }) => views.map((view) => ({ list, ...view })))
     },
 
-    /** @throws AppError 409 TOO_MANY_LISTS */
-    change: ({ sub }: AccessClaims, { list, views }: ChangeSavedViewsRequest): Promise<void> =>
+    /** @throws AppError 409 TOO_MANY_LISTS, VIEWS_CHANGED */
+    change: ({ sub }: AccessClaims, { list, known, views }: ChangeSavedViewsRequest): Promise<void> =>
       db.transaction(async (tx) => {
         await lockViews(tx, sub)
+        const rows = await findViews(tx, sub)
+        const stored = rows.find((row) => row.list === list)?.views ?? []
+        if (known && !isDeepStrictEqual(known, stored))
+          throw new AppError(409, 'VIEWS_CHANGED', 'As visões da lista mudaram')
         if (views.length === 0) return deleteViews(tx, sub, list)
-        const others = (await findViews(tx, sub)).filter((row) => row.list !== list)
-        if (others.length >= MOST_LISTS) {
+        if (rows.filter((row) => row.list !== list).length >= MOST_LISTS) {
           throw new AppError(409, 'TOO_MANY_LISTS', `Uma conta guarda visões de até ${MOST_LISTS} listas`)
         }
         await putViews(tx, { userId: sub, list, views })

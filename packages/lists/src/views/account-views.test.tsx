@@ -7,7 +7,7 @@ test('without the feature the browser keeps the views for the account, and nothi
   const drafts = { list: '/home', name: 'Rascunhos', search: 'status=DRAFT', isDefault: false }
   signInAs({ id: 'helena' })
   expect(accountViews.known()).toBe(undefined)
-  await accountViews.save('/home', [drafts])
+  await accountViews.change({ list: '/home', change: () => [drafts] })
   logout()
   signInAs({ id: 'paulo' })
   expect(await accountViews.load()).toEqual([])

@@ -1,8 +1,14 @@
 import type { SavedView } from '@celeiro/api-contract'
-import { accountStorage, call, isOffered, readList } from '@celeiro/shared-auth'
+import { accountStorage, call, isApiError, isOffered, readList } from '@celeiro/shared-auth'
 import { readViews } from './saved-view.ts'
 
 const NAME = 'views'
+
+export interface ViewChange {
+  /** The list whose views change. */
+  list: string
+  change: (views: readonly SavedView[]) => readonly SavedView[]
+}
 
 /**
  * The saved views of the account, of all lists. A host with the feature `saved-views` keeps them, and the browser what it knew last;
@@ -24,15 +30,26 @@ export const accountViews = {
   },
 
   /**
-   * @param list whose views have changed
-   * @param all the views of all lists
+   * Changes the views of a list as they are kept at this moment: where another computer changes them meanwhile, again.
+   * @returns the views of all lists
    * @throws ApiError, without keeping anything
    */
-  async save(list: string, all: readonly SavedView[]): Promise<void> {
+  async change({ list, change }: ViewChange, tries = 3): Promise<readonly SavedView[]> {
+    const before = await accountViews.load()
+    const all = change(before)
     if (isOffered('saved-views')) {
-      const views = all.filter((view) => view.list === list).map(({ list: _, ...view }) => view)
-      await call('PATCH /api/saved-views', { body: { list, views } })
+      try {
+        const body = { list, known: viewsOf(list, before), views: viewsOf(list, all) }
+        await call('PATCH /api/saved-views', { body })
+      } catch (error) {
+        if (!isApiError(error) || error.code !== 'VIEWS_CHANGED' || tries === 1) throw error
+        return accountViews.change({ list, change }, tries - 1)
+      }
     }
     accountStorage.set(NAME, all)
+    return all
   },
 }
+
+const viewsOf = (list: string, views: readonly SavedView[]) =>
+  views.filter((view) => view.list === list).map(({ list: _, ...view }) => view)

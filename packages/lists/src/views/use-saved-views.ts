@@ -1,6 +1,5 @@
-import type { SavedView } from '@celeiro/api-contract'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { accountViews } from './account-views.ts'
+import { accountViews, type ViewChange } from './account-views.ts'
 
 const viewsQuery = queryOptions({
   queryKey: ['saved-views'],
@@ -13,20 +12,12 @@ const viewsQuery = queryOptions({
 /** The saved views of all lists. */
 export const useSavedViews = () => useQuery(viewsQuery)
 
-interface ViewChange {
-  /** The list whose views change. */
-  list: string
-  change: (views: readonly SavedView[]) => readonly SavedView[]
-}
-
-/** Changes the views as they are kept at this moment: another tab or computer may have changed them. */
+/** Changes the views, one change after the other. */
 export function useChangeViews() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ list, change }: ViewChange) => {
-      const views = change(await client.fetchQuery({ ...viewsQuery, staleTime: 0 }))
-      await accountViews.save(list, views)
-      client.setQueryData(viewsQuery.queryKey, views)
-    },
+    mutationFn: (change: ViewChange) => accountViews.change(change),
+    onSuccess: (views) => client.setQueryData(viewsQuery.queryKey, views),
+    scope: { id: 'saved-views' },
   })
 }

@@ -44,7 +44,7 @@ function viewRules({ view, views }: EditedView) {
       z.trim(),
       z.minLength(1, { error: 'Nome da visão é obrigatório', abort: true }),
       z.refine((name) => !view || !isTaken(name), 'Já existe uma visão com este nome'),
-      z.refine(hasRoom, `Uma lista guarda até ${VIEW_LIMITS.views} visões. Apague uma antes.`),
+      z.refine(hasRoom, `Uma lista guarda até ${VIEW_LIMITS.views} visões. Exclua uma antes.`),
     ),
     isDefault: z.boolean(),
   })
@@ -82,7 +82,7 @@ export function ViewDialog({ open, onClose, ...edited }: ViewDialogProps) {
       { list, change: (all) => removeView(all, view) },
       {
         onSuccess: () => {
-          toast.success(`Visão ${view.name} apagada.`, () => void putBack(view))
+          toast.success(`Visão ${view.name} excluída.`, () => void putBack(view))
           onClose()
         },
       },

@@ -38,12 +38,19 @@ const open: SavedView = { list: '/sacas', name: 'Abertas', search: 'state=OPEN',
 /** A host that keeps views, which another computer may change meanwhile, and that may be down or refuse changes. */
 function keep(...views: SavedView[]) {
   configureApi({ baseUrl: '', features: ['saved-views'] })
-  const host = { kept: views, isDown: false, refuses: false }
+  const host = { kept: views, meanwhile: undefined as SavedView[] | undefined, isDown: false, refuses: false }
   network.use(
     onCall('GET /api/saved-views', () => (host.isDown ? fail() : HttpResponse.json({ data: host.kept }))),
     onCall('PATCH /api/saved-views', async ({ request }) => {
       if (host.refuses) return fail()
-      const { list, views } = (await request.json()) as { list: string; views: Omit<SavedView, 'list'>[] }
+      type Views = Omit<SavedView, 'list'>[]
+      const { list, known, views } = (await request.json()) as { list: string; known: Views; views: Views }
+      host.kept = host.meanwhile ?? host.kept
+      host.meanwhile = undefined
+      const kept = host.kept.filter((view) => view.list === list)
+      const shapeOf = (some: Views) => some.map(({ name, search, isDefault }) => [name, search, isDefault])
+      if (String(shapeOf(known)) !== String(shapeOf(kept)))
+        return HttpResponse.json({ code: 'VIEWS_CHANGED' }, { status: 409 })
       host.kept = [
         ...host.kept.filter((view) => view.list !== list),
         ...views.map((view) => ({ list, ...view })),
@@ -71,9 +78,9 @@ test('names the address, is marked, and leads back to it; a view that was not sa
   await expect.element(form.getByRole('alert')).toHaveTextContent('Erro ao salvar a visão. Tente novamente.')
   expect(accountViews.known()).toEqual([])
   host.refuses = false
-  // Another computer has saved one meanwhile.
+  // Another computer saves one between the read and the write.
   const other = { ...open, name: 'De outro', search: 'state=SHUT' }
-  host.kept = [other]
+  host.meanwhile = [other]
   await userEvent.keyboard('{Enter}')
   await expect.element(link('Caras')).toHaveAttribute('aria-current', 'true')
   expect(host.kept).toEqual([{ ...open, name: 'Caras', search: 'state=OPEN&sort=-price' }, other])
@@ -147,7 +154,7 @@ test('a view beyond the limit of the host is refused before it is sent', async (
   await nameField.fill('Abertas')
   await userEvent.keyboard('{Enter}')
   await expect
-    .element(form.getByText(`Uma lista guarda até ${VIEW_LIMITS.views} visões. Apague uma antes.`))
+    .element(form.getByText(`Uma lista guarda até ${VIEW_LIMITS.views} visões. Exclua uma antes.`))
     .toBeVisible()
 })
 

@@ -19,4 +19,5 @@ test('a failed save shows the message of the server, else the default and the ca
   expect(saveFailure(new TypeError('x is not a function'))).toEqual({ ...failed, detail: undefined })
   const fixed = { title: 'Erro ao Excluir', message: 'Erro fixo', detail: 'm' }
   expect(fixedFailure('Erro ao Excluir', 'Erro fixo', refused)).toEqual(fixed)
+  expect(fixedFailure('Erro ao Duplicar', 'Erro fixo', timeout).detail).toBe(lost)
 })

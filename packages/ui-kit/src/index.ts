@@ -98,6 +98,7 @@ export {
   PartialListProgress,
   partialOf,
 } from './table/list-state.tsx'
+export { type MoreAction, MoreActions } from './table/more-actions.tsx'
 export { Pagination } from './table/pagination.tsx'
 export type { RowAction } from './table/row-actions.tsx'
 export type { EveryRow, SelectedRows, SelectionActions } from './table/selection-bar.tsx'

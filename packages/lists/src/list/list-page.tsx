@@ -19,7 +19,7 @@ import {
   Text,
   usePrinting,
 } from '@celeiro/ui-kit'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react'
 import { ListFilters } from '../filters/list-filters.tsx'
 import { ViewStrip } from '../views/view-strip.tsx'
 import { ListOptions, SelectButton } from './list-options.tsx'
@@ -40,6 +40,8 @@ export interface ListPageProps<Row extends object> extends Pick<PageHeaderProps,
   details?: ListDetails<Row>
   /** What to do with the selected rows. Then all rows of all pages can be selected too. */
   selectionActions?: SelectionActions<Row> | undefined
+  /** Receives what leaves only the given rows selected. */
+  selectRows?: Ref<(rows: readonly Row[]) => void> | undefined
   /** What a row is called, `pedido cm8f2k1a`, for the boxes that select rows then. The same function in every render. */
   nameOf?: ((row: Row) => string) | undefined
   /** Whether the user may import the records, and is told so while there are none. */
@@ -51,7 +53,7 @@ export interface ListPageProps<Row extends object> extends Pick<PageHeaderProps,
 /** A page with one list: heading, counters, filters and rows. Dialogs are its siblings. */
 export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   const { list, title, actions, counters, news, hint, pageHint, rowActions, details } = props
-  const { selectionActions, nameOf, mayImport = false, emptyAction } = props
+  const { selectionActions, selectRows, nameOf, mayImport = false, emptyAction } = props
   const { definition } = list
   const { order, scope } = list.sort
   const [isSelecting, setSelecting] = useState(false)
@@ -98,6 +100,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
           actions={rowActions}
           details={details}
           selectionActions={selectionActions}
+          selectRows={selectRows}
           nameOf={nameOf}
           selecting={isSelecting}
           mayImport={mayImport}

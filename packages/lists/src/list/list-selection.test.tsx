@@ -57,6 +57,7 @@ test('Shift+click selects the rows from the one before, no text, and rows stay s
   await expect.element(bar('4 linhas selecionadas, 1 em outra página · Preço: R$ 101,11')).toBeVisible()
   await page.getByRole('button', { name: 'Limpar seleção' }).click()
   await expect.poll(selected).toEqual([])
+  await expect.element(page.getByRole('row').nth(1)).toHaveFocus()
 })
 
 test('rows that a filter hides stay selected', async () => {

@@ -8,7 +8,7 @@ import {
   type RowAction,
   type SelectionActions,
 } from '@celeiro/ui-kit'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, type Ref, useCallback, useMemo, useState } from 'react'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
 import { everyRowOf } from './every-row.ts'
 import { noteRow, rememberedList } from './list-memory.ts'
@@ -46,6 +46,7 @@ interface ListTableProps<Row extends object> {
   actions: readonly ListAction<Row>[] | undefined
   details: ListDetails<Row> | undefined
   selectionActions: SelectionActions<Row> | undefined
+  selectRows: Ref<(rows: readonly Row[]) => void> | undefined
   nameOf: ((row: Row) => string) | undefined
   /** Whether a click selects a row. */
   selecting: boolean
@@ -62,7 +63,8 @@ const importLink = (
 
 /** The rows that match the filters, with their texts, announcements and pager. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
-  const { list, actions, details, selectionActions, nameOf, selecting, mayImport, emptyAction } = props
+  const { list, actions, details, selectionActions, selectRows, nameOf, selecting, mayImport, emptyAction } =
+    props
   const { definition, rows, rowValues, loaded, refusal, pager } = list
   const texts = listTexts(definition)
   const set = definition.setFilters(rowValues)
@@ -105,6 +107,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
       navigable
       actions={actions?.map(refusedWithoutId)}
       selectionActions={selectionActions}
+      selectRows={selectRows}
       nameOf={selectionActions && nameOf}
       everyRow={everyRowOf(list)}
       selecting={selecting}

@@ -1,4 +1,4 @@
-import { type FocusEvent, useId, useMemo, useRef, useState } from 'react'
+import { type FocusEvent, type Ref, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { useResultAnnouncement } from '../feedback/use-result-announcement.ts'
 import { formatDecimal } from '../formatters/numbers.ts'
 import { onDemand, useOnDemand } from '../on-demand/on-demand.ts'
@@ -41,6 +41,8 @@ export interface DataTableProps<Row> extends TableFrameProps, RowsProps<Row> {
     | undefined
   /** Whether a row that was changed matches the filters still, as far as the list knows. By default it does. */
   matches?: ((row: Row) => boolean) | undefined
+  /** Receives what leaves only the given rows selected. */
+  selectRows?: Ref<(rows: readonly Row[]) => void> | undefined
   /** What to do with the selected rows. */
   selectionActions?: SelectionActions<Row> | undefined
   /** For selecting the rows of all pages, where there are actions on them. */
@@ -116,6 +118,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     selected.keep(kept)
     if (kept.length === 0) table?.focus()
   }
+
+  useImperativeHandle(props.selectRows, () => keepSelected)
 
   function body() {
     if (loading) return <SkeletonRows columns={columns} />
@@ -194,7 +198,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           isWhole={virtual || (props.found?.count ?? Infinity) <= rows.length}
           matches={props.matches}
           columns={columns}
-          onClear={selected.clear}
+          onClear={() => keepSelected([])}
           actions={props.selectionActions}
           everyRow={props.everyRow}
           select={selected.select}

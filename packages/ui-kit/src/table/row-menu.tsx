@@ -9,11 +9,16 @@ interface RowMenuProps {
   row: HTMLElement
   /** The place of the pointer, if that has opened it. */
   at?: DOMPoint | undefined
+  label?: string
+  /** Whether its place is that of the window: a box that scrolls would cut it. */
+  isFixed?: boolean
   onClose: () => void
 }
 
-/** The menu of a row. */
-export function RowMenu({ entries, row, at, onClose }: RowMenuProps) {
+/** The menu of a row, or of a button in its place. */
+export function RowMenu(props: RowMenuProps) {
+  const { entries, row, at, label = 'Ações da linha', isFixed = false, onClose } = props
+
   /** The row has the focus again before the action, so that a dialog returns it there. */
   function close() {
     row.focus()
@@ -40,7 +45,7 @@ export function RowMenu({ entries, row, at, onClose }: RowMenuProps) {
       open
       onOpenChange={close}
       closeOnSelect={false}
-      aria-label="Ações da linha"
+      aria-label={label}
       defaultHighlightedValue={entries.find(({ isDisabled }) => !isDisabled)?.label}
       loopFocus
       // Letters are the shortcuts of the actions.
@@ -48,6 +53,7 @@ export function RowMenu({ entries, row, at, onClose }: RowMenuProps) {
       positioning={{
         placement: at ? 'bottom-start' : 'bottom-end',
         gutter: 4,
+        strategy: isFixed ? 'fixed' : 'absolute',
         getAnchorElement: () => row,
         getAnchorRect: () => at ?? row.getBoundingClientRect(),
       }}

@@ -1,25 +1,7 @@
-import {
-  AppDialog,
-  Badge,
-  Button,
-  chakra,
-  formatDecimal,
-  Stack,
-  Text,
-  type Tone,
-  useLastDefined,
-} from '@celeiro/ui-kit'
-import {
-  type BulkEntry,
-  type BulkResult,
-  type BulkTask,
-  groupsOf,
-  isOneProblem,
-  kindText,
-  resultText,
-  retried,
-  withKind,
-} from './bulk-run.ts'
+import { AppDialog, Button, chakra, formatDecimal, Stack, Text, useLastDefined } from '@celeiro/ui-kit'
+import { BulkResults } from './bulk-results.tsx'
+import { type BulkEntry, type BulkTask, notWell, resultText, retried, withKind } from './bulk-run.ts'
+import type { KeptOutcome } from './outcome.ts'
 import type { Bulk } from './use-bulk.ts'
 
 interface BulkDialogProps<Row> {
@@ -27,22 +9,28 @@ interface BulkDialogProps<Row> {
   onStart: (task: BulkTask<Row>, rows?: readonly Row[], before?: readonly BulkEntry<Row>[]) => void
   onStop: () => void
   onClose: () => void
+  /** Where what went wrong stays when a link leads to one of its rows. */
+  kept?: KeptOutcome<Row> | undefined
+  /** Leaves only these rows selected. */
+  onSelect?: ((rows: readonly Row[]) => void) | undefined
 }
 
 type Shown<Row> = Exclude<Bulk<Row>, { kind: 'none' }>
 
 /** A task over many rows: a question, its progress, then what became of each. Closing it while it makes its calls stops those. */
-export function BulkDialog<Row extends { key: string }>({
-  bulk,
-  onStart,
-  onStop,
-  onClose,
-}: BulkDialogProps<Row>) {
+export function BulkDialog<Row extends { key: string }>(props: BulkDialogProps<Row>) {
+  const { bulk, onStop, onClose, kept } = props
   const current = bulk.kind === 'none' ? undefined : bulk
   const shown = useLastDefined<Shown<Row>>(current)
   if (!shown) return null
   const { task } = shown
   const isRunning = shown.kind === 'running'
+
+  function leave() {
+    if (shown?.kind === 'over') kept?.keep(shown)
+    onClose()
+  }
+
   return (
     <AppDialog
       open={current !== undefined}
@@ -50,9 +38,10 @@ export function BulkDialog<Row extends { key: string }>({
       title={task.title}
       size="sm"
       role={shown.kind === 'asking' ? 'alertdialog' : 'dialog'}
+      question={shown.kind}
       // Its button may go with the last row that it is for.
       finalFocus={() => (shown.kind === 'asking' ? null : selectionActions())}
-      footer={<Buttons shown={shown} onStart={onStart} onStop={onStop} onClose={onClose} />}
+      footer={<Buttons {...props} shown={shown} />}
     >
       {shown.kind === 'asking' && (
         <Stack gap="3">
@@ -61,9 +50,9 @@ export function BulkDialog<Row extends { key: string }>({
         </Stack>
       )}
       {isRunning && <Progress results={shown.results} count={shown.count} />}
-      {shown.kind === 'following' && <Way task={task} entries={shown.entries} />}
+      {shown.kind === 'following' && <Way task={task} entries={shown.entries} onLeave={leave} />}
       <div role="status">{shown.kind === 'over' && <Text>{resultText(task, shown.entries)}.</Text>}</div>
-      {shown.kind === 'over' && <Results {...shown} />}
+      {shown.kind === 'over' && <BulkResults {...shown} onLeave={leave} />}
     </AppDialog>
   )
 }
@@ -71,7 +60,7 @@ export function BulkDialog<Row extends { key: string }>({
 const selectionActions = () => document.querySelector<HTMLElement>('[data-selection] [role=group]')
 
 function Buttons<Row>(props: Omit<BulkDialogProps<Row>, 'bulk'> & { shown: Shown<Row> }) {
-  const { shown, onStart, onStop, onClose } = props
+  const { shown, onStart, onStop, onClose, onSelect } = props
   const { task } = shown
   switch (shown.kind) {
     case 'asking':
@@ -103,6 +92,16 @@ function Buttons<Row>(props: Omit<BulkDialogProps<Row>, 'bulk'> & { shown: Shown
       const isStopped = withKind(shown.entries, 'unsent').length === again.length
       return (
         <>
+          {onSelect && notWell(shown.entries).length > 0 && (
+            <Button
+              onClick={() => {
+                onSelect(notWell(shown.entries))
+                onClose()
+              }}
+            >
+              Selecionar estes
+            </Button>
+          )}
           {again.length > 0 && (
             <Button onClick={() => onStart(task, again, shown.entries)}>
               {isStopped ? 'Continuar' : 'Tentar novamente'}
@@ -140,60 +139,23 @@ function Progress({ results, count }: { results: number; count: number }) {
   )
 }
 
+interface WayProps<Row> {
+  task: BulkTask<Row>
+  entries: readonly BulkEntry<Row>[]
+  onLeave: () => void
+}
+
 /** How far the rows are on their way, and what is in it. */
-function Way<Row extends { key: string }>({ task, entries }: ResultsProps<Row>) {
+function Way<Row extends { key: string }>({ task, entries, onLeave }: WayProps<Row>) {
   const count = entries.length
   return (
     <Stack gap="3">
       <Progress results={count - withKind(entries, 'waiting').length} count={count} />
       <Text>{resultText(task, entries)}.</Text>
-      <Results task={task} entries={entries} />
+      <BulkResults task={task} entries={entries} onLeave={onLeave} />
       <Text color="muted" fontSize="sm">
         Pode fechar: um aviso diz o resultado.
       </Text>
     </Stack>
-  )
-}
-
-const TONES: Record<BulkResult['kind'], Tone> = {
-  done: 'integrated',
-  already: 'integrated',
-  unsent: 'neutral',
-  waiting: 'confirmed',
-  refused: 'danger',
-  failed: 'warning',
-  unknown: 'warning',
-}
-
-interface ResultsProps<Row> {
-  task: BulkTask<Row>
-  entries: readonly BulkEntry<Row>[]
-}
-
-/** The rows that were denied or failed, by the reason, unless the sentence names it; all where the task names them. */
-function Results<Row extends { key: string }>({ task, entries }: ResultsProps<Row>) {
-  if (isOneProblem(task, entries)) return null
-  const groups = groupsOf(entries).filter(({ reason }) => task.namesAll || reason !== undefined)
-  if (groups.length === 0) return null
-  return (
-    <chakra.ul listStyleType="none" marginTop="3">
-      {groups.map(({ kind, reason, rows }) => (
-        <chakra.li key={`${kind} ${reason}`} paddingBlock="2" borderTopWidth="1px">
-          <chakra.div display="flex" alignItems="baseline" gap="2">
-            <Text fontWeight="medium" flex="1" minWidth="0" overflowWrap="anywhere">
-              {reason ?? task.title}
-            </Text>
-            <Badge tone={TONES[kind]} size="sm">
-              {kindText(task, kind, rows.length)}
-            </Badge>
-          </chakra.div>
-          {rows.map((row) => (
-            <Text key={row.key} color="muted" fontSize="sm" overflowWrap="anywhere">
-              {task.nameOf(row)}
-            </Text>
-          ))}
-        </chakra.li>
-      ))}
-    </chakra.ul>
   )
 }

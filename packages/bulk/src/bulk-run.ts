@@ -31,6 +31,8 @@ export interface BulkTask<Row> {
   title: string
   rows: readonly Row[]
   nameOf(row: Row): string
+  /** The parameters that open a row in its list. */
+  linkOf?: ((row: Row) => Readonly<Record<string, string>> | undefined) | undefined
   /**
    * @param before what became of it in an earlier try
    * @throws ApiError which `failureOf` turns into a result
@@ -103,9 +105,9 @@ export const retried = <Row>(entries: readonly BulkEntry<Row>[]): readonly Row[]
     )
     .map(({ row }) => row)
 
-/** Whether nothing is left to do, nor to read. */
-export const isWell = (entries: readonly BulkEntry<unknown>[]): boolean =>
-  entries.every(({ result: { kind } }) => kind === 'done' || kind === 'already')
+/** The rows with something left to do, or to read. */
+export const notWell = <Row>(entries: readonly BulkEntry<Row>[]): readonly Row[] =>
+  entries.filter(({ result: { kind } }) => kind !== 'done' && kind !== 'already').map(({ row }) => row)
 
 /** Rows of one outcome for one reason. */
 export interface BulkGroup<Row> {

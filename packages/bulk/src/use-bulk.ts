@@ -1,10 +1,10 @@
 import { currentSession, onSessionEnd, queryClient } from '@celeiro/shared-auth'
-import { toast } from '@celeiro/ui-kit'
+import { announce, toast } from '@celeiro/ui-kit'
 import { useEffect, useRef, useState } from 'react'
 import {
   type BulkEntry,
   type BulkTask,
-  isWell,
+  notWell,
   outcomeText,
   resultText,
   runBulk,
@@ -12,6 +12,7 @@ import {
   withResults,
 } from './bulk-run.ts'
 import { followBulk } from './follow-bulk.ts'
+import type { KeptOutcome } from './outcome.ts'
 
 /** A task over many rows: asked about, making its calls, looked at until no row is on its way, or over. */
 export type Bulk<Row> =
@@ -24,8 +25,9 @@ export type Bulk<Row> =
  * Runs a task over many rows. Its calls stop where its user leaves the page, and the browser asks before the page closes; what comes
  * of them is looked at in any case. The dialog stays for what is left to do or to read; a toast says the rest, and everything once
  * the dialog is closed.
+ * @param kept takes what went wrong behind a closed dialog, for the page to show
  */
-export function useBulk<Row extends { key: string }>() {
+export function useBulk<Row extends { key: string }>(kept?: KeptOutcome<Row>) {
   const [bulk, setBulk] = useState<Bulk<Row>>({ kind: 'none' })
   /** Stops the task in the dialog. */
   const shown = useRef<AbortController>(undefined)
@@ -58,8 +60,10 @@ export function useBulk<Row extends { key: string }>() {
     const text = hasLeft.current ? outcomeText(task, entries) : resultText(task, entries)
     const said = `${task.title}: ${text}.`
     const hasFailed = entries.some(({ result: { kind } }) => ['refused', 'failed', 'unknown'].includes(kind))
-    if (isWell(entries)) toast.success(said)
-    else if (!hasFailed) toast.info(said)
+    if (notWell(entries).length === 0) return toast.success(said)
+    if (!hasFailed) return toast.info(said)
+    kept?.keep({ task, entries })
+    if (kept && !hasLeft.current) announce(said)
     else toast.error(said, hasLeft.current ? undefined : () => setBulk({ kind: 'over', task, entries }))
   }
 
@@ -100,7 +104,7 @@ export function useBulk<Row extends { key: string }>() {
     function settle(entries: readonly BulkEntry<Row>[], waits: boolean) {
       void queryClient.invalidateQueries({ queryKey: task.invalidates })
       const isOpen = shown.current === stop
-      if (isOpen && (waits || task.namesAll || !isWell(entries)))
+      if (isOpen && (waits || task.namesAll || notWell(entries).length > 0))
         return setBulk({ kind: waits ? 'following' : 'over', task, entries })
       if (isOpen) close()
       say(task, entries)

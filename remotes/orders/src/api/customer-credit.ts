@@ -4,7 +4,8 @@ import { call, named, reader, readFlag, readList, readText } from '@celeiro/shar
 import { toNumber } from '@celeiro/ui-kit'
 import { queryOptions } from '@tanstack/react-query'
 
-const readCredit = reader<Omit<ApiCredit, 'id'>>()({
+const readCredit = reader<ApiCredit>()({
+  id: readText,
   name: readText,
   status: readText,
   active: readFlag,

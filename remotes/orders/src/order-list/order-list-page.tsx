@@ -20,12 +20,13 @@ import Eye from 'lucide-react/icons/eye'
 import List from 'lucide-react/icons/list'
 import Printer from 'lucide-react/icons/printer'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Order } from '../api/order.ts'
 import { orderQueries } from '../api/order-queries.ts'
 import { canMove } from '../api/order-rules.ts'
 import { useOrderActions } from '../order-details/order-actions.ts'
 import { LiveOrderActions } from '../order-moves/live-order-actions.tsx'
+import { sendingOutcome } from '../selected-orders/sending-outcome.ts'
 import { orderName } from '../shared/order-labels.ts'
 import { OrderCounters } from './order-counters.tsx'
 import { isSearchedByApi, orderList } from './order-list.tsx'
@@ -42,6 +43,8 @@ const selectedOrderActions = onDemand(
   async () => (await import('../selected-orders/selected-order-actions.tsx')).SelectedOrderActions,
 )
 
+const bulkOutcome = onDemand(async () => (await import('@celeiro/bulk/bulk-outcome')).BulkOutcome)
+
 /** Its code comes when there may be new orders; without it the list says nothing. */
 const newOrders = onDemand(async () => (await import('./new-orders.tsx')).NewOrders)
 
@@ -54,6 +57,8 @@ const ofOrder = (order: Order) => `do ${orderName(order)}`
 
 const allows = (move: 'confirm' | 'send' | 'print') => (order: Order) =>
   order.id !== null && canMove(move, order)
+
+const hasId = ({ id }: Order) => id !== null
 
 const openedOrder = ({ id, customer, property, total, status, createdAt }: Order): OpenedRecord => ({
   kind: 'ORDER',
@@ -85,6 +90,9 @@ function OrderList() {
   const logs = useRowDialog<Order>()
   // No history entry: returning to it would send the order again.
   const [sending, setSending] = useState<{ order: Order; open: boolean }>()
+  const selectRows = useRef<(orders: readonly Order[]) => void>(null)
+  const hasOutcome = sendingOutcome.useOutcome() !== undefined
+  const { module: BulkOutcome } = useOnDemand(bulkOutcome, hasOutcome)
   const actions = useOrderActions()
   const mayMove = useMayMoveOrders()
   const [isOpenForLong, setOpenForLong] = useState(false)
@@ -170,14 +178,24 @@ function OrderList() {
                   inMenu: allows('print'),
                   onClick: actions.markAsPrinted,
                 },
+                {
+                  label: 'Adicionar nota',
+                  of: ofOrder,
+                  inMenu: hasId,
+                  onClick: (order: Order) => actions.addNote?.(order),
+                },
               ]
             : []),
         ]}
         details={details}
         selectionActions={mayMove ? selectedOrderActions : undefined}
+        selectRows={selectRows}
         nameOf={orderName}
         mayImport={useMayImport()}
       />
+      {BulkOutcome && (
+        <BulkOutcome kept={sendingOutcome} onSelect={(orders) => selectRows.current?.(orders)} />
+      )}
       {details.dialog && (
         <OrderDetails {...details.dialog} list={list} onMove={details.move} onOpenLogs={logs.open} />
       )}

@@ -3,8 +3,7 @@ import type { CustomerCredit } from '../api/customer-credit.ts'
 import { creditWarnings } from './credit-warnings.ts'
 
 const customer = (name: string, fields: Partial<CustomerCredit> = {}): CustomerCredit => ({
-  name,
-  status: 'ACTIVE',
+  ...{ id: null, name, status: 'ACTIVE' },
   active: true,
   limit: 100_000,
   open: 100_000,

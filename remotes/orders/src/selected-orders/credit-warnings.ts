@@ -5,14 +5,21 @@ import type { CustomerCredit } from '../api/customer-credit.ts'
 /** Names of one warning. */
 const MOST_NAMES = 10
 
+const excessOf = ({ limit, open }: CustomerCredit) =>
+  limit === null || open === null ? 0 : Math.max(0, sumMoney([open, -limit]))
+
+/** Whether something speaks against confirming orders of a customer. */
+export const isDoubtful = (customer: CustomerCredit): boolean =>
+  excessOf(customer) > 0 || customer.status === 'BLOCKED' || customer.active === false
+
 /**
  * What speaks against confirming orders of these customers: `1 cliente acima do limite: Irmãos Weber passa em R$ 36.725,40`. What a
  * customer owes has its drafts in it, those to confirm too.
  */
 export function creditWarnings(customers: readonly CustomerCredit[]): string[] {
-  const above = customers.flatMap(({ name, limit, open }) => {
-    const excess = limit === null || open === null ? 0 : sumMoney([open, -limit])
-    return excess > 0 ? `${formatText(name)} passa em ${formatMoney(excess)}` : []
+  const above = customers.flatMap((customer) => {
+    const excess = excessOf(customer)
+    return excess > 0 ? `${formatText(customer.name)} passa em ${formatMoney(excess)}` : []
   })
   const named = (of: readonly CustomerCredit[]) => of.map(({ name }) => formatText(name))
   const blocked = named(customers.filter(({ status }) => status === 'BLOCKED'))

@@ -41,14 +41,3 @@ test('the questions count orders and customers, and sum them up', () => {
   )
   expect(question('print')).toBe('Marcar 3 pedidos como impressos?')
 })
-
-test('a question names the orders that were selected under another filter', () => {
-  const customer = { id: '1', name: 'Irmãos Weber', email: null, phone: null }
-  const orders = ['aaaaaaaa', 'bbbbbbbb', 'cccccccc'].map((id) => draft(id, { customer }))
-  const ofOthers = [...orders.slice(1), draft('dddddddd')]
-  const question = (of = orders) => moveTask('send', of, { ofOthers, renew: () => {} }).question?.text
-  expect(question()).toBe(
-    'Enviar 3 pedidos ao ERP? 2 foram selecionados com outro filtro: bbbbbbbb · Irmãos Weber, cccccccc · Irmãos Weber.',
-  )
-  expect(question(orders.slice(0, 1))).toBe('Enviar 1 pedido ao ERP?')
-})

@@ -63,6 +63,7 @@ export function moveTask(move: BulkMove, orders: readonly Order[], context: Move
     title,
     rows: orders,
     nameOf,
+    linkOf: ({ id }) => (id === null ? undefined : { pedido: id }),
     async send(order) {
       const outcome = await requestMove(move, order.id ?? '')
       renew([movedTo(order, outcome.order)])

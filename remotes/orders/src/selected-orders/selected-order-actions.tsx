@@ -2,22 +2,41 @@ import { ORDER_LIMITS } from '@celeiro/api-contract/order-rules'
 import { BulkDialog } from '@celeiro/bulk/bulk-dialog'
 import { useBulk } from '@celeiro/bulk/use-bulk'
 import { asApiError, isOffered } from '@celeiro/shared-auth'
-import { Button, download, formatDecimal, type SelectedRows, Text, toast } from '@celeiro/ui-kit'
+import {
+  Button,
+  download,
+  formatDecimal,
+  type MoreAction,
+  MoreActions,
+  type SelectedRows,
+  Text,
+  toast,
+} from '@celeiro/ui-kit'
 import CheckCheck from 'lucide-react/icons/check-check'
 import FileDown from 'lucide-react/icons/file-down'
 import Printer from 'lucide-react/icons/printer'
 import RefreshCcwDot from 'lucide-react/icons/refresh-ccw-dot'
-import Stamp from 'lucide-react/icons/stamp'
 import { type ReactNode, useId, useState } from 'react'
 import type { Order } from '../api/order.ts'
 import { fetchDocument } from '../api/order-moves.ts'
 import { printPdf } from '../shared/print-pdf.ts'
 import { forgotten, movable, moveTask } from './move-task.ts'
 import { SelectedCredit } from './selected-credit.tsx'
+import { sendingOutcome } from './sending-outcome.ts'
 
-/** The actions on the selected orders of the list, each where at least one of them allows it. They stay selected for the next one. */
-export function SelectedOrderActions({ rows: orders, ofOthers, renew }: SelectedRows<Order>) {
-  const { bulk, ask, start, stop, close } = useBulk<Order>()
+interface SelectedAction extends MoreAction {
+  icon: ReactNode
+  /** Whether the state of the orders asks for it. */
+  isAskedFor: boolean
+  isBusy: boolean
+}
+
+/**
+ * The actions on the selected orders of the list, each where at least one of them allows it: buttons for what their state asks for,
+ * and a menu of the rest. They stay selected for the next one.
+ */
+export function SelectedOrderActions({ rows: orders, ofOthers, renew, keep }: SelectedRows<Order>) {
+  const { bulk, ask, start, stop, close } = useBulk<Order>(sendingOutcome)
   const [fetching, setFetching] = useState<'print' | 'save'>()
   const hintId = useId()
   const [drafts, unprinted, sendable] = [
@@ -45,7 +64,9 @@ export function SelectedOrderActions({ rows: orders, ofOthers, renew }: Selected
   }
 
   function confirm() {
-    const detail = isOffered('bulk-orders') && <SelectedCredit orders={drafts} />
+    const onOthers = (others: readonly Order[]) =>
+      void start(moveTask('confirm', others, { ofOthers, renew }))
+    const detail = isOffered('bulk-orders') && <SelectedCredit orders={drafts} onOthers={onOthers} />
     ask(moveTask('confirm', drafts, { ofOthers, renew, detail }))
   }
 
@@ -56,50 +77,62 @@ export function SelectedOrderActions({ rows: orders, ofOthers, renew }: Selected
     else void start(task)
   }
 
-  /** A button of a move, with the number of its orders where the selection has others too. */
-  function moveButton(icon: ReactNode, label: string, movable: readonly Order[], onClick: () => void) {
-    if (movable.length === 0) return null
-    return (
-      <Button onClick={onClick}>
-        {icon}
-        {label}
-        {movable.length < orders.length && <span> {formatDecimal(movable.length)}</span>}
-      </Button>
-    )
+  /** With the number of its orders where the selection has others too; none without any. */
+  function moveOf(label: string, icon: ReactNode, of: readonly Order[], run: () => void): SelectedAction[] {
+    if (of.length === 0) return []
+    const counted = of.length < orders.length ? `${label} ${formatDecimal(of.length)}` : label
+    return [{ label: counted, icon, isAskedFor: true, isDisabled: false, isBusy: false, run }]
   }
 
-  function documentButton(
-    icon: ReactNode,
-    label: string,
-    purpose: 'print' | 'save',
-    use: (file: File) => unknown,
-  ) {
-    return (
-      <Button
-        loading={fetching === purpose}
-        aria-disabled={isTooMany || ids.length === 0}
-        aria-describedby={isTooMany ? hintId : undefined}
-        onClick={() => withDocument(purpose, use)}
-      >
-        {icon}
-        <span>{label}</span>
-      </Button>
-    )
-  }
+  const documents = { isDisabled: isTooMany || ids.length === 0 }
+  const actions = [
+    ...moveOf('Confirmar', <CheckCheck />, drafts, confirm),
+    ...moveOf('Enviar ao ERP', <RefreshCcwDot />, sendable, () => move('send', sendable)),
+    {
+      ...{ ...documents, label: 'Imprimir', icon: <Printer />, isAskedFor: unprinted.length > 0 },
+      ...{ isBusy: fetching === 'print', run: () => void withDocument('print', print) },
+    },
+    {
+      ...{ ...documents, label: 'Exportar PDF', icon: <FileDown />, isAskedFor: false },
+      ...{ isBusy: fetching === 'save', run: () => void withDocument('save', download) },
+    },
+  ]
+  const rest = [
+    ...actions.filter(({ isAskedFor }) => !isAskedFor),
+    ...moveOf('Marcar como impresso', null, unprinted, () => move('print', unprinted)),
+  ]
 
   return (
     <>
-      {moveButton(<CheckCheck />, 'Confirmar', drafts, confirm)}
-      {documentButton(<Printer />, 'Imprimir', 'print', print)}
-      {documentButton(<FileDown />, 'Exportar PDF', 'save', download)}
-      {moveButton(<Stamp />, 'Marcar como impresso', unprinted, () => move('print', unprinted))}
-      {moveButton(<RefreshCcwDot />, 'Enviar ao ERP', sendable, () => move('send', sendable))}
+      {actions
+        .filter(({ isAskedFor }) => isAskedFor)
+        .map(({ label, icon, isDisabled, isBusy, run }, index) => (
+          <Button
+            key={label}
+            variant={index === 0 ? 'primary' : undefined}
+            loading={isBusy}
+            aria-disabled={isDisabled}
+            aria-describedby={isDisabled && isTooMany ? hintId : undefined}
+            onClick={run}
+          >
+            {icon}
+            <span>{label}</span>
+          </Button>
+        ))}
+      <MoreActions entries={rest} isBusy={rest.some(({ isBusy }) => isBusy)} />
       {isTooMany && (
         <Text id={hintId} fontSize="sm" whiteSpace="nowrap">
           Imprimir e PDF: até {ORDER_LIMITS.documents} pedidos.
         </Text>
       )}
-      <BulkDialog bulk={bulk} onStart={start} onStop={stop} onClose={close} />
+      <BulkDialog
+        bulk={bulk}
+        kept={sendingOutcome}
+        onSelect={keep}
+        onStart={start}
+        onStop={stop}
+        onClose={close}
+      />
     </>
   )
 }

@@ -56,7 +56,13 @@ const names = () =>
     .getByRole('button')
     .elements()
     .map((button) => button.textContent)
+/** An action of the menu beside the buttons. */
+async function chooseMore(name: string) {
+  await action('Mais ações').click()
+  await page.getByRole('menuitem', { name }).click()
+}
 const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
+const outcome = () => page.getByRole('region', { name: 'Resultado do envio' })
 const question = () => page.getByRole('alertdialog')
 /** The text of the bar, which is announced too. */
 const selection = () => document.querySelector('[data-selection]')?.textContent ?? ''
@@ -79,9 +85,9 @@ test('the menu of a row has what its order allows; an order is sent from there, 
       .map(({ textContent }) => textContent)
   const always = ['Abrir em nova guia', 'Imprimir', 'Ver logsL', 'DetalhesEnter']
   for (const [row, allowed] of [
-    [1, ['Confirmar pedido']],
-    [3, ['Marcar como impresso']],
-    [2, ['Enviar ao ERP', 'Marcar como impresso']],
+    [1, ['Confirmar pedido', 'Adicionar nota']],
+    [3, ['Marcar como impresso', 'Adicionar nota']],
+    [2, ['Enviar ao ERP', 'Marcar como impresso', 'Adicionar nota']],
   ] as const) {
     await rowHeader(row).click({ button: 'right' })
     await expect.poll(items).toEqual([...always, ...allowed, 'Selecionar'])
@@ -102,9 +108,7 @@ test('the bar has what the selected orders allow; confirming asks once, and says
   })
   await open({ role: 'PARTNER' })
   await select(5)
-  await expect
-    .poll(names)
-    .toEqual(['Confirmar 4', 'Imprimir', 'Exportar PDF', 'Marcar como impresso', 'Enviar ao ERP 1'])
+  await expect.poll(names).toEqual(['Confirmar 4', 'Enviar ao ERP 1', 'Imprimir', ''])
   await action('Confirmar 4').click()
   await expect
     .element(question())
@@ -118,12 +122,12 @@ test('the bar has what the selected orders allow; confirming asks once, and says
     .toHaveTextContent(
       '2 confirmados, 1 já estava confirmado, 1 recusado: O pedido mudou – pedido-3 · Cooperativa Vale do Ivaí.',
     )
-  await expect.element(result.getByRole('listitem')).not.toBeInTheDocument()
   await expect.element(result.getByRole('button', { name: 'Tentar novamente' })).not.toBeInTheDocument()
   expect(sent).toEqual(ids(4))
   await expect.poll(() => queries.length).toBeGreaterThan(before)
-  await result.getByRole('button', { name: 'Fechar' }).last().click()
-  await expect.poll(selection).toMatch(/^5 linhas selecionadas ·/)
+  await result.getByRole('button', { name: 'Selecionar estes' }).click()
+  await expect.poll(selection).toMatch(/^1 linha selecionada ·/)
+  await expect.poll(names).toEqual(['Confirmar', 'Imprimir', ''])
 })
 
 test('stops after the call under way and goes on', async () => {
@@ -197,7 +201,7 @@ test('prints one document of all, then asks whether they are printed; that of on
   expect(sent).toEqual(['pedido-2', 'pedido-3'].map(printed))
   await page.getByRole('button', { name: 'Limpar seleção' }).click()
   await select(1)
-  await action('Exportar PDF').click()
+  await chooseMore('Exportar PDF')
   await expect.poll(() => saved).toEqual(['pedido-pedido-1.pdf'])
 })
 
@@ -220,7 +224,7 @@ test('the orders that the ERP refused are selected over all pages; a document ta
   await page.getByRole('button', { name: 'Selecionar todos os 51 pedidos' }).click()
   await expect.poll(selection).toMatch(/^51 linhas selecionadas/)
   await expect.element(action('Imprimir')).toHaveAttribute('aria-disabled', 'true')
-  await expect.element(action('Exportar PDF')).toHaveAccessibleDescription('Imprimir e PDF: até 50 pedidos.')
+  await expect.element(action('Imprimir')).toHaveAccessibleDescription('Imprimir e PDF: até 50 pedidos.')
   await expect.element(action('Enviar ao ERP')).toBeEnabled()
   expect(queries.slice(1).every((query) => query.get('erpFailed') === 'true')).toBe(true)
 })
@@ -277,17 +281,36 @@ test('drafts are confirmed after a look at the credit of their customers, leave 
   await question().getByRole('button', { name: 'Confirmar' }).click()
   await expect.element(toast('Confirmar pedidos: 3 confirmados.')).toBeVisible()
   // It is followed without a dialog, and the list is read again.
-  await expect
-    .element(toast(/^Enviar ao ERP: 2 integrados, 1 recusado: Sem limite – pedido-1 · /))
-    .toBeVisible()
+  await expect.element(outcome()).toHaveTextContent(/^Enviar ao ERP: 2 integrados, 1 recusado: Sem limite/)
   expect(steps).toEqual([ids(3).join()])
   await expect.element(dialog('Confirmar pedidos')).not.toBeInTheDocument()
   await expect.poll(selection).toMatch(/^3 linhas selecionadas, 3 fora do filtro ·/)
   await expect.poll(() => queries.length).toBeGreaterThan(2)
   // The orders are as the action has left them.
-  await expect.poll(names).toEqual(['Imprimir', 'Exportar PDF', 'Marcar como impresso', 'Enviar ao ERP 1'])
+  await expect.poll(names).toEqual(['Enviar ao ERP 1', 'Imprimir', ''])
   // The button that had the focus is gone.
   await expect.element(actions()).toHaveFocus()
+})
+
+test('of drafts that the credit speaks against, the question offers to confirm the others', async () => {
+  const of = (id: string, customer: string) =>
+    apiOrder({ id, status: 'DRAFT', customer: { id: customer, name: customer } })
+  serveOrders(() => apiOrderPage([of('o1', 'c1'), of('o2', 'c2'), of('o3', 'c2')]))
+  serveBulk(
+    () => ({ step: 'WAITING' }),
+    [
+      { id: 'c1', name: 'c1', status: 'BLOCKED', active: true, limiteCredito: null, openTotal: 1 },
+      { id: 'c2', name: 'c2', status: 'ACTIVE', active: true, limiteCredito: null, openTotal: 1 },
+    ],
+  )
+  const sent = serveMoves('confirm')
+  offerActions('bulk-orders')
+  await openOrders()
+  await select(3)
+  await action('Confirmar').click()
+  await question().getByRole('button', { name: 'Confirmar os outros 2' }).click()
+  await expect.element(toast('Confirmar pedidos: 2 confirmados.')).toBeVisible()
+  expect(sent).toEqual(['o2', 'o3'])
 })
 
 test('a sending is followed until the ERP has answered; what it refused is named by the reason, and sent again', async () => {
@@ -322,7 +345,7 @@ test('a sending is followed until the ERP has answered; what it refused is named
   expect(sent).toEqual([...ids(4), 'pedido-2', 'pedido-3'])
 })
 
-test('a sending whose dialog is closed says in a toast what has come of it, which leads back to it', async () => {
+test('what the ERP refused behind a closed dialog stays until it is read: by its orders, to select and to send again', async () => {
   const queries = serveOrders(() => apiOrderPage(ordersOf(2)))
   const sent = serveMoves('send')
   let isAnswered = false
@@ -331,7 +354,7 @@ test('a sending whose dialog is closed says in a toast what has come of it, whic
     return id === 'pedido-1' ? { step: 'INTEGRATED' } : { step: 'REFUSED', reason: 'Cliente bloqueado' }
   })
   offerActions('bulk-orders')
-  await openOrders()
+  const app = await openOrders()
   await select(2)
   await action('Enviar ao ERP').click()
   await expect.element(dialog('Enviar ao ERP')).toHaveTextContent('2 na fila do ERP.')
@@ -340,16 +363,23 @@ test('a sending whose dialog is closed says in a toast what has come of it, whic
   const before = queries.length
   isAnswered = true
   await expect
-    .element(
-      toast(
-        'Enviar ao ERP: 1 integrado, 1 recusado: Cliente bloqueado – pedido-2 · Cooperativa Vale do Ivaí.',
-      ),
-    )
-    .toBeVisible()
+    .element(outcome())
+    .toHaveTextContent(/^Enviar ao ERP: 1 integrado, 1 recusado: Cliente bloqueado – pedido-2 · /)
   await expect.poll(() => queries.length).toBeGreaterThan(before)
-  await page.getByRole('region', { name: 'Notificações' }).getByRole('button', { name: 'Ver' }).click()
-  await dialog('Enviar ao ERP').getByRole('button', { name: 'Tentar novamente' }).click()
+  await expectAccessible(outcome().element())
+  await outcome().getByRole('button', { name: 'Selecionar estes' }).click()
+  await expect.poll(selection).toMatch(/^1 linha selecionada ·/)
+  await app.goTo('/products')
+  await app.goTo('/home')
+  await outcome()
+    .getByRole('link', { name: /^pedido-2/ })
+    .click()
+  await expect.poll(app.query).toBe('?pedido=pedido-2')
+  await app.back()
+  await outcome().getByRole('button', { name: 'Tentar novamente' }).click()
   await expect.poll(() => sent).toEqual(['pedido-1', 'pedido-2', 'pedido-2'])
+  await dialog('Enviar ao ERP').getByRole('button', { name: 'Fechar' }).last().click()
+  await expect.element(outcome()).not.toBeInTheDocument()
 })
 
 test('orders that another filter has hidden are named before anything is done to them', async () => {

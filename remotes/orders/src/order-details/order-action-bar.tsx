@@ -6,6 +6,7 @@ import CheckCheck from 'lucide-react/icons/check-check'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import FileDown from 'lucide-react/icons/file-down'
 import List from 'lucide-react/icons/list'
+import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import Printer from 'lucide-react/icons/printer'
 import RefreshCcwDot from 'lucide-react/icons/refresh-ccw-dot'
 import Scale from 'lucide-react/icons/scale'
@@ -64,7 +65,7 @@ export function OrderActionBar(props: OrderActionBarProps) {
             {(!isLive || (order.status === 'CONFIRMED' && primary?.kind !== 'send')) && (
               <ActionButton run={onForceSync}>
                 <RefreshCcwDot />
-                <span>Forçar sincronização ERP</span>
+                <span>{isLive ? 'Enviar ao ERP' : 'Forçar sincronização ERP'}</span>
               </ActionButton>
             )}
             {order.erpDifference && actions.settleDifference && (
@@ -77,6 +78,12 @@ export function OrderActionBar(props: OrderActionBarProps) {
               <ActionButton run={() => actions.markAsPrinted(order)}>
                 <Stamp />
                 <span>Marcar como impresso</span>
+              </ActionButton>
+            )}
+            {actions.addNote && order.id !== null && (
+              <ActionButton run={() => actions.addNote?.(order)}>
+                <MessageSquarePlus />
+                <span>Adicionar nota</span>
               </ActionButton>
             )}
             {!isLive && canMove('confirm', order) && (

@@ -66,13 +66,6 @@ test('beside the total stand discount and freight, and prices have the decimals 
   await expect.element(details().getByText(/R\$\s0,333333/)).toBeVisible()
 })
 
-test('a discount or freight of nothing is none', async () => {
-  serveOrders(() => apiOrderPage([apiOrder({ id: ID, desconto: 0, frete: 0 })]))
-  await openOrders(`?pedido=${ID}`)
-  await expect.element(details()).toHaveTextContent('Total do pedido')
-  await expect.element(details()).not.toHaveTextContent(/Desconto|Frete/)
-})
-
 test('the total lies above the heads of tables, which stay in view as it does', async () => {
   await page.viewport(1360, 850)
   serveOrders(() => apiOrderPage([apiOrder({ id: ID })]))
@@ -86,7 +79,15 @@ test('the total lies above the heads of tables, which stay in view as it does', 
 test('with little data they show dashes and lead nowhere, but to the next order of the list', async () => {
   const id = 'Safra 26/27 – 5 %'
   const orders = [
-    { id, orderItems: [], customer: { id: 'c1' }, property: { city: 'Ivaiporã' }, priceTable: { id: 't1' } },
+    {
+      id,
+      desconto: 0,
+      frete: 0,
+      orderItems: [],
+      customer: { id: 'c1' },
+      property: { city: 'Ivaiporã' },
+      priceTable: { id: 't1' },
+    },
     apiOrder({ id: 'o2' }),
     apiOrder({ id: 'o3', status: 'INTEGRATED', statusImpressao: 'PRINTED' }),
   ]
@@ -97,7 +98,7 @@ test('with little data they show dashes and lead nowhere, but to the next order 
   expect(new URLSearchParams(url.query()).get('pedido')).toBe(id)
   await expect.element(details().getByText('Nenhum item neste pedido.')).toBeVisible()
   await expect.element(details()).toHaveTextContent('Criado em—')
-  await expect.element(details()).not.toHaveTextContent(/Número no ERP|ID externo|Última nota/)
+  await expect.element(details()).not.toHaveTextContent(/Número no ERP|ID externo|Última nota|Desconto|Frete/)
   await expect.element(details()).toHaveTextContent('ClienteNome—E-mail—Telefone—')
   await expect.element(details()).toHaveTextContent('PropriedadeNome—Endereço—CidadeIvaiporã')
   await expect.element(details().getByRole('link')).not.toBeInTheDocument()

@@ -28,11 +28,11 @@ test('a note shows in its log with its lines, and then in the order', async () =
   serveOrders(() => apiOrderPage([apiOrder({ latestNote: notes.length > 0 ? message : null })]))
   serveLogs(() => ({ logs: notes.length > 0 ? [{ id: 'n', message }] : [] }))
   await openOrders(`?pedido=${ID}`)
-  await details().getByRole('button', { name: 'Ver logs' }).click()
-  await opener().click()
+  await details().getByRole('button', { name: 'Adicionar nota' }).click()
   await note().fill('Entregar à tarde.\nLigar antes.')
   await save().click()
   const lines = { whiteSpace: 'pre-line' }
+  await details().getByRole('button', { name: 'Ver logs' }).click()
   await expect.element(logs().getByText('Nota de Helena')).toHaveStyle(lines)
   await userEvent.keyboard('{Escape}')
   await expect.element(details().getByText('Nota de Helena')).toHaveStyle(lines)

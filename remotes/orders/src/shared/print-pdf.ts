@@ -10,20 +10,19 @@ let isOpening = false
 /**
  * Opens the print dialog of the browser for a PDF, from a frame out of sight. Where none opens, as on phones, it saves the file under
  * its name and says so. While another document is opening, nothing happens.
- * @returns whether the dialog is open or the file is saved
+ * @returns whether the dialog is open
  */
 export async function printPdf(file: File): Promise<boolean> {
   if (isOpening) return false
   isOpening = true
   try {
-    if (!(await openDialog(file))) {
-      download(file)
-      toast.info(`Não foi possível abrir a impressão. O documento foi salvo como ${file.name}.`)
-    }
+    if (await openDialog(file)) return true
+    download(file)
+    toast.info(`Não foi possível abrir a impressão. O documento foi salvo como ${file.name}.`)
+    return false
   } finally {
     isOpening = false
   }
-  return true
 }
 
 /** @returns whether the dialog is open */

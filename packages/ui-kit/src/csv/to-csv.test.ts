@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { toClipboard } from '../table/cell-text.ts'
 import type { ListColumn } from '../table/column.ts'
 import { columnsFor } from '../table/columns.ts'
 import { type Breakdown, breakdownOf } from './breakdown.ts'
+import { toClipboard } from './cell-text.ts'
 import { csvOf } from './to-csv.ts'
 
 interface Sack {

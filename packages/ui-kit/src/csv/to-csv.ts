@@ -1,6 +1,6 @@
-import { cellText, spreadsheetColumns } from '../table/cell-text.ts'
 import type { Column } from '../table/column.ts'
 import type { Breakdown } from './breakdown.ts'
+import { cellText, spreadsheetColumns } from './cell-text.ts'
 
 /** Without it Excel reads UTF-8 as the code page of Windows. */
 const BYTE_ORDER_MARK = '\uFEFF'

@@ -9,11 +9,11 @@ import {
   useState,
 } from 'react'
 import { Button } from '../button/button.tsx'
+import { toClipboard } from '../csv/cell-text.ts'
 import { announce } from '../feedback/announce.ts'
 import { toast } from '../feedback/toast.ts'
 import { formatDecimal } from '../formatters/numbers.ts'
 import { type OnDemand, useOnDemand } from '../on-demand/on-demand.ts'
-import { toClipboard } from './cell-text.ts'
 import type { Column } from './column.ts'
 import { type Elsewhere, elsewhere, selectedSums } from './selection-text.ts'
 

@@ -3,6 +3,7 @@ import { type Column, valueReader } from './column.ts'
 import type { ColumnRoom } from './column-rooms.ts'
 import { isOnBox } from './row-clicks.ts'
 import { cellProps, SelectBox, tableRoles } from './table-row.tsx'
+import type { Selected } from './use-selection.ts'
 
 /** How the rows of a table are sorted. */
 export interface TableSort {
@@ -29,8 +30,6 @@ interface TableHeaderProps<Row> {
   /** Selects the rows that are shown, or takes that back. */
   onSelect: () => void
 }
-
-export type Selected = 'none' | 'some' | 'all'
 
 /** The header of a column: a button where the column can be sorted, which the arrow keys get to. */
 export function TableHeader<Row>({ column, sort, room, selected, onSelect }: TableHeaderProps<Row>) {

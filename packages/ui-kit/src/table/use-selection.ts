@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Selected } from './table-header.tsx'
 
 export interface SelectionOptions<Row> {
   rows: readonly Row[]
@@ -9,6 +8,9 @@ export interface SelectionOptions<Row> {
   /** Whether the rows are those of the filters; not while those of others are still shown. */
   isCurrent: boolean
 }
+
+/** How many of the rows on the screen are selected. */
+export type Selected = 'none' | 'some' | 'all'
 
 interface Entry<Row> {
   /** As the list showed it last, or as an action has left it since. */

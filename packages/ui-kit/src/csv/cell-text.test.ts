@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { columnsFor } from '../table/columns.ts'
 import { cellText } from './cell-text.ts'
-import { columnsFor } from './columns.ts'
 
 const { number, money, unitPrice } = columnsFor<{ value: number | null }>()
 

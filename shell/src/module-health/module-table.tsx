@@ -77,12 +77,10 @@ const COLUMNS: Column<ModuleRow>[] = [
   figure('failed', 'Com falha'),
   { key: 'tab', header: 'Nesta aba', card: 'labelled', text: ({ tab }) => tab ?? EM_DASH },
   {
-    key: 'actions',
+    key: 'withdraw',
     header: 'Ações',
     print: 'hide',
-    align: 'end',
-    card: 'actions',
-    buttons: 1,
+    card: 'line',
     cell: ({ name, build, part }) =>
       part === 'candidate' && <WithdrawCandidate remote={name} build={build} />,
   },

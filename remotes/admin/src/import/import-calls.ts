@@ -19,9 +19,6 @@ const CALLS: Readonly<Record<ImportKind, (options: BatchOptions) => Promise<unkn
   'order-logs': (options) => call('POST /api/import/order-logs', options),
 }
 
-/** A batch is answered long before a call gives up, and its part of the progress is seen. */
-export const BATCH_LIMITS = { entries: 100, rows: 1_000, bytes: 1024 * 1024 }
-
 /** Milliseconds before each further try. */
 const WAITS = [1_000, 4_000, 10_000]
 

@@ -1,6 +1,7 @@
 import { ENCODING_LABELS, type Encoding } from '@celeiro/import/bytes'
 import { fieldsOf } from '@celeiro/import/fields'
 import type { OpenFile } from '@celeiro/import/open-file'
+import type { ImportChoices, ImportOutcome } from '@celeiro/import/run-file'
 import {
   AlertBanner,
   Button,
@@ -14,7 +15,6 @@ import {
   Stack,
   Text,
 } from '@celeiro/ui-kit'
-import type { ImportChoices, ImportOutcome } from './import-file.ts'
 import { KIND_LABELS, KINDS } from './import-kinds.ts'
 import { Counts, Refusals } from './outcome-parts.tsx'
 import { previewColumns } from './preview-columns.ts'

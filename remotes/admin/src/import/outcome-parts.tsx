@@ -1,6 +1,6 @@
+import type { ImportOutcome } from '@celeiro/import/run-file'
 import type { ImportCounts } from '@celeiro/import/send-entries'
 import { Button, chakra, download, formatDecimal, Heading, StatTile, StatTiles, Text } from '@celeiro/ui-kit'
-import type { ImportOutcome } from './import-file.ts'
 
 export function Counts({ counts }: { counts: ImportCounts }) {
   return (

@@ -1,9 +1,11 @@
+import type { ImportKind } from '@celeiro/api-contract/import'
 import { ImportError } from '@celeiro/import/import-error'
+import { type ImportChoices, type ImportOutcome, runFile } from '@celeiro/import/run-file'
 import { createZone } from '@celeiro/import/zone'
 import { useCurrentUser } from '@celeiro/shared-auth'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type ImportChoices, type ImportOutcome, runFile } from './import-file.ts'
+import { sendBatch } from './import-calls.ts'
 
 interface Chosen {
   file: File
@@ -43,7 +45,7 @@ export function useImport() {
     setState({ kind: 'checking', share: 0, file, choices })
     try {
       const outcome = await runFile(file, choices, {
-        ...{ zone: zone(), isCheck: true, stopped },
+        ...{ zone: zone(), isCheck: true, stopped, send: sending(true, stopped) },
         onProgress: (share) => {
           if (!isOver()) setState({ kind: 'checking', share, file, choices })
         },
@@ -60,7 +62,7 @@ export function useImport() {
     setState({ kind: 'importing', share: 0, file, choices, checked, isStopping: false })
     try {
       const outcome = await runFile(file, choices, {
-        ...{ zone: zone(), isCheck: false, stopped },
+        ...{ zone: zone(), isCheck: false, stopped, send: sending(false, stopped) },
         onProgress: (share) =>
           setState((now) => (now.kind === 'importing' && !isOver() ? { ...now, share } : now)),
       })
@@ -84,6 +86,10 @@ export function useImport() {
     reset: () => setState({ kind: 'choosing' }),
   }
 }
+
+const sending =
+  (isCheck: boolean, stopped: AbortSignal) => (kind: ImportKind, body: string, idempotencyKey: string) =>
+    sendBatch(kind, body, { idempotencyKey, isCheck, stopped })
 
 function messageOf(error: unknown): string {
   if (error instanceof ImportError) return error.message

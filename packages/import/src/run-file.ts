@@ -1,14 +1,13 @@
-import type { ImportKind } from '@celeiro/api-contract/import'
-import type { Encoding } from '@celeiro/import/bytes'
-import { changeSummary } from '@celeiro/import/change-summary'
-import { problemText } from '@celeiro/import/fields'
-import { type OpenFile, openFile, type Source } from '@celeiro/import/open-file'
-import { type FileEntry, readEntries } from '@celeiro/import/read-entries'
-import { readLines } from '@celeiro/import/read-lines'
-import { refusedLines } from '@celeiro/import/refused-lines'
-import { type ImportCounts, sendEntries } from '@celeiro/import/send-entries'
-import type { Zone } from '@celeiro/import/zone'
-import { BATCH_LIMITS, sendBatch } from './import-calls.ts'
+import type { ImportKind, ImportResponse } from '@celeiro/api-contract/import'
+import type { Encoding } from './bytes.ts'
+import { changeSummary } from './change-summary.ts'
+import { problemText } from './fields.ts'
+import { type OpenFile, openFile, type Source } from './open-file.ts'
+import { type FileEntry, readEntries } from './read-entries.ts'
+import { readLines } from './read-lines.ts'
+import { refusedLines } from './refused-lines.ts'
+import { type ImportCounts, sendEntries } from './send-entries.ts'
+import type { Zone } from './zone.ts'
 
 /** What the user says about a file; the rest is found. */
 export interface ImportChoices {
@@ -35,6 +34,8 @@ export interface ImportOutcome {
   refusedFile: File | undefined
 }
 
+/** A batch is answered long before a call of a browser gives up, and its part of the progress is seen. */
+const LIMITS = { entries: 100, rows: 1_000, bytes: 1024 * 1024 }
 /** Users read no more of them on a page; the file of refused lines has them all. */
 const SHOWN = 10
 /** Milliseconds before orders that are on their way to the ERP go again. */
@@ -45,11 +46,14 @@ const PART = 1024 * 1024
 interface Run {
   zone: Zone
   isCheck: boolean
+  /** Sends one batch, as often as it takes to get an answer, with the key of all its tries. */
+  send(kind: ImportKind, body: string, key: string): Promise<ImportResponse['data']>
+  /** Ends it after the batch in flight. */
   stopped: AbortSignal
   onProgress(share: number, counts: ImportCounts): void
 }
 
-/** Tries a file out, or imports it. @throws ImportError */
+/** Tries a file of a page out, or imports it. @throws ImportError, and what `send` throws */
 export async function runFile(file: File, choices: ImportChoices, run: Run): Promise<ImportOutcome> {
   const source = sourceOf(file)
   const open = await openFile(source, choices)
@@ -70,10 +74,10 @@ export async function runFile(file: File, choices: ImportChoices, run: Run): Pro
     (line) => void notes.push(`A linha ${line} é o total de outras, e fica de fora.`),
   )
   outcome.counts = await sendEntries(readEntries(kind, lines, choices.replacesLists), {
-    limits: BATCH_LIMITS,
+    limits: LIMITS,
     stopped: run.stopped,
     waits: run.isCheck ? [] : WAITS,
-    send: (body, idempotencyKey) => sendBatch(kind, body, { ...run, idempotencyKey }),
+    send: (body, key) => run.send(kind, body, key),
     onRefused(entry, problems) {
       refusedText.push(refused.linesOf(entry, problems))
       if (problems.some(({ path }) => path === 'itemCount')) outcome.partial += 1

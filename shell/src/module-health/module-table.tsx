@@ -80,7 +80,6 @@ const COLUMNS: Column<ModuleRow>[] = [
     key: 'withdraw',
     header: 'Ações',
     print: 'hide',
-    card: 'line',
     cell: ({ name, build, part }) =>
       part === 'candidate' && <WithdrawCandidate remote={name} build={build} />,
   },

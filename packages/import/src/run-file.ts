@@ -60,6 +60,7 @@ export async function runFile(file: File, choices: ImportChoices, run: Run): Pro
   const { kind } = open
   const refused = refusedLines(open)
   const refusedText: string[] = []
+  const refusedEntries = new Set<FileEntry>()
   const changes: Parameters<typeof changeSummary>[0][number][] = []
   const outcome: ImportOutcome = {
     open,
@@ -80,6 +81,7 @@ export async function runFile(file: File, choices: ImportChoices, run: Run): Pro
     send: (body, key) => run.send(kind, body, key),
     onRefused(entry, problems) {
       refusedText.push(refused.linesOf(entry, problems))
+      refusedEntries.add(entry)
       if (problems.some(({ path }) => path === 'itemCount')) outcome.partial += 1
       const reason = problems.map((problem) => problemText(kind, problem)).join('; ')
       if (outcome.refusals.length < SHOWN)
@@ -87,7 +89,8 @@ export async function runFile(file: File, choices: ImportChoices, run: Run): Pro
     },
     onChange: (entry, change) => void changes.push({ entry, change }),
     onBatch({ sent }, counts) {
-      outcome.records.push(...sent.slice(0, SHOWN - outcome.records.length))
+      const sound = sent.filter((entry) => !refusedEntries.has(entry))
+      outcome.records.push(...sound.slice(0, SHOWN - outcome.records.length))
       run.onProgress(source.share(), counts)
     },
   })

@@ -13,5 +13,6 @@ test('a file is chosen and checked on a phone', async () => {
   const file = new File(['Cód.;Razão social;Fantasia\nC-1;Weber;x\nC-2;;x'], 'clientes.csv')
   await userEvent.upload(page.getByLabelText('Arquivo'), file)
   await expect.element(page.getByRole('button', { name: 'Importar 1 registro' })).toBeVisible()
+  await expect.element(page.getByText('C-2')).not.toBeInTheDocument()
   await expectUsableOnPhone()
 })

@@ -73,14 +73,14 @@ test('a file says what it is and would do, and takes nothing away until told', a
   await expect
     .element(preview.getByRole('region', { name: 'Linhas recusadas' }))
     .toHaveTextContent('Linha 3: Itens: Tem 1 de 23')
-  for (const text of ['Soja verão', 'Ativa'])
-    await expect.element(preview.getByRole('cell', { name: text })).toBeVisible()
   await expect.element(bring).not.toBeInTheDocument()
 
   await preview.getByRole('checkbox', { name: /substituir as listas/ }).click()
   await expect
     .element(preview.getByText('Linha 3, Soja verão: 22 produtos a menos, 1 preço +900 %.'))
     .toBeVisible()
+  for (const text of ['Soja verão', 'Ativa'])
+    await expect.element(preview.getByRole('cell', { name: text })).toBeVisible()
   await expect.element(bring).toHaveTextContent('Importar 1 registro')
   expect(calls.every(({ isCheck }) => isCheck)).toBe(true)
   await expectAccessible()

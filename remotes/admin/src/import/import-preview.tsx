@@ -48,6 +48,7 @@ export function ImportPreview({ file, choices, outcome, onChoices, onImport, onC
           />
           <SelectField
             label="Letras"
+            width="16rem"
             value={open.encoding}
             options={(Object.keys(ENCODING_LABELS) as Encoding[]).map((value) => ({
               value,

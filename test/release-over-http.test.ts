@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { nameHash } from '@celeiro/app-manifest/rollout'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestWorld, type TestWorld } from '../api/src/testing/test-world.ts'
 import { readRemoteBuild } from '../packages/release/src/apps/remote-build.ts'
@@ -178,10 +179,13 @@ test('a candidate starts, moves, is promoted and rolled back, and the remote is 
   const store = storeAt(address)
   const [one, two] = [await built('one'), await built('two')]
   await store.publish(one, { note })
-  expect((await store.publish(two, { note, share: 0.05 })).candidate?.for).toEqual({ share: 0.05 })
+  await store.publish(two, { note, accounts: { names: ['Ana'] } })
+  expect((await barley())?.canary?.for).toEqual({ accounts: [nameHash(`barley-${two.buildId}`, 'ana')] })
 
   const ask = { author: 'Ana', reason: 'sound' }
-  expect(await store.move('barley', { verb: 'step', share: 0.4, ...ask })).toMatchObject({ share: 0.4 })
+  expect(await store.move('barley', { verb: 'step', accounts: { share: 0.4 }, ...ask })).toMatchObject({
+    share: 0.4,
+  })
   await store.move('barley', { verb: 'promote', ...ask })
   expect((await barley())?.release.buildId).toBe(two.buildId)
 
@@ -234,7 +238,7 @@ test('the audit names the squad with each change', async () => {
   const store = storeAt(address)
   log.length = 0
   await publish('one', { files })
-  await store.publish(await built('two', { files }), { note, share: 0.05 })
+  await store.publish(await built('two', { files }), { note, accounts: { share: 0.05 } })
   await store.move('barley', { verb: 'promote' })
   await store.rollBack('barley', note)
   await store.retire('barley', note)
@@ -314,10 +318,10 @@ test('the token does not follow a redirect, and an address that takes no release
 test('compares a candidate with the released shell alone, on the host and before, with a token or without', async () => {
   await publishApp('barley', await build('one'), address)
   const shell = await shellBuild('s2', { uiKit: ['Button', 'Table'] })
-  await publishApp('shell', shell, webRoot(), { share: 0.05 })
+  await publishApp('shell', shell, webRoot(), { accounts: { share: 0.05 } })
   const dist = await build('two', { uses: { '@celeiro/ui-kit': ['Table'] } })
   const refused = 'the deployed shell has no such export'
-  await expect(publishApp('barley', dist, address, { share: 0.05 })).rejects.toThrow(refused)
+  await expect(publishApp('barley', dist, address, { accounts: { share: 0.05 } })).rejects.toThrow(refused)
   vi.stubEnv('RELEASE_TOKEN', '')
   await expect(checkApps([{ app: 'barley', dist }], address)).rejects.toThrow(refused)
 })

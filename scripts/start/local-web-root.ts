@@ -6,7 +6,7 @@ import {
   HOST_FEATURES,
   orderActionsOfEnvironment,
   readConfig,
-  readHistory,
+  remoteHistory,
   releasableApps,
   updateConfig,
 } from '@celeiro/release'
@@ -62,7 +62,7 @@ export async function publishLocally(
 export async function dropOtherBranches(webRoot: string, names: readonly string[]): Promise<void> {
   const others = Object.keys((await readConfig(webRoot)).remotes).filter((name) => !names.includes(name))
   for (const name of others) {
-    const last = (await readHistory(webRoot, name)).at(-1)
+    const last = (await remoteHistory(webRoot, name).read()).at(-1)
     if (!last || last.author) continue
     await updateConfig(webRoot, ({ remotes: { [name]: _, ...remotes }, ...config }) => ({
       ...config,

@@ -31,7 +31,7 @@ export class Site {
 
   /** Releases an edited build of the shell as its candidate, for which the command would build. @param share from 0 to 1 */
   tryShell(name: BuildName, share: number): Promise<string> {
-    return publishApp('shell', folders.build(name), this.webRoot, { share })
+    return publishApp('shell', folders.build(name), this.webRoot, { accounts: { share } })
   }
 
   /** Changes `config.json` as a release of the shell with `--telemetry` or `--features` does. */

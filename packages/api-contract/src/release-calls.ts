@@ -21,7 +21,8 @@ const buildPath = z
   .max(200)
   .refine((path) => PATH.test(path) && !OF_THE_HOST.test(path), 'is no path of a build')
 
-export const releaseParams = z.object({ remote: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/) })
+/** The shell concerns every squad, and is released in a folder. */
+export const releaseParams = z.object({ remote: z.string().regex(/^(?!shell$)[a-z][a-z0-9-]{0,39}$/) })
 
 const note = z.object({
   commit: z
@@ -37,7 +38,10 @@ const note = z.object({
     .optional(),
   reason: z.string().max(LONGEST_REASON).optional(),
 })
-const share = z.number().gt(0).max(1)
+const part = z.number().gt(0).max(1)
+const named = z.array(z.string().min(1).max(LONGEST_NAME)).max(500).optional()
+/** The accounts of a candidate: a share of all, those of roles, or those that are named. */
+const share = z.union([part, z.object({ share: part.optional(), roles: named, names: named })])
 
 /** `POST /api/releases/{remote}/builds`: the whole output of a build. */
 export const buildBody = note.extend({

@@ -15,19 +15,10 @@ export { type RemoteBuild, readRemoteBuild, releaseOf } from './apps/remote-buil
 export type { ApiDocument } from './checks/check.ts'
 export { checkApi } from './checks/check-release.ts'
 export { HOST_FEATURES } from './host-features.ts'
-export { type MoveRequest, moveCandidate } from './publish/move-candidate.ts'
 export { pruneRemotes } from './publish/prune-remotes.ts'
 export { builtRemote, checkApps, publishApp } from './publish/publish-app.ts'
-export { rollbackShell } from './publish/rollback-shell.ts'
 export { writeAtomically } from './storage/atomic-write.ts'
 export { readConfig, updateConfig } from './storage/config-file.ts'
 export { addCopies, installFile, QUICK } from './storage/install-file.ts'
-export {
-  type CandidateEntry,
-  type HistoryEntry,
-  type ReleaseEntry,
-  type ReleaseNote,
-  readHistory,
-  readShellHistory,
-} from './storage/release-history.ts'
+export { remoteHistory } from './storage/release-history.ts'
 export { hostAt, storeAt, webRootAt } from './store/store-at.ts'

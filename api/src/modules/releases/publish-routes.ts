@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import {
   BUILD_LIMITS,
+  type BuildBody,
   buildBody,
   changeBody,
   previewBody,
@@ -120,7 +121,7 @@ export function publishRoutes(
         const { remote } = request.params
         const { files, share, ...sent } = request.body
         const note = { ...sent, via: request.releaseToken }
-        const data = await receiveBuild(webRoot, remote, files, { note, share })
+        const data = await receiveBuild(webRoot, remote, files, { note, accounts: accountsOf(share) })
         const change = share === undefined ? 'release' : 'candidate'
         record(request, remote, { change, build: data.buildId, owner: await ownerOf(remote) })
         return { data }
@@ -159,7 +160,7 @@ export function publishRoutes(
           record(request, remote, { change: verb, build: data, owner })
           return { data }
         }
-        const data = await store.move(remote, { ...note, verb, share })
+        const data = await store.move(remote, { ...note, verb, accounts: accountsOf(share) })
         record(request, remote, { change: verb, build: data.release.buildId, owner })
         return { data }
       },
@@ -173,6 +174,9 @@ export function publishRoutes(
  */
 const admittedToken = (tokens: HashedTokens, remote: string, authorization: string | undefined) =>
   matchingHash(tokens.get(remote) ?? [NO_TOKEN], authorization)?.slice(0, SHOWN_DIGITS)
+
+/** The accounts of a candidate, of which a number is a share. */
+const accountsOf = (share: BuildBody['share']) => (typeof share === 'number' ? { share } : share)
 
 /** @throws Refusal when it cannot be read, or unpacks to more than a build may have */
 async function readCompressed(body: Buffer): Promise<unknown> {

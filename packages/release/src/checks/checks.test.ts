@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import type { RemoteRelease } from '@celeiro/app-manifest/app-config'
 import { expect, test } from 'vitest'
 import { readRemoteBuild } from '../apps/remote-build.ts'
-import { rollbackRemote } from '../publish/rollback-remote.ts'
 import { readConfig, updateConfig } from '../storage/config-file.ts'
 import type { Deployment } from '../storage/shell-files.ts'
-import { build, isolateBuilds, release, releaseCandidate, webRoot } from '../testing/builds.ts'
+import { build, isolateBuilds, release, releaseCandidate, testApp, webRoot } from '../testing/builds.ts'
 import type { ApiDocument } from './check.ts'
 import { checkApi, checkRemote, checks } from './check-release.ts'
 import { type CheckedBuild, checkedBuild, type LoadedBuild } from './checked-build.ts'
@@ -448,15 +447,15 @@ test('a rollback names everything that is wrong at once, and warns as a release 
     ...deployed,
     remotes: { ...remotes, ...deployed.remotes },
   }))
-  await expect(rollbackRemote('barley', webRoot())).rejects.toThrow(
+  await expect(testApp('barley').rollBack()).rejects.toThrow(
     'has no shell/s1/shell.json. Release the shell again.',
   )
   await mkdir(join(webRoot(), 'shell/s1'), { recursive: true })
   await writeFile(join(webRoot(), 'shell/s1/shell.json'), JSON.stringify(deployed.shell))
 
-  expect((await rollbackRemote('barley', webRoot())).warnings).toEqual([fixtures['order-ties'].says])
+  expect((await testApp('barley').rollBack()).warnings).toEqual([fixtures['order-ties'].says])
 
-  await expect(rollbackRemote('barley', webRoot())).rejects.toThrow(
+  await expect(testApp('barley').rollBack()).rejects.toThrow(
     [
       `Release ${first.buildId} of barley cannot come back: its path /rye belongs to rye.`,
       `Release ${first.buildId} cannot come back: ` +
@@ -489,8 +488,8 @@ test('an API is refused that drops what a current, a previous or a candidate rel
 test('a release does not come back to an API that lacks what it needs', async () => {
   const first = await release('one', calling('GET /api/barns'))
   await release('two')
-  await expect(rollbackRemote('barley', webRoot(), { api })).rejects.toThrow(
+  await expect(testApp('barley').rollBack({ api })).rejects.toThrow(
     `Release ${first.buildId} cannot come back: barley calls GET /api/barns; the API has no such call.`,
   )
-  expect((await rollbackRemote('barley', webRoot())).release).toEqual(first)
+  expect((await testApp('barley').rollBack()).release).toEqual(first)
 })

@@ -5,11 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readRemoteBuild } from '../apps/remote-build.ts'
-import { publishShell } from '../publish/publish-shell.ts'
-import { publishShellCandidate } from '../publish/publish-shell-candidate.ts'
 import { readConfig } from '../storage/config-file.ts'
 import { deploymentOf } from '../storage/shell-files.ts'
-import { build, isolateBuilds, shellBuild, webRoot } from '../testing/builds.ts'
+import { build, isolateBuilds, publishShell, shellBuild, webRoot } from '../testing/builds.ts'
 import { serveTrial } from './serve-trial.ts'
 
 isolateBuilds()
@@ -62,9 +60,9 @@ test('sends the policy of the deployed host with its page, and that of ours for 
 
 test('a trial has one shell, also where the deployment has a candidate of it', async () => {
   const remote = await readRemoteBuild(await build('one'))
-  await publishShell(await shellBuild('s1'), webRoot())
+  await publishShell('s1')
   const released = await readFile(join(webRoot(), 'index.html'), 'utf8')
-  await publishShellCandidate(await shellBuild('s2'), webRoot(), 0.05)
+  await publishShell('s2', { accounts: { share: 0.05 } })
   const deployment = await deploymentOf(await readConfig(webRoot()), webRoot())
   const tried = deployment.shell?.canary?.release
   for (const [used, page] of [

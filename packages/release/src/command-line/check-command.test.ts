@@ -7,9 +7,16 @@ import { join } from 'node:path'
 import { Command } from 'commander'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readShellBuild } from '../apps/shell-build.ts'
-import { publishShell } from '../publish/publish-shell.ts'
 import { folderStore } from '../store/folder-store.ts'
-import { build, isolateBuilds, release, releaseCandidate, shellBuild, webRoot } from '../testing/builds.ts'
+import {
+  build,
+  isolateBuilds,
+  publishShell,
+  release,
+  releaseCandidate,
+  shellBuild,
+  webRoot,
+} from '../testing/builds.ts'
 import { addCheckCommand } from './check-command.ts'
 import { addPublishCommand } from './publish-command.ts'
 
@@ -41,7 +48,7 @@ test('checks a build of another repository, and releases nothing', async () => {
 })
 
 test('checks and releases say every warning once', async () => {
-  await publishShell(await shellBuild('s1'), webRoot())
+  await publishShell('s1')
   await release('before')
   const css = '@scope ([data-remote="barley"]) { p { margin: 0 } }'
   const dist = await build('one', {
@@ -95,7 +102,7 @@ async function serve(): Promise<string> {
 }
 
 test('checks beside a deployment by its address, without a token', async () => {
-  await publishShell(await shellBuild('s1'), webRoot())
+  await publishShell('s1')
   const [sound, lacking] = [
     await build('one'),
     await build('two', { uses: { '@celeiro/ui-kit': ['Chart'] } }),
@@ -107,7 +114,7 @@ test('checks beside a deployment by its address, without a token', async () => {
 })
 
 test('checks what is deployed with a shell that is not, from a web root and by an address', async () => {
-  await publishShell(await shellBuild('s1'), webRoot())
+  await publishShell('s1')
   const next = await shellBuild('s2', { react: '20.0.0', uiKit: ['Card'] })
   await release('old', { uses: { '@celeiro/ui-kit': ['Button'] } })
   await release('plain', { remote: 'oats', react: '^19.0.0 || ^20.0.0' })
@@ -156,7 +163,7 @@ test('names lost files of a release as what was not checked', async () => {
 })
 
 test('checks a build with a shell in place of the deployed one', async () => {
-  await publishShell(await shellBuild('s1'), webRoot())
+  await publishShell('s1')
   const next = await shellBuild('s2', { react: '20.0.0' })
   const { buildId } = await readShellBuild(next)
   const dist = await build('one')
@@ -170,7 +177,7 @@ test('checks a build with a shell in place of the deployed one', async () => {
 })
 
 test('checks with the token for the remote, whose name only the build tells', async () => {
-  await publishShell(await shellBuild('s1'), webRoot())
+  await publishShell('s1')
   vi.stubEnv('RELEASE_TOKEN', TOKEN)
   expect(await check('--dist', await build('one'), '--to', await serve(), '--no-render')).toContain(
     'barley may be released.',
@@ -178,7 +185,7 @@ test('checks with the token for the remote, whose name only the build tells', as
 })
 
 test('compares the script bytes with those that are deployed, and refuses more than the budget', async () => {
-  await publishShell(await shellBuild('s1'), webRoot())
+  await publishShell('s1')
   await release('one')
   const noise = randomBytes(5_000).toString('latin1')
   const declared = {

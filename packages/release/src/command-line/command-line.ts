@@ -1,16 +1,15 @@
-import { percentOf } from '@celeiro/app-manifest/rollout'
 import { Command, InvalidArgumentError } from 'commander'
-import type { MoveRequest } from '../publish/move-candidate.ts'
-import { moveShell } from '../publish/move-shell.ts'
+import { type Accounts, accountsText } from '../publish/accounts.ts'
+import type { MoveRequest } from '../publish/candidate.ts'
 import { pruneRemotes } from '../publish/prune-remotes.ts'
 import { restoreConfig } from '../publish/restore-config.ts'
-import { readShellHistory } from '../storage/release-history.ts'
-import { storeAt, webRootAt } from '../store/store-at.ts'
+import { buildsOf } from '../storage/config-file.ts'
+import { storeAt, storeOf, webRootAt } from '../store/store-at.ts'
 import { addCheckCommand, addCheckHereCommand } from './check-command.ts'
 import type { Checkout } from './checkout.ts'
 import { listReleases } from './list-releases.ts'
 import { addNginxCommand } from './nginx-command.ts'
-import { parseShare, reasonOption, targetOption, webRootOption } from './options.ts'
+import { parseAccounts, reasonOption, targetOption, webRootOption } from './options.ts'
 import { addPublishCommand, addReleaseCommand } from './publish-command.ts'
 import { author } from './release-note.ts'
 import { addRollbackCommand } from './rollback-command.ts'
@@ -61,36 +60,16 @@ function addListCommand(program: Command): void {
     .argument('<app>', 'name of a remote, or shell')
     .addOption(targetOption())
     .action(async (name: string, { to }: { to: string }) => {
-      const lines = await linesOf(name, to)
-      console.log(
-        lines.length > 0 ? lines.join('\n') : `${name} has never been released to ${storeAt(to).target}.`,
-      )
+      const store = storeOf(name, to)
+      const lines = listReleases(await store.history(name), buildsOf(await store.read(name), name))
+      console.log(lines.length > 0 ? lines.join('\n') : `${name} has never been released to ${store.target}.`)
     })
-}
-
-async function linesOf(name: string, to: string): Promise<string[]> {
-  const store = storeAt(to)
-  const { shell, remotes } = await store.read(name)
-  if (name === 'shell') {
-    const history = await readShellHistory(webRootAt(to, 'The shell is listed'))
-    return listReleases(history, {
-      current: shell?.buildId,
-      previous: undefined,
-      candidate: shell?.canary?.release.buildId,
-    })
-  }
-  const { release, previous, canary } = remotes[name] ?? {}
-  return listReleases(await store.history(name), {
-    current: release?.buildId,
-    previous: previous?.buildId,
-    candidate: canary?.release.buildId,
-  })
 }
 
 interface CandidateOptions {
   to: string
   force?: boolean
-  share?: number
+  share?: Accounts
   reason?: string
 }
 
@@ -108,8 +87,8 @@ function addCandidateCommands(program: Command): void {
         return move(app, verb, options)
       })
   const force = ['--force', 'moves a shell although current remotes are incompatible with it'] as const
-  add('canary', 'step', 'gives the candidate another share')
-    .requiredOption('--share <percent>', 'of the accounts', parseShare)
+  add('canary', 'step', 'gives the candidate to other accounts')
+    .requiredOption('--share <accounts>', 'percent of all accounts, roles or names', parseAccounts)
     .option(...force)
   add('promote', 'promote', 'makes the candidate the release').option(...force)
   add('withdraw', 'withdraw', 'takes the candidate back')
@@ -118,17 +97,13 @@ function addCandidateCommands(program: Command): void {
 async function move(
   app: string,
   verb: MoveRequest['verb'],
-  { to, share, reason, force }: CandidateOptions,
+  { to, share: accounts, reason, force }: CandidateOptions,
 ): Promise<void> {
-  const store = storeAt(to)
-  const request = { verb, share, author: author(), reason }
-  const line =
-    app === 'shell'
-      ? await moveShell(webRootAt(to, 'The candidate of the shell is moved'), { ...request, force })
-      : await store.move(app, request)
-  const accounts = percentOf('share' in line ? line.share : 1)
+  const store = storeOf(app, to)
+  const line = await store.move(app, { verb, accounts, author: author(), reason, force })
+  const has = 'share' in line ? accountsText({ ...line, names: line.accounts }) : accountsText({ share: 1 })
   console.log(
-    `${app} ${line.release.buildId}: ${line.action}, ${accounts} of the accounts, in ${store.target}`,
+    `${app} ${line.release.buildId}: ${line.action}, ${has || 'none of the accounts'}, in ${store.target}`,
   )
 }
 

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { publishShell } from '../publish/publish-shell.ts'
-import { build, isolateBuilds, shellBuild, webRoot } from '../testing/builds.ts'
+import { build, isolateBuilds, publishShell, webRoot } from '../testing/builds.ts'
 import { remoteCommandLine } from './command-line.ts'
 
 isolateBuilds()
@@ -17,7 +16,7 @@ async function warned(kit: string, ...args: string[]): Promise<string> {
 }
 
 test('a check and a release say that the deployed kit is another one', async () => {
-  const { buildId } = await publishShell(await shellBuild('s1', { kit: '0.0.9-g2' }), webRoot())
+  const { buildId } = await publishShell('s1', { kit: '0.0.9-g2' })
   const address = join(webRoot(), 'shell', buildId, 'sdk.tgz')
   const other = `Built with kit 0.0.9-g1; deployed is 0.0.9-g2: npm install ${address}`
   expect(await warned('0.0.9-g1', 'check')).toBe(other)
@@ -26,6 +25,6 @@ test('a check and a release say that the deployed kit is another one', async () 
 })
 
 test('nothing is said of a shell that does not tell its kit', async () => {
-  await publishShell(await shellBuild('s1'), webRoot())
+  await publishShell('s1')
   expect(await warned('0.0.9-g1', 'check')).toBe('')
 })

@@ -15,8 +15,8 @@ test('lists what happened to releases and candidates, the newest first, with wha
     { current: 'b', previous: 'a', candidate: 'c' },
   )
   expect(lines).toEqual([
-    '2026-11-20T13:00:00Z  c  candidate for 5%  by Ana  "week [2Jend"  <- candidate',
-    '2026-11-20T12:00:00Z  c  candidate for 5%  by Ana',
+    '2026-11-20T13:00:00Z  c  candidate for 5% of the accounts  by Ana  "week [2Jend"  <- candidate',
+    '2026-11-20T12:00:00Z  c  candidate for 5% of the accounts  by Ana',
     '2026-11-20T11:00:00Z  b  released  by Ana  <- current',
     '2026-11-20T10:00:00Z  a  released  commit 4a9820e  <- previous',
   ])

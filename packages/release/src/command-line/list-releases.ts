@@ -1,12 +1,6 @@
-import { percentOf } from '@celeiro/app-manifest/rollout'
-import type { CandidateEntry, ReleaseEntry } from '../storage/release-history.ts'
-
-/** The builds that are in use. */
-interface Pointers {
-  current: string | undefined
-  previous: string | undefined
-  candidate: string | undefined
-}
+import { accountsText } from '../publish/accounts.ts'
+import type { buildsOf } from '../storage/config-file.ts'
+import type { HistoryLine } from '../storage/release-history.ts'
 
 const ACTIONS = {
   release: 'released',
@@ -21,8 +15,8 @@ const ACTIONS = {
 
 /** The history of an app as text, the newest line first. A build that is in use says so at its newest line. */
 export function listReleases(
-  history: readonly (ReleaseEntry<{ buildId: string }> | CandidateEntry<{ buildId: string }>)[],
-  pointers: Pointers,
+  history: readonly HistoryLine<{ buildId: string }>[],
+  pointers: ReturnType<typeof buildsOf>,
 ): string[] {
   const marked = new Set<string>()
   return history.toReversed().map((line) => {
@@ -30,18 +24,19 @@ export function listReleases(
     const build = line.release.buildId
     const mark = marked.has(build) ? '' : markOf(build, pointers)
     marked.add(build)
-    const share = 'share' in line && action !== 'withdraw' && ` ${percentOf(line.share)}`
+    const accounts =
+      'share' in line && action !== 'withdraw' && ` ${accountsText({ ...line, names: line.accounts })}`
     const facts = [
       ...[commit && `commit ${commit}`, author && `by ${author}`, via && `with token ${via}`],
       reason && `"${reason}"`,
     ]
-    const text = [at, build, `${ACTIONS[action]}${share || ''}`, ...facts, mark].filter(Boolean).join('  ')
+    const text = [at, build, `${ACTIONS[action]}${accounts || ''}`, ...facts, mark].filter(Boolean).join('  ')
     // A squad that releases by HTTP writes them: a terminal would obey what they contain.
     return text.replaceAll(/\p{Cc}+/gu, ' ')
   })
 }
 
-function markOf(build: string, { current, previous, candidate }: Pointers): string {
+function markOf(build: string, { current, previous, candidate }: ReturnType<typeof buildsOf>): string {
   if (build === current) return '<- current'
   if (build === candidate) return '<- candidate'
   return build === previous ? '<- previous' : ''

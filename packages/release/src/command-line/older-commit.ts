@@ -1,4 +1,4 @@
-import { readShellHistory } from '../storage/release-history.ts'
+import { buildsOf } from '../storage/config-file.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 import { gitStatus } from './release-note.ts'
 
@@ -14,13 +14,10 @@ export async function refuseOlder(
   commit: string | undefined,
   folder: string,
 ): Promise<void> {
-  const { shell, remotes } = await store.read(app)
-  const current = app === 'shell' ? shell : remotes[app]?.release
-  const history = app === 'shell' ? await readShellHistory(store.target) : await store.history(app)
+  const { current } = buildsOf(await store.read(app), app)
+  const history = await store.history(app)
   // A rollback names no commit, but the release that it returns to did.
-  const deployed = history.findLast(
-    (line) => line.release.buildId === current?.buildId && line.commit !== undefined,
-  )
+  const deployed = history.findLast((line) => line.release.buildId === current && line.commit !== undefined)
   if (!commit || !deployed?.commit || !isOlder(commit, deployed.commit, folder)) return
   throw new Error(
     `Commit ${commit} is older than ${deployed.commit}, from which ${app} is deployed since ${deployed.at}. Check out a newer one, or add --older.`,

@@ -1,7 +1,9 @@
+import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
 import { PREVIEW_NAME } from '@celeiro/app-manifest/remote-preview'
 import { InvalidArgumentError, Option } from 'commander'
 import { findChromium } from '../checks/find-chromium.ts'
 import type { Rendering } from '../checks/tried-build.ts'
+import type { Accounts } from '../publish/accounts.ts'
 
 /** An address that somebody typed. Without a scheme it is https, and http on this machine. */
 export function withScheme(address: string): string {
@@ -32,12 +34,21 @@ export function parsePreview(name: string): string {
   throw new InvalidArgumentError('It has up to 40 lowercase letters, digits and hyphens.')
 }
 
-/** Reads a percentage above 0 and at most 100. @returns the share */
-export function parseShare(percent: string): number {
-  const share = Number(percent) / 100
-  if (share > 0 && share <= 1) return share
-  throw new InvalidArgumentError('It is a percentage above 0 and at most 100.')
+/** Reads the accounts of a candidate: a percentage of all, or roles and names, such as `ADMIN,ana`. */
+export function parseAccounts(text: string): Accounts {
+  const named = text.split(',').map((name) => name.trim())
+  const share = Number(text) / 100
+  if (share > 0 && share <= 1) return { share }
+  if (!Number.isNaN(share) || named.includes('') || /%/.test(text))
+    throw new InvalidArgumentError(
+      'It is a percentage above 0 and at most 100, or roles and names: ADMIN,ana.',
+    )
+  const roles = named.filter(isRole)
+  const names = named.filter((name) => !isRole(name))
+  return { ...(roles.length > 0 && { roles }), ...(names.length > 0 && { names }) }
 }
+
+const isRole = (name: string): boolean => USER_ROLES.some((role) => role === name)
 
 /** Whether a browser loads remotes and renders their pages before they are released. */
 export const renderOption = (): Option =>

@@ -1,19 +1,27 @@
 import { resolve } from 'node:path'
 import { type Command, Option } from 'commander'
 import { type BuiltApp, buildApps, releasableApps } from '../apps/build-app.ts'
+import type { Accounts } from '../publish/accounts.ts'
 import { builtRemote, checkApps } from '../publish/publish-app.ts'
 import { hostAt, storeAt, webRootAt } from '../store/store-at.ts'
 import type { Checkout } from './checkout.ts'
 import { deployedApi } from './deployed-api.ts'
 import { compareKit } from './deployed-kit.ts'
 import { refuseOlder } from './older-commit.ts'
-import { parsePreview, parseShare, reasonOption, rendering, renderOption, targetOption } from './options.ts'
+import {
+  parseAccounts,
+  parsePreview,
+  reasonOption,
+  rendering,
+  renderOption,
+  targetOption,
+} from './options.ts'
 import { releaseNote } from './release-note.ts'
 import { addSettingsOptions, type SettingsOptions, settingsOf } from './settings.ts'
 
 interface RemoteOptions {
   to: string
-  canary?: number
+  canary?: Accounts
   preview?: string
   reason?: string
   api?: string
@@ -90,9 +98,9 @@ const addRemoteOptions = (command: Command): Command =>
   command
     .addOption(targetOption())
     .option(
-      '--canary <percent>',
-      'releases remotes, or the shell, to that share of the accounts, beside the current release (docs/gradual-releases.md)',
-      parseShare,
+      '--canary <accounts>',
+      'releases remotes, or the shell, to a percentage of the accounts, to roles or to names (5, ADMIN, ana,bruno), beside the current release (docs/gradual-releases.md)',
+      parseAccounts,
     )
     .addOption(
       new Option(
@@ -152,8 +160,8 @@ async function publish(
     : undefined
   // All apps must build and load before any of them is released.
   const render = rendering(options)
-  const { canary: share, preview } = options
-  const checking = { note, force, settings, share, preview, api, render, tell: console.log }
+  const { canary: accounts, preview } = options
+  const checking = { note, force, settings, accounts, preview, api, render, tell: console.log }
   for (const release of await checkApps(built, to, checking)) console.log(await release())
   const { apiUrl } = await store.read(first)
   if (apiUrl !== '') console.log(`The app calls ${apiUrl}/api/…`)

@@ -1,6 +1,5 @@
 import type { Command } from 'commander'
-import { rollbackShell } from '../publish/rollback-shell.ts'
-import { hostAt, storeAt, webRootAt } from '../store/store-at.ts'
+import { hostAt, type storeAt, storeOf } from '../store/store-at.ts'
 import { deployedApi } from './deployed-api.ts'
 import { reasonOption, targetOption } from './options.ts'
 import { author } from './release-note.ts'
@@ -32,13 +31,11 @@ export function addRollbackCommand(program: Command): void {
     )
     .action(async (name: string, options: Options, command: Command) => {
       if (options.force && name !== 'shell') command.error('--force is for the shell.')
-      const store = storeAt(options.to)
+      const store = storeOf(name, options.to)
       const { toBuild: build, reason, force } = options
-      const note = { build, reason, author: author() }
-      const { release, from, warnings } =
-        name === 'shell'
-          ? await rollbackShell(webRootAt(options.to, 'The shell is rolled back'), { ...note, force })
-          : await store.rollBack(name, { ...note, api: await comparedApi(store, name, options.api) })
+      const api = name === 'shell' ? undefined : await comparedApi(store, name, options.api)
+      const note = { reason, author: author() }
+      const { release, from, warnings } = await store.rollBack(name, { build, api, force, ...note })
       console.log(
         `${name} is back at ${release.buildId} of ${release.releasedAt}, from ${from}, in ${store.target}`,
       )

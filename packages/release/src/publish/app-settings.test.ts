@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 import { type AppSettings, readConfig, updateConfig, withSettings } from '../storage/config-file.ts'
-import { build, isolateBuilds, release, shellBuild, webRoot } from '../testing/builds.ts'
+import { build, isolateBuilds, publishShell, release, testApp, webRoot } from '../testing/builds.ts'
 import { checkApps } from './publish-app.ts'
-import { publishShell } from './publish-shell.ts'
-import { rollbackRemote } from './rollback-remote.ts'
-import { rollbackShell } from './rollback-shell.ts'
 
 isolateBuilds()
 
@@ -37,22 +34,22 @@ test('releases, also of a shell that is current already, name what is given; oth
     const { remotes: _, shell: __, ...named } = await readConfig(webRoot())
     return named
   }
-  await publishShell(await shellBuild('s1'), webRoot())
+  await publishShell('s1')
   const { overrideOrigins, ...given } = settings
-  await publishShell(await shellBuild('s1'), webRoot(), { settings: given })
+  await publishShell('s1', { settings: given })
   expect(await read()).toEqual(given)
 
   await updateConfig(webRoot(), (config) => ({ ...config, overrideOrigins }))
-  await publishShell(await shellBuild('s2'), webRoot())
+  await publishShell('s2')
   await release('one')
   await release('two')
-  await rollbackRemote('barley', webRoot())
-  await rollbackShell(webRoot())
+  await testApp('barley').rollBack()
+  await testApp('shell').rollBack()
   expect(await read()).toEqual(settings)
 })
 
 test('a remote for another API than that of the web root is refused before anything changes', async () => {
-  await publishShell(await shellBuild('s1'), webRoot(), { settings: { apiUrl: ERP } })
+  await publishShell('s1', { settings: { apiUrl: ERP } })
   const apps = [{ app: 'barley', dist: await build('one') }]
   const before = await readConfig(webRoot())
 

@@ -3,12 +3,8 @@ import { dirname, join } from 'node:path'
 import { readAppConfig } from '@celeiro/app-manifest/earlier-config'
 import { beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../storage/config-file.ts'
-import { isolateBuilds, release, webRoot } from '../testing/builds.ts'
+import { isolateBuilds, release, testApp, webRoot } from '../testing/builds.ts'
 import earlier from '../testing/earlier-site.json' with { type: 'json' }
-import { moveCandidate } from './move-candidate.ts'
-import { moveShell } from './move-shell.ts'
-import { rollbackRemote } from './rollback-remote.ts'
-import { rollbackShell } from './rollback-shell.ts'
 
 // The web root that the commands of the version before have left: a shell, barley with a candidate, and rye with one for the candidate of
 // the shell alone.
@@ -42,13 +38,13 @@ test('its candidates are read, but for one that the released shell did not offer
 
 test('its candidates are promoted, and its releases rolled back', async () => {
   const { release: before, previous, candidate } = stored.remotes.barley
-  await moveCandidate('barley', webRoot(), { verb: 'promote' })
+  await testApp('barley').move('promote')
   for (const target of [before, previous])
-    expect((await rollbackRemote('barley', webRoot())).release).toEqual(target)
+    expect((await testApp('barley').rollBack()).release).toEqual(target)
   expect((await readConfig(webRoot())).remotes['barley']).toEqual({ release: previous })
   expect(candidate.release).not.toEqual(before)
 
-  await moveShell(webRoot(), { verb: 'promote' })
+  await testApp('shell').move('promote')
   expect((await readConfig(webRoot())).shell).toEqual({ buildId: stored.shell.candidate.buildId })
-  expect((await rollbackShell(webRoot())).release.buildId).toBe(stored.shell.buildId)
+  expect((await testApp('shell').rollBack()).release.buildId).toBe(stored.shell.buildId)
 })

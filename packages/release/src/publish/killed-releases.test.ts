@@ -5,27 +5,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build as bundle } from 'vite'
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { readRemoteBuild } from '../apps/remote-build.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../storage/config-file.ts'
 import { isComplete, releaseFolder } from '../storage/release-folder.ts'
 import {
+  appBuild,
   build,
   filesIn,
   isolateBuilds,
   release,
-  releaseCandidate,
   shellBuild,
+  testApp,
   webRoot,
 } from '../testing/builds.ts'
-import { moveCandidate } from './move-candidate.ts'
-import { moveShell } from './move-shell.ts'
+import { appAt } from './app-at.ts'
+import { moveCandidate } from './candidate.ts'
 import { pruneRemotes } from './prune-remotes.ts'
-import { publishRemote } from './publish-remote.ts'
-import { publishShell } from './publish-shell.ts'
-import { publishShellCandidate } from './publish-shell-candidate.ts'
-import { rollbackRemote } from './rollback-remote.ts'
-import { rollbackShell } from './rollback-shell.ts'
+import { publish } from './publish.ts'
+import { rollBack } from './rollback.ts'
 
 isolateBuilds()
 
@@ -48,7 +45,7 @@ await bundle({
 afterAll(() => rm(folder, { recursive: true }))
 let firstShell: string
 beforeEach(async () => {
-  firstShell = (await publishShell(await shellBuild('s1'), webRoot())).buildId
+  firstShell = (await testApp('shell').publish('s1')).buildId
 })
 
 /** @returns the kinds of changes that it made, if it was to keep the web root at each */
@@ -62,11 +59,12 @@ function run(...args: string[]): Promise<string[]> {
 
 /**
  * Runs an action once, and from each web root that a kill would have left looks at what is there and goes on from it.
- * @param wanted the kinds that this action does not share with a release of a remote
+ * @param wanted the kinds that this action does not share with a release
  * @param takeBack what must be possible then
  */
 async function killThroughout(
   action: string,
+  name: string,
   wanted: RegExp,
   dist: string,
   goOn: (root: string) => Promise<unknown>,
@@ -74,7 +72,7 @@ async function killThroughout(
 ): Promise<void> {
   const whole = await copyOf(webRoot())
   const kills = await mkdtemp(join(folder, 'kills-'))
-  const kinds = await run(action, whole, dist, kills)
+  const kinds = await run(action, whole, name, dist, kills)
   await goOn(whole)
   const expected = await contentOf(whole)
   const sample = kinds.map((kind, index) => [kind, index] as const).filter(([kind]) => wanted.test(kind))
@@ -106,7 +104,7 @@ async function expectUsable(root: string): Promise<void> {
   // That of a candidate has two pages as JSON.
   const page = (await readFile(join(root, 'index.html'), 'utf8')).replaceAll('\\"', '"')
   for (const [, file = ''] of page.matchAll(/(?:src|href)="([^"]*)"/g)) {
-    expect(await readFile(join(root, file), 'utf8')).toMatch(/^(import.*|s\d|document\.write.*)\s*$/)
+    expect(await readFile(join(root, file), 'utf8')).toMatch(/^(import.*|\w+|document\.write.*)\s*$/)
   }
 }
 
@@ -120,137 +118,94 @@ async function contentOf(root: string): Promise<Record<string, string>> {
   )
 }
 
-/** Takes the shell's newest release back, whether it was completed or killed with its page in place. */
-async function takeShellBack(root: string): Promise<void> {
-  if (!(await readFile(join(root, 'index.html'), 'utf8')).includes('-s1.js')) await rollbackShell(root)
-  expect(await readFile(join(root, 'index.html'), 'utf8')).toContain('-s1.js')
+/** The text of the build that everybody has. */
+async function shownIn(root: string, name: string): Promise<string | undefined> {
+  const { release } = await appAt(root, name).read(await readConfig(root))
+  const page = await readFile(join(root, 'index.html'), 'utf8')
+  if (name === 'shell') return /href="\/assets\/bootstrap-(\w+)\.js/.exec(page)?.[1]
+  const file = join(root, 'remotes', name, release?.buildId ?? '', 'assets/page-1.js')
+  return /\w+/.exec(await readFile(file, 'utf8'))?.[0]
 }
 
-test('a release of a remote may be killed anywhere', async () => {
-  await release('one')
-  const second = await release('two')
-  const dist = await build('three')
-
-  await killThroughout(
-    'remote',
-    /./,
-    dist,
-    async (root) => publishRemote(await readRemoteBuild(dist), root),
-    async (root) => expect((await rollbackRemote('barley', root)).release).toEqual(second),
-  )
-})
-
-test('a rollback may be killed anywhere', async () => {
-  const first = await release('one')
-  await release('two')
-  const dist = await build('three')
-
-  await killThroughout('rollback', POINTERS, dist, async (root) => {
-    const current = (await readConfig(root)).remotes['barley']?.release
-    if (current?.buildId !== first.buildId) await rollbackRemote('barley', root)
-    await publishRemote(await readRemoteBuild(dist), root)
-  })
-})
-
-test('the start of a candidate may be killed anywhere', async () => {
-  const first = await release('one')
-  const dist = await build('two')
-
-  await killThroughout('candidate', POINTERS, dist, async (root) => {
-    expect((await readConfig(root)).remotes['barley']?.release).toEqual(first)
-    await publishRemote(await readRemoteBuild(dist), root, { share: 0.05 })
-  })
-})
-
-test('a promotion may be killed anywhere', async () => {
-  const first = await release('one')
-  const candidate = await releaseCandidate('two')
-  const dist = await build('three')
-
-  await killThroughout('promote', POINTERS, '', async (root) => {
-    const running = (await readConfig(root)).remotes['barley']?.canary
-    if (running) await moveCandidate('barley', root, { verb: 'promote', author: 'Ana', reason: 'sound' })
-    expect((await readConfig(root)).remotes['barley']).toEqual({
-      release: candidate.release,
-      previous: first,
-    })
-    const again = await copyOf(root)
-    expect((await rollbackRemote('barley', again)).release).toEqual(first)
-    // The next release cleans up.
-    await publishRemote(await readRemoteBuild(dist), root)
-  })
-})
-
-test('a release of the shell may be killed anywhere', async () => {
-  await release('one')
-  const dist = await shellBuild('s2')
-
-  await killThroughout(
-    'shell',
-    /^(?!.*lock)/,
-    dist,
-    async (root) => {
-      await takeShellBack(await copyOf(root))
-      await publishShell(dist, root)
-    },
-    takeShellBack,
-  )
-})
-
-test('a rollback of the shell may be killed anywhere', async () => {
-  await publishShell(await shellBuild('s2'), webRoot())
-  await release('one')
-  const dist = await shellBuild('s3')
-
-  await killThroughout('shell-rollback', POINTERS, dist, async (root) => {
-    if ((await readConfig(root)).shell?.buildId !== firstShell) await rollbackShell(root)
-    expect(await readFile(join(root, 'index.html'), 'utf8')).toContain('bootstrap-s1.js')
-    await publishShell(dist, root)
-  })
-})
-
-test('the start of a candidate of the shell may be killed anywhere', async () => {
-  const dist = await shellBuild('s2')
-  const withdraw = async (root: string) => {
-    if ((await readConfig(root)).shell?.canary) await moveShell(root, { verb: 'withdraw' })
-    expect(await readFile(join(root, 'index.html'), 'utf8')).not.toContain('-s2.js')
+describe.each(['barley', 'shell'])('of %s', (name) => {
+  const app = (root: string) => appAt(root, name)
+  const canaryIn = async (root: string) => (await app(root).read(await readConfig(root))).canary
+  const { publish: published, dist: built } = testApp(name)
+  const to = async (root: string, dist: string, accounts?: object) =>
+    publish(await appBuild(root, name, dist), { accounts })
+  /** Takes the newest release back, whether it was completed or killed with its page in place. */
+  const takeBack = async (root: string) => {
+    if ((await shownIn(root, name)) !== 'one') await rollBack(app(root))
+    expect(await shownIn(root, name)).toBe('one')
   }
+  let zero: string
+  beforeEach(async () => {
+    zero = (await published('zero')).buildId
+    await published('one')
+    await release('rye', { remote: 'rye' })
+  })
 
-  await killThroughout(
-    'shell-candidate',
-    POINTERS,
-    dist,
-    async (root) => {
-      await withdraw(await copyOf(root))
-      await publishShellCandidate(dist, root, 0.05)
-    },
-    withdraw,
-  )
-})
+  test('a release may be killed anywhere', async () => {
+    const dist = await built('two')
+    await killThroughout(
+      'release',
+      name,
+      name === 'shell' ? /^(?!.*lock)/ : /./,
+      dist,
+      async (root) => {
+        // The page of the shell may be in place before the pointer.
+        if (name === 'shell') await takeBack(await copyOf(root))
+        await to(root, dist)
+      },
+      takeBack,
+    )
+  })
 
-test.each(['promote', 'withdraw'] as const)(
-  'to %s a candidate of the shell may be killed anywhere',
-  async (verb) => {
-    await release('one')
-    await publishShellCandidate(await shellBuild('s2'), webRoot(), 0.05)
-    const dist = await shellBuild('s3')
-
-    await killThroughout(`shell-${verb}`, POINTERS, '', async (root) => {
-      if ((await readConfig(root)).shell?.canary) await moveShell(root, { verb })
-      expect(await readFile(join(root, 'index.html'), 'utf8')).toContain(
-        `href="/assets/bootstrap-${verb === 'promote' ? 's2' : 's1'}.js"`,
-      )
-      if (verb === 'promote') await takeShellBack(await copyOf(root))
-      // The next release cleans up.
-      await publishShell(dist, root)
+  test('a rollback may be killed anywhere', async () => {
+    const dist = await built('two')
+    await killThroughout('rollback', name, POINTERS, dist, async (root) => {
+      const { release } = await app(root).read(await readConfig(root))
+      if (release?.buildId !== zero) await rollBack(app(root))
+      expect(await shownIn(root, name)).toBe('zero')
+      await to(root, dist)
     })
-  },
-)
+  })
+  test('the start of a candidate may be killed anywhere', async () => {
+    const dist = await built('two')
+    const withdraw = async (root: string) => {
+      if (await canaryIn(root)) await moveCandidate(app(root), { verb: 'withdraw' })
+      expect(await shownIn(root, name)).toBe('one')
+    }
+    await killThroughout(
+      'candidate',
+      name,
+      POINTERS,
+      dist,
+      async (root) => {
+        await withdraw(await copyOf(root))
+        await to(root, dist, { share: 0.05 })
+      },
+      withdraw,
+    )
+  })
+
+  test.each(['promote', 'withdraw'] as const)('to %s a candidate may be killed anywhere', async (verb) => {
+    await published('two', { accounts: { share: 0.05 } })
+    const dist = await built('three')
+    await killThroughout(verb, name, POINTERS, '', async (root) => {
+      if (await canaryIn(root)) await moveCandidate(app(root), { verb, author: 'Ana', reason: 'sound' })
+      expect(await shownIn(root, name)).toBe(verb === 'promote' ? 'two' : 'one')
+      if (verb === 'promote') await takeBack(await copyOf(root))
+      // The next release cleans up.
+      await to(root, dist)
+    })
+  })
+})
 
 test('a prune may be killed anywhere', async () => {
   for (const page of ['one', 'two', 'three', 'four']) await release(page)
 
-  await killThroughout('prune', /remotes/, '', (root) => pruneRemotes(root, 1))
+  await killThroughout('prune', '', /remotes/, '', (root) => pruneRemotes(root, 1))
 })
 
 test('releases of several processes at once all take effect', async () => {
@@ -258,7 +213,10 @@ test('releases of several processes at once all take effect', async () => {
   const builds = await Promise.all(names.map((remote) => build('one', { remote })))
   builds.push(await build('two', { remote: 'oats' }))
   const shell = await shellBuild('s2')
-  await Promise.all([run('shell', webRoot(), shell), ...builds.map((dist) => run('remote', webRoot(), dist))])
+  await Promise.all([
+    run('release', webRoot(), 'shell', shell),
+    ...builds.map((dist) => run('release', webRoot(), 'barley', dist)),
+  ])
 
   const { remotes, shell: deployed } = await readConfig(webRoot())
   expect(Object.keys(remotes).sort()).toEqual(names)

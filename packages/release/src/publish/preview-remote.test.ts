@@ -4,11 +4,10 @@ import { type RemotePreview, remotePreview } from '@celeiro/app-manifest/remote-
 import { expect, test } from 'vitest'
 import { readRemoteBuild } from '../apps/remote-build.ts'
 import { isComplete, releaseFolder } from '../storage/release-folder.ts'
-import { build, isolateBuilds, release, shellBuild, webRoot } from '../testing/builds.ts'
+import { build, isolateBuilds, publishShell, release, webRoot } from '../testing/builds.ts'
 import { previewRemote } from './preview-remote.ts'
 import { pruneRemotes } from './prune-remotes.ts'
 import { publishApp } from './publish-app.ts'
-import { publishShell } from './publish-shell.ts'
 
 isolateBuilds()
 
@@ -68,7 +67,7 @@ test('a pruned preview leaves the build that a release has as well', async () =>
 })
 
 test('refuses what a release would be refused for, and the twenty-first of a remote', async () => {
-  await publishShell(await shellBuild('s1'), webRoot())
+  await publishShell('s1')
   const lacking = await readRemoteBuild(await build('one', { uses: { '@celeiro/ui-kit': ['Chart'] } }))
   await expect(previewRemote(lacking, webRoot(), 'pr-1')).rejects.toThrow('no such export')
   for (let count = 1; count <= 20; count += 1) await preview('two', `pr-${count}`)

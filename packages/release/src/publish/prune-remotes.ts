@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { lockConfig, readConfig } from '../storage/config-file.ts'
 import { isExpired, readPreviews } from '../storage/previews.ts'
 import { releasedRemotes } from '../storage/release-folder.ts'
-import { type HistoryEntry, readHistory } from '../storage/release-history.ts'
+import { type HistoryLine, remoteHistory } from '../storage/release-history.ts'
 import { sweepTemporary, temporaryName } from '../storage/temporary-name.ts'
 
 /** Milliseconds. */
@@ -44,7 +44,7 @@ async function hideUnneeded(
   const { remotes } = await readConfig(webRoot)
   for (const name of await releasedRemotes(webRoot)) {
     const { release, previous, canary } = remotes[name] ?? {}
-    const history = await readHistory(webRoot, name)
+    const history = await remoteHistory(webRoot, name).read()
     const previews = [...(await readPreviews(webRoot, name))]
     const live = previews.filter(([, preview]) => !isExpired(preview))
     expired.push(...previews.filter((preview) => !live.includes(preview)).map(([file]) => file))
@@ -65,13 +65,13 @@ async function hideUnneeded(
 }
 
 /** Every build that was released or began as a candidate, the newest first. */
-function newestOf(history: readonly HistoryEntry[]): string[] {
+function newestOf(history: readonly HistoryLine<{ buildId: string }>[]): string[] {
   const begun = history.filter(({ action }) => action === 'release' || action === 'start')
   return [...new Set(begun.map(({ release }) => release.buildId).toReversed())]
 }
 
 /** The builds that came or went since then: whatever went was in use until then. */
-const usedSince = (since: string, history: readonly HistoryEntry[]) =>
+const usedSince = (since: string, history: readonly HistoryLine<{ buildId: string }>[]) =>
   history
     .filter(({ at }) => at >= since)
     .flatMap((line) => [line.release.buildId, 'after' in line ? line.after : null])

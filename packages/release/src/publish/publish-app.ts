@@ -1,11 +1,7 @@
-import type { Audience } from '@celeiro/app-manifest/app-config'
-import { percentOf } from '@celeiro/app-manifest/rollout'
 import type { BuiltApp } from '../apps/build-app.ts'
 import { type RemoteBuild, readManifest, readRemoteBuild } from '../apps/remote-build.ts'
-import { readShellBuild } from '../apps/shell-build.ts'
 import type { ApiDocument } from '../checks/check.ts'
 import { accept, checkRemote, type Findings, type RemoteCheckOptions } from '../checks/check-release.ts'
-import { checkShell } from '../checks/check-shell.ts'
 import { checkedBuild } from '../checks/checked-build.ts'
 import { scriptSizes } from '../checks/script-sizes.ts'
 import { type Rendering, triedBuild } from '../checks/tried-build.ts'
@@ -14,10 +10,11 @@ import { releaseFolder } from '../storage/release-folder.ts'
 import type { Deployment } from '../storage/shell-files.ts'
 import type { NextShell } from '../store/shell-at.ts'
 import { hostAt, readerAt, storeAt, webRootAt } from '../store/store-at.ts'
+import { accountsText } from './accounts.ts'
 import type { Previewed } from './preview-remote.ts'
-import { type Publication, withBuilds } from './publish-remote.ts'
-import { publishShell, type ShellPublishOptions } from './publish-shell.ts'
-import { publishShellCandidate } from './publish-shell-candidate.ts'
+import { type Publication, type PublishOptions, publish } from './publish.ts'
+import { withBuilds } from './remote-app.ts'
+import { builtShellApp } from './shell-app.ts'
 
 /** @throws when the folder has no build of a remote */
 export const builtRemote = async (dist: string): Promise<BuiltApp> => ({
@@ -28,9 +25,7 @@ export const builtRemote = async (dist: string): Promise<BuiltApp> => ({
 /** Publishes one app. @returns the outcome and the warnings, for the user of the command */
 export type Publish = () => Promise<string>
 
-export interface PublishOptions extends Pick<ShellPublishOptions, 'note' | 'force' | 'settings'> {
-  /** A share of the accounts: releases the remotes, or the shell alone, as candidates for them. */
-  share?: number | undefined
+export interface AppPublishOptions extends PublishOptions {
   /** A name under which administrators may run the remotes, which are not released then. */
   preview?: string | undefined
   /** The document of the API, which must have what the remotes need; without it they are not compared. */
@@ -53,7 +48,7 @@ export async function publishApp(
   app: string,
   dist: string,
   to: string,
-  options?: PublishOptions,
+  options?: AppPublishOptions,
 ): Promise<string> {
   const [publish] = await checkApps([{ app, dist }], to, options)
   return publish ? publish() : ''
@@ -68,7 +63,7 @@ export async function publishApp(
 export async function checkApps(
   apps: readonly BuiltApp[],
   to: string,
-  options: PublishOptions = {},
+  options: AppPublishOptions = {},
 ): Promise<Publish[]> {
   const store = readerAt(to)
   const shell = apps.find(({ app }) => app === 'shell')
@@ -76,26 +71,25 @@ export async function checkApps(
   const builds = await Promise.all(remotes.map(({ dist }) => readRemoteBuild(dist)))
   const replaced = builds.map(({ name }) => name)
   const findings: Findings[] = []
+  const { accounts, preview, settings, force } = options
   const webRoot = shell ? webRootAt(to, 'The shell is released') : ''
-  const { settings } = options
+  const shellBuild = shell && (await builtShellApp(webRoot, shell.dist, replaced))
   const other = options.with
   let deployment: Deployment
-  if (shell) {
+  if (shellBuild) {
+    const { app, release } = shellBuild
     // Modules that the shell before provides may be lost.
     const config = await store.read('shell')
-    const release = await readShellBuild(shell.dist)
-    const isCandidate = options.share !== undefined
-    if (isCandidate) requireApi(config, settings?.apiUrl)
-    findings.push(await checkShell(release, webRoot, config, { ...options, replaced, isCandidate }))
+    if (accounts) requireApi(config, settings?.apiUrl)
+    findings.push(await app.check(release, config, { as: accounts ? 'candidate' : 'release', force }))
     deployment = { ...withSettings(config, settings ?? {}), shell: release }
   } else {
     deployment = await store.readDeployment(replaced[0] ?? '')
     requireApi(deployment, settings?.apiUrl)
     if (other) deployment = { ...deployment, shell: other.provisions }
   }
-  const { share, preview, note } = options
   // Candidates have accounts of their own each, which may run no other one; a preview is for one remote.
-  const releases = share === undefined && preview === undefined ? builds : []
+  const releases = accounts === undefined && preview === undefined ? builds : []
   const together = builds.map((build) => ({ build, beside: releases.filter((other) => other !== build) }))
   for (const { build, beside } of together) {
     const { name, scriptBytes } = build
@@ -115,18 +109,10 @@ export async function checkApps(
     ...outcome,
     warnings: outcome.warnings.filter((warning) => !tell || !told.has(warning)),
   })
+  const named = accounts && accountsText(accounts)
   return [
-    ...(shell
-      ? [
-          async () => {
-            const { share } = options
-            const publication =
-              share === undefined
-                ? await publishShell(shell.dist, webRoot, { ...options, replaced })
-                : await publishShellCandidate(shell.dist, webRoot, share, options)
-            return report('shell', withoutTold(publication), webRoot)
-          },
-        ]
+    ...(shellBuild
+      ? [async () => report('shell', withoutTold(await publish(shellBuild, options)), webRoot, named)]
       : []),
     ...together.map(({ build, beside }) => async () => {
       const folder = `${store.target}/${releaseFolder('', build.name, build.buildId)}`
@@ -135,8 +121,9 @@ export async function checkApps(
         const previewed = withoutTold(await storeAt(to).preview(build, preview))
         return previewReport(build.name, preview, previewed, folder, host)
       }
-      const publication = await storeAt(to).publish(build, { note, share, beside })
-      return report(build.name, withoutTold(publication), folder)
+      const { note } = options
+      const publication = await storeAt(to).publish(build, { note, accounts, beside })
+      return report(build.name, withoutTold(publication), folder, named)
     }),
   ]
 }
@@ -156,13 +143,13 @@ async function checkBuild(
   root: string,
   {
     render,
-    share,
+    accounts,
     with: other,
     ...options
-  }: RemoteCheckOptions & Pick<PublishOptions, 'render' | 'share' | 'with'>,
+  }: RemoteCheckOptions & Pick<AppPublishOptions, 'render' | 'accounts' | 'with'>,
 ): Promise<Findings[]> {
   const checked = checkedBuild(build)
-  const checking = { ...options, isCandidate: share !== undefined }
+  const checking = { ...options, isCandidate: accounts !== undefined }
   const released = await checkRemote(['release'], checked, deployment, checking)
   const { release, canary } = deployment.remotes[build.name] ?? {}
   if (!other && [release?.buildId, canary?.release.buildId].includes(build.buildId)) return [released]
@@ -170,17 +157,16 @@ async function checkBuild(
   return [await checkRemote(['build'], tried, deployment, checking), released]
 }
 
-type AppPublication = Omit<Publication, 'candidate'> & { candidate?: { for: Audience } | undefined }
-
+/** @param accounts that a candidate is for */
 function report(
   app: string,
-  { buildId, before, files, repaired, warnings, candidate }: AppPublication,
+  { buildId, before, files, repaired, warnings }: Publication,
   folder: string,
+  accounts: string | undefined,
 ): string {
   const replaced = before && before !== buildId ? `, in place of ${before}` : ''
   let outcome = before === buildId ? 'is current already:' : `released${replaced}:`
-  if (candidate)
-    outcome = `is the candidate for ${percentOf(candidate.for.share ?? 0)} of the accounts${replaced}:`
+  if (accounts) outcome = `is the candidate for ${accounts}${replaced}:`
   if (repaired.length > 0) outcome = `repaired; missing or damaged: ${repaired.join(', ')}.`
   return [`${app} ${buildId} ${outcome} ${files} files in ${folder}`, ...warnings].join('\n')
 }

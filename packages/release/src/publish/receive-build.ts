@@ -12,7 +12,7 @@ import { temporaryName } from '../storage/temporary-name.ts'
 import { folderStore } from '../store/folder-store.ts'
 import type { Previewed } from './preview-remote.ts'
 import { pruneRemotes } from './prune-remotes.ts'
-import type { Publication, RemotePublishOptions } from './publish-remote.ts'
+import type { Publication, PublishOptions } from './publish.ts'
 
 type Files = Readonly<Record<string, string>>
 
@@ -30,7 +30,7 @@ export const receiveBuild = (
   webRoot: string,
   name: string,
   files: Files,
-  options: RemotePublishOptions,
+  options: PublishOptions,
   keep = KEPT_RELEASES,
 ): Promise<Publication> =>
   receive(webRoot, name, files, (build) => folderStore(webRoot).publish(build, options), keep)

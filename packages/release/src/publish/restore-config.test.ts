@@ -2,22 +2,28 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from '../storage/config-file.ts'
-import { isolateBuilds, release, releaseCandidate, shellBuild, webRoot } from '../testing/builds.ts'
-import { publishShell } from './publish-shell.ts'
+import {
+  isolateBuilds,
+  publishShell,
+  release,
+  releaseCandidate,
+  testApp,
+  webRoot,
+} from '../testing/builds.ts'
 import { restoreConfig } from './restore-config.ts'
 import { retireRemote } from './retire-remote.ts'
-import { rollbackRemote } from './rollback-remote.ts'
 
 isolateBuilds()
 
 const file = () => join(webRoot(), 'config.json')
 
-/** A shell, a remote after a rollback, one with a candidate, and one that is retired. */
+/** A shell with a candidate, a remote after a rollback, one with a candidate, and one that is retired. */
 async function deploy(): Promise<void> {
-  await publishShell(await shellBuild('s1'), webRoot())
-  await publishShell(await shellBuild('s2'), webRoot(), { settings: { features: ['order-actions'] } })
+  await publishShell('s1')
+  await publishShell('s2', { settings: { features: ['order-actions'] } })
+  await publishShell('s3', { accounts: { roles: ['ADMIN'], names: ['ana'] } })
   for (const page of ['one', 'two', 'three']) await release(page)
-  await rollbackRemote('barley', webRoot())
+  await testApp('barley').rollBack()
   await release('one', { remote: 'oats' })
   await releaseCandidate('two', 0.05, { remote: 'oats' })
   await release('one', { remote: 'rye' })
@@ -30,17 +36,21 @@ test.each([
 ])('restores a %s config.json from the histories', async (_, damage) => {
   await deploy()
   const before = await readConfig(webRoot())
+  const page = join(webRoot(), 'index.html')
+  const choosing = await readFile(page, 'utf8')
+  await rm(page)
   await damage()
   expect(await restoreConfig(webRoot(), { features: ['order-actions'] })).toEqual(['barley', 'oats'])
   const after = await readConfig(webRoot())
   // The history tells when a step was recorded, which is a moment after it began.
-  const { oats } = after.remotes
-  if (oats?.canary) oats.canary.since = before.remotes['oats']?.canary?.since ?? ''
-  expect(after).toEqual(before)
+  for (const canary of [after.shell?.canary, after.remotes['oats']?.canary])
+    if (canary) canary.since = expect.any(String)
+  expect(before).toEqual(after)
+  expect(await readFile(page, 'utf8')).toBe(choosing)
 })
 
 test('takes the release before one that has lost files', async () => {
-  await publishShell(await shellBuild('s1'), webRoot())
+  await publishShell('s1')
   const [first, second] = [await release('one'), await release('two')]
   await rm(join(webRoot(), 'remotes/barley', second.buildId, 'assets/list-1.js'))
   await rm(file())

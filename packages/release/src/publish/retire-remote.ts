@@ -1,6 +1,7 @@
 import { Refusal } from '../refusal.ts'
 import { type ConfigChange, changeConfig, withoutRemote } from '../storage/config-file.ts'
-import { type ReleaseNote, recordEnd, recordHistory } from '../storage/release-history.ts'
+import { type ReleaseNote, remoteHistory } from '../storage/release-history.ts'
+import { endOf } from './candidate.ts'
 
 /**
  * Takes a remote out of the app: new visits have neither its pages nor its sidebar entries, and its paths are free. Its files
@@ -12,8 +13,9 @@ export function retireRemote(name: string, webRoot: string, note: ReleaseNote = 
   const change: ConfigChange<string> = async (config) => {
     const { release, canary } = config.remotes[name] ?? {}
     if (!release) throw new Refusal(`config.json names no remote "${name}".`)
-    if (canary) await recordEnd(webRoot, name, canary, 'O módulo foi desativado.', note)
-    await recordHistory(webRoot, name, { action: 'retire', after: release.buildId, ...note, release })
+    const history = remoteHistory(webRoot, name)
+    if (canary) await history.record(endOf(canary, 'O módulo foi desativado.', note))
+    await history.record({ action: 'retire', after: release.buildId, ...note, release })
     return [withoutRemote(config, name), release.buildId]
   }
   return changeConfig(webRoot, change)

@@ -1,13 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withApiUrl } from '@celeiro/app-manifest/api-url'
-import {
-  type AppConfig,
-  appConfig,
-  type RemoteCandidate,
-  type RemoteRelease,
-  type ShellCandidate,
-} from '@celeiro/app-manifest/app-config'
+import { type AppConfig, appConfig } from '@celeiro/app-manifest/app-config'
 import { readAppConfig } from '@celeiro/app-manifest/earlier-config'
 import { Refusal } from '../refusal.ts'
 import { writeAtomically } from './atomic-write.ts'
@@ -38,7 +32,7 @@ export async function readConfig(webRoot: string): Promise<AppConfig> {
 /** @returns the new configuration, which may be the same, a result, and what follows once it is written */
 export type ConfigChange<T> = (
   config: AppConfig,
-) => Promise<[next: AppConfig, result: T, follow?: () => Promise<unknown>]>
+) => Promise<[next: AppConfig, result: T, follow?: (() => Promise<unknown>) | undefined]>
 
 /** Runs work that must not overlap with a release that moves a pointer, nor with itself. */
 export async function lockConfig<T>(
@@ -89,13 +83,6 @@ const textOf = (config: AppConfig): string => `${JSON.stringify(appConfig.parse(
 export const updateConfig = (webRoot: string, change: (config: AppConfig) => AppConfig): Promise<void> =>
   changeConfig(webRoot, async (config) => [change(config), undefined])
 
-/** The configuration with another release of the shell; without a candidate unless one is given. */
-export const withShell = (
-  config: AppConfig,
-  { buildId }: { buildId: string },
-  candidate?: ShellCandidate,
-): AppConfig => ({ ...config, shell: { buildId, ...(candidate && { canary: candidate }) } })
-
 /** The settings of a release of the shell besides its own entry; those that are absent stay as they are. */
 export interface AppSettings {
   /** The prefix of the `/api/…` of every call; `''` when the API is served beside the app. */
@@ -126,20 +113,21 @@ export function withSettings(
   }
 }
 
-/** The configuration with other releases of one remote; without a candidate unless one is given. */
-export function withRemote(
-  config: AppConfig,
-  name: string,
-  release: RemoteRelease,
-  previous: RemoteRelease | undefined,
-  candidate?: RemoteCandidate,
-): AppConfig {
-  const entry = { release, ...(previous && { previous }), ...(candidate && { canary: candidate }) }
-  return { ...config, remotes: { ...config.remotes, [name]: entry } }
-}
-
 /** The configuration without a remote. */
 export function withoutRemote(config: AppConfig, name: string): AppConfig {
   const { [name]: _, ...remotes } = config.remotes
   return { ...config, remotes }
+}
+
+interface NamedBuilds {
+  current?: string | undefined
+  previous?: string | undefined
+  candidate?: string | undefined
+}
+
+/** The builds that a configuration names. @param app name of a remote, or `shell` */
+export function buildsOf({ shell, remotes }: AppConfig, app: string): NamedBuilds {
+  const { release, previous, canary } = remotes[app] ?? {}
+  if (app === 'shell') return { current: shell?.buildId, candidate: shell?.canary?.release.buildId }
+  return { current: release?.buildId, previous: previous?.buildId, candidate: canary?.release.buildId }
 }

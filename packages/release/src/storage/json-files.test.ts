@@ -2,9 +2,8 @@ import { appendFile, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { pruneRemotes } from '../publish/prune-remotes.ts'
-import { rollbackRemote } from '../publish/rollback-remote.ts'
-import { isolateBuilds, release, webRoot } from '../testing/builds.ts'
-import { readHistory } from './release-history.ts'
+import { isolateBuilds, release, testApp, webRoot } from '../testing/builds.ts'
+import { remoteHistory } from './release-history.ts'
 
 isolateBuilds()
 
@@ -21,7 +20,7 @@ test('what cannot be read is no empty history: prune keeps everything, a rollbac
   const before = await readdir(join(webRoot(), 'remotes/barley'))
 
   await expect(pruneRemotes(webRoot(), 5)).rejects.toThrow('EISDIR')
-  await expect(rollbackRemote('barley', webRoot())).rejects.toThrow('EISDIR')
+  await expect(testApp('barley').rollBack()).rejects.toThrow('EISDIR')
   await expect(release('four')).rejects.toThrow('EISDIR')
   expect(await readdir(join(webRoot(), 'remotes/barley'))).toEqual(expect.arrayContaining(before))
 })
@@ -33,7 +32,7 @@ test('a line of another form is left out of the history', async () => {
   const line = JSON.parse((await readFile(history, 'utf8')).split('\n')[0] ?? '')
   for (const other of [null, { ...line, action: 'wither' }, { ...line, at: 7 }])
     await appendFile(history, `${JSON.stringify(other)}\n`)
-  const lines = await readHistory(webRoot(), 'barley')
+  const lines = await remoteHistory(webRoot(), 'barley').read()
   expect(lines).toHaveLength(2)
   expect(lines.at(-1)?.release.buildId).toBe(buildId)
 })

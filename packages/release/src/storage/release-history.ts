@@ -1,12 +1,7 @@
 import { join } from 'node:path'
-import {
-  type AppConfig,
-  type RemoteCandidate,
-  type RemoteRelease,
-  remoteRelease,
-} from '@celeiro/app-manifest/app-config'
+import { type Audience, remoteRelease } from '@celeiro/app-manifest/app-config'
 import * as z from 'zod/mini'
-import { type ShellRelease, shellRelease } from '../apps/shell-build.ts'
+import { shellRelease } from '../apps/shell-build.ts'
 import { appendLine, readJsonLines } from './json-files.ts'
 
 const releaseNote = z.object({
@@ -21,112 +16,77 @@ const releaseNote = z.object({
 /** The note of a history on who released what and why. */
 export type ReleaseNote = z.infer<typeof releaseNote>
 
-const lineOf = <Release extends z.core.$ZodType>(release: Release) =>
-  z.extend(releaseNote, {
-    /** ISO-8601. */
-    at: z.string(),
-    release,
-  })
+/** ISO-8601. */
+const at = z.string()
 
 /** A line that changes the current release; only that enters the order of rollbacks. */
-const releaseLine = <Release extends z.core.$ZodType>(release: Release) =>
-  z.extend(lineOf(release), {
-    action: z.enum(['release', 'promote', 'rollback', 'retire']),
-    /** Build that was current until then, null for none. The next line shows by it whether this one took effect. */
-    after: z.nullable(z.string()),
-  })
+const releaseLine = z.extend(releaseNote, {
+  at,
+  action: z.enum(['release', 'promote', 'rollback', 'retire']),
+  /** Build that was current until then, null for none. The next line shows by it whether this one took effect. */
+  after: z.nullable(z.string()),
+})
 /** A line about what happens to a candidate beside the release. */
-const candidateLine = <Release extends z.core.$ZodType>(release: Release) =>
-  z.extend(lineOf(release), {
-    /** Earlier versions wrote `hold`. */
-    action: z.enum(['start', 'step', 'hold', 'withdraw']),
-    /** The share of all accounts that has the candidate now. */
-    share: z.number(),
-    /** The step that begins, or that ends. */
-    step: z.string(),
-  })
+const candidateLine = z.extend(releaseNote, {
+  at,
+  /** Earlier versions wrote `hold`. */
+  action: z.enum(['start', 'step', 'hold', 'withdraw']),
+  /** The share of all accounts that has the candidate now; 0 for none. */
+  share: z.number(),
+  /** Those that have it besides, as in `config.json`. */
+  roles: z.optional(z.array(z.string())),
+  accounts: z.optional(z.array(z.string())),
+  /** The step that begins, or that ends. */
+  step: z.string(),
+})
 
-const remoteLine = releaseLine(remoteRelease)
-const remoteCandidateLine = candidateLine(remoteRelease)
-export type ReleaseEntry<Release = RemoteRelease> = Omit<z.infer<typeof remoteLine>, 'release'> & {
-  release: Release
-}
-export type CandidateEntry<Release = RemoteRelease> = Omit<z.infer<typeof remoteCandidateLine>, 'release'> & {
-  release: Release
-}
+/** A line of the `history.jsonl` of an app, which tells what ran when and what a rollback can return to. */
+export const historyLine = <Release extends z.core.$ZodType>(release: Release) =>
+  z.union([z.extend(releaseLine, { release }), z.extend(candidateLine, { release })])
 
-/** A line of the `history.jsonl` of a remote, which tells what ran when and what a rollback can return to. */
-export const historyEntry = z.union([remoteLine, remoteCandidateLine])
-export type HistoryEntry = z.infer<typeof historyEntry>
+type Facts = z.infer<typeof releaseLine> | z.infer<typeof candidateLine>
+export type HistoryLine<Release> = Facts & { release: Release }
+/** A line before it is written. */
+export type NewLine<Release> = (
+  | Omit<z.infer<typeof releaseLine>, 'at'>
+  | Omit<z.infer<typeof candidateLine>, 'at'>
+) & { release: Release }
 
-const shellHistoryEntry = z.union([releaseLine(shellRelease), candidateLine(shellRelease)])
-/** A line of that of the shell. */
-export type ShellHistoryEntry = z.infer<typeof shellHistoryEntry>
-
-const remoteFile = (webRoot: string, name: string) => join(webRoot, 'remotes', name, 'history.jsonl')
-const shellFile = (webRoot: string) => join(webRoot, 'shell/history.jsonl')
-
-async function record<NewEntry extends object>(
-  file: string,
-  entry: NewEntry,
-): Promise<NewEntry & { at: string }> {
-  const line = { at: new Date().toISOString(), ...entry }
-  await appendLine(file, line)
-  return line
+export interface History<Release> {
+  /** Every whole line, the oldest first. */
+  read(): Promise<HistoryLine<Release>[]>
+  /** Adds a line; the caller holds the lock of `config.json` and has not moved a pointer yet. */
+  record(line: NewLine<Release>): Promise<HistoryLine<Release>>
 }
 
-/** Adds a line; the caller holds the lock of `config.json` and has not moved the pointer yet. */
-export const recordHistory = <NewEntry extends Omit<ReleaseEntry, 'at'> | Omit<CandidateEntry, 'at'>>(
-  webRoot: string,
-  name: string,
-  entry: NewEntry,
-) => record(remoteFile(webRoot, name), entry)
-
-/**
- * Adds a line about a candidate that ends because the release changes with which it was compared.
- * @param cause in Portuguese, for the history without a reason in the note
- */
-export const recordEnd = (
-  webRoot: string,
-  name: string,
-  { release, step }: RemoteCandidate,
-  cause: string,
-  { reason = cause, ...note }: ReleaseNote,
-) => recordHistory(webRoot, name, { action: 'withdraw', share: 0, step, ...note, reason, release })
-
-/** Adds a line; the caller holds the lock of `config.json` and has not replaced the page yet. */
-export const recordShellHistory = (
-  webRoot: string,
-  entry: Omit<ReleaseEntry<ShellRelease>, 'at'> | Omit<CandidateEntry<ShellRelease>, 'at'>,
-) => record(shellFile(webRoot), entry)
-
-/** Every whole line, the oldest first. */
-export const readHistory = (webRoot: string, name: string): Promise<HistoryEntry[]> =>
-  readJsonLines(remoteFile(webRoot, name), historyEntry.parse)
-
-/** Every whole line. */
-export const readShellHistory = (webRoot: string): Promise<ShellHistoryEntry[]> =>
-  readJsonLines(shellFile(webRoot), shellHistoryEntry.parse)
-
-/** Adds a line about the candidate of the shell, if there is one: it ends likewise. */
-export async function recordShellEnd(
-  webRoot: string,
-  { shell }: AppConfig,
-  cause: string,
-  { reason = cause, ...note }: ReleaseNote,
-): Promise<void> {
-  if (!shell?.canary) return
-  const { release: tried, step } = shell.canary
-  const release = releaseIn(await readShellHistory(webRoot), tried.buildId)
-  if (!release) return
-  await recordShellHistory(webRoot, { action: 'withdraw', share: 0, step, ...note, reason, release })
+function history<Release extends z.core.$ZodType>(file: string, release: Release): History<z.infer<Release>> {
+  const form = historyLine(release)
+  return {
+    read: () => readJsonLines(file, (line) => form.parse(line) as HistoryLine<z.infer<Release>>),
+    async record(line) {
+      const recorded = { at: new Date().toISOString(), ...line }
+      await appendLine(file, recorded)
+      return recorded
+    },
+  }
 }
 
-/** A release of the shell, or a candidate, by its build. */
-export const releaseIn = (history: readonly ShellHistoryEntry[], build: string): ShellRelease | undefined =>
-  history.findLast(({ release }) => release.buildId === build)?.release
+export const remoteHistory = (webRoot: string, name: string) =>
+  history(join(webRoot, 'remotes', name, 'history.jsonl'), remoteRelease)
+export const shellHistory = (webRoot: string) => history(join(webRoot, 'shell/history.jsonl'), shellRelease)
 
-type StackEntry<Release> = Pick<ReleaseEntry<Release>, 'action' | 'after' | 'release'>
+/** The accounts of a candidate by its line. */
+export const audienceOf = ({
+  share,
+  roles,
+  accounts,
+}: Omit<Audience, 'share'> & { share: number }): Audience => ({
+  ...(share > 0 && { share }),
+  ...(roles && { roles }),
+  ...(accounts && { accounts }),
+})
+
+type StackLine<Release> = { action: string; after: string | null; release: Release }
 
 /**
  * The releases that a rollback can return to, the nearest first. A release is pushed on a stack, a rollback pops down to
@@ -134,16 +94,16 @@ type StackEntry<Release> = Pick<ReleaseEntry<Release>, 'action' | 'after' | 'rel
  * `current`, names another build.
  */
 export function releasesBefore<Release extends { buildId: string }>(
-  history: readonly (StackEntry<Release> | { action: CandidateEntry['action'] })[],
+  lines: readonly (StackLine<Release> | { action: string })[],
   current: string,
 ): Release[] {
   let before: Release[] = []
   let latest: Release[] = []
-  for (const entry of history) {
-    if (!('after' in entry)) continue
-    const tookEffect = (latest.at(-1)?.buildId ?? null) === entry.after
+  for (const line of lines) {
+    if (!('after' in line)) continue
+    const tookEffect = (latest.at(-1)?.buildId ?? null) === line.after
     if (tookEffect) before = latest
-    latest = stackAfter(entry, before)
+    latest = stackAfter(line, before)
   }
   const stack = latest.at(-1)?.buildId === current ? latest : before
   const top = stack.findLastIndex(({ buildId }) => buildId === current)
@@ -151,7 +111,7 @@ export function releasesBefore<Release extends { buildId: string }>(
 }
 
 function stackAfter<Release extends { buildId: string }>(
-  { action, release }: StackEntry<Release>,
+  { action, release }: StackLine<Release>,
   stack: readonly Release[],
 ): Release[] {
   if (action === 'retire') return []

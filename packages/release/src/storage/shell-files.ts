@@ -15,7 +15,6 @@ import { writeAtomically } from './atomic-write.ts'
 import { installFile } from './install-file.ts'
 import { readJson } from './json-files.ts'
 import { damagedFiles, fillFolder, isComplete } from './release-folder.ts'
-import { readShellHistory, releaseIn } from './release-history.ts'
 
 const PAGE = 'index.html'
 /** The kit for remotes of other repositories. */
@@ -80,6 +79,8 @@ export async function installShell(dist: string, release: Released, webRoot: str
 
 /** Whether all files of a release are there. */
 export async function isShellWhole(release: Released, webRoot: string): Promise<boolean> {
+  // No history tells of one without files.
+  if (release.files.length === 0) return false
   const damaged = await Promise.all([
     damagedFiles(webRoot, hashedFiles(release)),
     damagedFiles(copies(webRoot, release), namedFiles(release)),
@@ -115,16 +116,6 @@ export async function showShell(
     replaced.push(path)
   }
   return replaced
-}
-
-/**
- * The release of the shell that is current.
- * @throws Refusal when it has lost files: its page may be needed beside that of a candidate
- */
-export async function currentShell({ shell }: AppConfig, webRoot: string): Promise<ShellRelease> {
-  const release = shell && releaseIn(await readShellHistory(webRoot), shell.buildId)
-  if (release && (await isShellWhole(release, webRoot))) return release
-  throw new Refusal(`Release ${shell?.buildId} of the shell has lost files. Release that version again.`)
 }
 
 /** Whether the web root serves the page of a release, whose copies may be gone, to everybody. */

@@ -1,10 +1,11 @@
-import { moveCandidate } from '../publish/move-candidate.ts'
+import { appAt } from '../publish/app-at.ts'
+import { moveCandidate } from '../publish/candidate.ts'
 import { previewRemote } from '../publish/preview-remote.ts'
-import { publishRemote } from '../publish/publish-remote.ts'
+import { publish } from '../publish/publish.ts'
+import { builtRemoteApp } from '../publish/remote-app.ts'
 import { retireRemote } from '../publish/retire-remote.ts'
-import { rollbackRemote } from '../publish/rollback-remote.ts'
+import { rollBack } from '../publish/rollback.ts'
 import { readConfig } from '../storage/config-file.ts'
-import { readHistory } from '../storage/release-history.ts'
 import { deploymentOf } from '../storage/shell-files.ts'
 import type { ReleaseStore } from './release-store.ts'
 
@@ -13,11 +14,11 @@ export const folderStore = (webRoot: string): ReleaseStore => ({
   target: webRoot,
   read: () => readConfig(webRoot),
   readDeployment: async () => deploymentOf(await readConfig(webRoot), webRoot),
-  publish: (build, options) => publishRemote(build, webRoot, options),
+  publish: (build, { beside, ...options }) => publish(builtRemoteApp(webRoot, build, beside), options),
   preview: (build, preview) => previewRemote(build, webRoot, preview),
-  rollBack: (remote, { api, ...options }) =>
-    rollbackRemote(remote, webRoot, { ...options, api: api === 'off' ? undefined : api }),
-  move: (remote, request) => moveCandidate(remote, webRoot, request),
+  rollBack: (app, { api, ...options }) =>
+    rollBack(appAt(webRoot, app), { ...options, api: api === 'off' ? undefined : api }),
+  move: (app, request) => moveCandidate(appAt(webRoot, app), request),
   retire: (remote, note) => retireRemote(remote, webRoot, note),
-  history: (remote) => readHistory(webRoot, remote),
+  history: (app) => appAt(webRoot, app).history.read(),
 })

@@ -14,12 +14,13 @@ import { wire } from '@celeiro/api-contract/wire'
 import { readAppConfig } from '@celeiro/app-manifest/earlier-config'
 import * as z from 'zod/mini'
 import type { RemoteBuild } from '../apps/remote-build.ts'
+import type { Accounts } from '../publish/accounts.ts'
 import { previewed } from '../publish/preview-remote.ts'
-import { publication } from '../publish/publish-remote.ts'
-import { rollback } from '../publish/rollback-remote.ts'
+import { publication } from '../publish/publish.ts'
+import { rollback } from '../publish/rollback.ts'
 import { Refusal } from '../refusal.ts'
 import { copyOf, hasCopy } from '../storage/install-file.ts'
-import { historyEntry, type ReleaseNote } from '../storage/release-history.ts'
+import { historyLine, type ReleaseNote } from '../storage/release-history.ts'
 import { deployment } from '../storage/shell-files.ts'
 import type { ReleaseStore } from './release-store.ts'
 
@@ -74,11 +75,11 @@ export function httpStore(address: string, token: string): ReleaseStore {
     target,
     read: (remote) => call(readAppConfig, remote),
     readDeployment: (remote) => call(deployment.parse, remote),
-    history: (remote) => call(z.array(historyEntry).parse, remote, '/history'),
-    publish: async (build, { note = {}, share }) =>
+    history: (remote) => call(z.array(line).parse, remote, '/history'),
+    publish: async (build, { note = {}, accounts }) =>
       call(publication.parse, build.name, '/builds', {
         ...noted(note),
-        share,
+        share: sentAs(accounts),
         files: await readFiles(build),
       }),
     preview: async (build, preview) =>
@@ -90,11 +91,17 @@ export function httpStore(address: string, token: string): ReleaseStore {
         build,
         ...(api === 'off' && { api }),
       }),
-    move: (remote, { verb, share, ...note }) =>
-      change(historyEntry.parse, remote, { verb, ...noted(note), share }),
+    move: (remote, { verb, accounts, ...note }) =>
+      change(line.parse, remote, { verb, ...noted(note), share: sentAs(accounts) }),
     retire: (remote, note) => change(z.string().parse, remote, { verb: 'retire', ...noted(note) }),
   }
 }
+
+const line = historyLine(z.object({ buildId: z.string() }))
+
+/** Earlier hosts know a number alone. They refuse any other form, by which no candidate becomes a release there. */
+const sentAs = (accounts: Accounts | undefined): BuildBody['share'] =>
+  accounts && !accounts.roles && !accounts.names ? accounts.share : accounts
 
 /** A reason may be the message of a commit. */
 const noted = ({ commit, author, reason }: ReleaseNote) => ({

@@ -15,6 +15,10 @@ export function storeAt(to: string): ReleaseStore {
   return isAddress(to) ? httpStore(to, process.env['RELEASE_TOKEN'] ?? '') : folderStore(resolve(to))
 }
 
+/** The place of an app. @throws Refusal for the shell at an address: it concerns every squad */
+export const storeOf = (app: string, to: string): ReleaseStore =>
+  app === 'shell' ? folderStore(webRootAt(to, 'The shell changes')) : storeAt(to)
+
 /** The same place, to compare with. An address is read without a token if there is none: browsers get the same files. */
 export const readerAt = (to: string): DeploymentReader =>
   isAddress(to) && !process.env['RELEASE_TOKEN'] ? publicFiles(to) : storeAt(to)

@@ -6,7 +6,13 @@ import type { ApiCalls } from '@celeiro/app-manifest/declared-remote'
 import type { RemotePage } from '@celeiro/app-manifest/remote-pages'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { type RemoteBuild, readRemoteBuild } from '../apps/remote-build.ts'
-import { publishRemote } from '../publish/publish-remote.ts'
+import type { AppBuild } from '../publish/app.ts'
+import { appAt } from '../publish/app-at.ts'
+import { type MoveRequest, moveCandidate } from '../publish/candidate.ts'
+import { type Publication, type PublishOptions, publish } from '../publish/publish.ts'
+import { builtRemoteApp } from '../publish/remote-app.ts'
+import { type RollbackOptions, rollBack } from '../publish/rollback.ts'
+import { builtShellApp } from '../publish/shell-app.ts'
 import { readConfig } from '../storage/config-file.ts'
 import type { ReleaseNote } from '../storage/release-history.ts'
 
@@ -93,11 +99,15 @@ export async function build(page: string, variant: RemoteVariant = {}): Promise<
   })
 }
 
+export interface ShellVariant {
+  react?: string | undefined
+  uiKit?: string[] | undefined
+  favicon?: string | undefined
+  kit?: string | undefined
+}
+
 /** A build output such as the shell's build leaves. */
-export function shellBuild(
-  text: string,
-  variant: { react?: string; uiKit?: string[]; favicon?: string; kit?: string } = {},
-): Promise<string> {
+export function shellBuild(text: string, variant: ShellVariant = {}): Promise<string> {
   const { react = '19.3.1', uiKit = ['Button'], favicon = '<svg/>', kit } = variant
   return writeBuild({
     'shell.json': JSON.stringify({
@@ -127,14 +137,54 @@ export async function releaseCandidate(
 ): Promise<RemoteCandidate> {
   const built = await readRemoteBuild(await build(page, variant))
   const note = { commit: '4a9820e', author: 'Ana', reason: variant?.reason }
-  const { candidate } = await publishRemote(built, webRoot(), { note, share })
+  await publish(builtRemoteApp(webRoot(), built), { note, accounts: { share } })
+  const candidate = (await readConfig(webRoot())).remotes[built.name]?.canary
   if (!candidate) throw new Error(`${built.name} has no candidate.`)
   return candidate
 }
 
+/** A build of an app that is to be published. @param name of a remote, or `shell` */
+export const appBuild = async (root: string, name: string, dist: string): Promise<AppBuild> =>
+  name === 'shell' ? builtShellApp(root, dist) : builtRemoteApp(root, await readRemoteBuild(dist))
+
+/** Publishes a build of the shell, without the checks of the build's files. */
+export async function publishShell(
+  text: string,
+  { uiKit, react, favicon, kit, ...options }: ShellVariant & PublishOptions = {},
+): Promise<Publication> {
+  const dist = await shellBuild(text, { uiKit, react, favicon, kit })
+  return publish(await builtShellApp(webRoot(), dist), options)
+}
+
+/** What tests of all apps need of one: of the remote barley, or the shell. */
+export function testApp(name: string) {
+  const dist = (text: string) => (name === 'shell' ? shellBuild(text) : build(text))
+  const app = () => appAt(webRoot(), name)
+  return {
+    app,
+    dist,
+    publish: async (text: string, options?: PublishOptions) =>
+      publish(await appBuild(webRoot(), name, await dist(text)), options),
+    move: (verb: MoveRequest['verb'], more: Omit<MoveRequest, 'verb'> = {}) =>
+      moveCandidate(app(), { verb, author: 'Ana', ...more }),
+    rollBack: (options?: RollbackOptions) => rollBack(app(), options),
+    state: async () => app().read(await readConfig(webRoot())),
+    lines: () => app().history.read(),
+    /** Loses a file of a release. @returns what brings it back */
+    async lose({ buildId }: { buildId: string }) {
+      const kept =
+        name === 'shell' ? `shell/${buildId}/favicon.svg` : `remotes/${name}/${buildId}/assets/list-1.js`
+      const file = join(webRoot(), kept)
+      const content = await readFile(file)
+      await rm(file)
+      return () => writeFile(file, content)
+    },
+  }
+}
+
 /** Releases a build. @returns what `config.json` says of it */
 export async function published(build: RemoteBuild, note: ReleaseNote = {}): Promise<RemoteRelease> {
-  await publishRemote(build, webRoot(), { note })
+  await publish(builtRemoteApp(webRoot(), build), { note })
   const entry = (await readConfig(webRoot())).remotes[build.name]
   if (!entry) throw new Error(`${build.name} is not released.`)
   return entry.release

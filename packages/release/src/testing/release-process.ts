@@ -2,20 +2,17 @@ import { appendFileSync, cpSync, writeFileSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { readRemoteBuild } from '../apps/remote-build.ts'
-import { moveCandidate } from '../publish/move-candidate.ts'
-import { moveShell } from '../publish/move-shell.ts'
+import { appAt } from '../publish/app-at.ts'
+import { moveCandidate } from '../publish/candidate.ts'
 import { pruneRemotes } from '../publish/prune-remotes.ts'
-import { publishRemote } from '../publish/publish-remote.ts'
-import { publishShell } from '../publish/publish-shell.ts'
-import { publishShellCandidate } from '../publish/publish-shell-candidate.ts'
-import { rollbackRemote } from '../publish/rollback-remote.ts'
-import { rollbackShell } from '../publish/rollback-shell.ts'
+import { publish } from '../publish/publish.ts'
+import { rollBack } from '../publish/rollback.ts'
+import { appBuild } from './builds.ts'
 
-// Run by tests, as `<action> <web root> <build output> <folder>`: at the first change of each kind, an operation in a folder,
+// Run by tests, as `<action> <web root> <app> <build output> <folder>`: at the first change of each kind, an operation in a folder,
 // it puts the web root into the folder as a kill would leave it, and prints the kinds. Of one kind it takes the first: changes
 // of a kind write one file after another. A folder that is missing yet is missing at the first change in it too.
-const [action, webRoot = '', dist = '', kills = ''] = process.argv.slice(2)
+const [action, webRoot = '', name = '', dist = '', kills = ''] = process.argv.slice(2)
 const kinds: string[] = []
 let earlier: Promise<unknown> = Promise.resolve()
 
@@ -89,15 +86,12 @@ function replace<Args extends never[]>(
 }
 
 watchChanges()
-if (action === 'remote') await publishRemote(await readRemoteBuild(dist), webRoot)
-else if (action === 'candidate') await publishRemote(await readRemoteBuild(dist), webRoot, { share: 0.05 })
-else if (action === 'promote')
-  await moveCandidate('barley', webRoot, { verb: 'promote', author: 'Ana', reason: 'sound' })
-else if (action === 'shell') await publishShell(dist, webRoot)
-else if (action === 'shell-candidate') await publishShellCandidate(dist, webRoot, 0.05)
-else if (action === 'shell-promote') await moveShell(webRoot, { verb: 'promote' })
-else if (action === 'shell-withdraw') await moveShell(webRoot, { verb: 'withdraw' })
-else if (action === 'shell-rollback') await rollbackShell(webRoot)
+const ana = { author: 'Ana', reason: 'sound' }
+if (action === 'release') await publish(await appBuild(webRoot, name, dist))
+else if (action === 'candidate')
+  await publish(await appBuild(webRoot, name, dist), { accounts: { share: 0.05 } })
+else if (action === 'promote' || action === 'withdraw')
+  await moveCandidate(appAt(webRoot, name), { verb: action, ...ana })
 else if (action === 'prune') await pruneRemotes(webRoot, 1)
-else await rollbackRemote('barley', webRoot)
+else await rollBack(appAt(webRoot, name))
 process.stdout.write(JSON.stringify(kinds))

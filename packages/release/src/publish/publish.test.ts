@@ -4,11 +4,22 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readRemoteBuild } from '../apps/remote-build.ts'
 import { readConfig, updateConfig } from '../storage/config-file.ts'
-import { readHistory } from '../storage/release-history.ts'
-import { build, isolateBuilds, published, release, webRoot } from '../testing/builds.ts'
-import { publishRemote } from './publish-remote.ts'
+import { remoteHistory } from '../storage/release-history.ts'
+import {
+  build,
+  isolateBuilds,
+  published,
+  publishShell,
+  release,
+  testApp,
+  webRoot,
+} from '../testing/builds.ts'
+import { publish } from './publish.ts'
+import { builtRemoteApp } from './remote-app.ts'
 
 isolateBuilds()
+
+const read = (path: string) => readFile(join(webRoot(), path), 'utf8')
 
 const barley = async () => (await readConfig(webRoot())).remotes['barley']
 
@@ -30,7 +41,9 @@ test('publishes an immutable folder, points config.json at it, and says in the h
     'page-1.js.gz',
     'remote-1.js',
   ])
-  expect(await readHistory(webRoot(), 'barley')).toMatchObject([{ action: 'release', after: null, ...note }])
+  expect(await remoteHistory(webRoot(), 'barley').read()).toMatchObject([
+    { action: 'release', after: null, ...note },
+  ])
   // The first screen needs those that are to be preloaded.
   expect(first.files.map(({ path, preload }) => [path, preload])).toEqual([
     ['assets/dialog-1.js', false],
@@ -66,19 +79,42 @@ test('marks all code of a build that has none verified later', async () => {
   ])
 })
 
-test('keeps the release before as previous, and changes nothing when the same build is released again', async () => {
-  const first = await release('one')
-  const second = await release('two')
-  expect(await barley()).toEqual({ release: second, previous: first })
-  const before = await readFile(join(webRoot(), 'config.json'), 'utf8')
+test.each(['barley', 'shell'])(
+  '%s: the same build twice changes nothing, and a kill leaves nothing',
+  async (name) => {
+    const { publish, lines, state } = testApp(name)
+    const first = await publish('one')
+    const second = await publish('two')
+    expect([first.before, second.before]).toEqual([undefined, first.buildId])
+    expect(await lines()).toMatchObject([
+      { action: 'release', after: null, release: { buildId: first.buildId } },
+      { action: 'release', after: first.buildId, release: { buildId: second.buildId } },
+    ])
+    const files = [
+      'config.json',
+      name === 'shell' ? 'index.html' : 'remotes/barley/history.jsonl',
+      'shell/history.jsonl',
+    ]
+    const contents = () => Promise.all(files.map((file) => read(file).catch(() => '')))
+    const before = await contents()
+    expect(await publish('two')).toMatchObject({ before: second.buildId, repaired: [] })
+    expect(await contents()).toEqual(before)
+    if (name === 'barley') expect((await state()).previous?.buildId).toBe(first.buildId)
+  },
+)
 
-  expect(await release('two')).toEqual(second)
-
-  expect(await readFile(join(webRoot(), 'config.json'), 'utf8')).toBe(before)
-  expect((await readdir(join(webRoot(), 'remotes/barley'))).sort()).toEqual(
-    ['history.jsonl', first.buildId, second.buildId].sort(),
-  )
-  expect(await readHistory(webRoot(), 'barley')).toHaveLength(2)
+test('publishes the page of the shell, and word of it; keeps what tabs of the shell before refer to', async () => {
+  const { buildId } = await publishShell('s1', { uiKit: ['Badge'] })
+  expect(await read('index.html')).toContain('href="/assets/bootstrap-s1.js"')
+  expect((await readConfig(webRoot())).shell).toEqual({ buildId })
+  expect(JSON.parse(await read(`shell/${buildId}/shell.json`))).toEqual({
+    shared: { react: '19.3.1', '@celeiro/ui-kit': '1.0.0' },
+    exports: { '@celeiro/ui-kit': ['Badge'] },
+  })
+  const files = ['bootstrap-s1.js', 'index-s1.js', 'index-s1.js.br', 'index-s1.js.gz']
+  expect((await readdir(join(webRoot(), 'assets'))).sort()).toEqual(files)
+  await publishShell('s2')
+  expect(await readdir(join(webRoot(), 'assets'))).toEqual(expect.arrayContaining(files))
 })
 
 test('takes a build that claims other paths for another one', async () => {
@@ -90,10 +126,12 @@ test('takes a build that claims other paths for another one', async () => {
 })
 
 test('refuses a build that changes while it is released', async () => {
-  const read = await readRemoteBuild(await build('one'))
-  await writeFile(join(read.dist, 'assets/dialog-1.js'), 'other')
+  const changing = await readRemoteBuild(await build('one'))
+  await writeFile(join(changing.dist, 'assets/dialog-1.js'), 'other')
 
-  await expect(publishRemote(read, webRoot())).rejects.toThrow('changed while it was being released')
+  await expect(publish(builtRemoteApp(webRoot(), changing))).rejects.toThrow(
+    'changed while it was being released',
+  )
   expect(await readdir(join(webRoot(), 'remotes/barley'))).toEqual([])
 })
 

@@ -1,0 +1,100 @@
+import type { AppConfig, Audience } from '@celeiro/app-manifest/app-config'
+import type { DistFile } from '../apps/dist-files.ts'
+import type { ApiDocument } from '../checks/check.ts'
+import type { Findings } from '../checks/check-release.ts'
+import { Refusal } from '../refusal.ts'
+import type { History, HistoryLine, NewLine } from '../storage/release-history.ts'
+
+/** A release of an app, in as much as all apps have it. */
+export interface Release {
+  buildId: string
+  /** ISO-8601. */
+  releasedAt: string
+  files: readonly DistFile[]
+}
+
+/** A release that only some accounts get, as in `config.json`. */
+export interface Candidate<Of> {
+  release: Of
+  for: Audience
+  salt: string
+  step: string
+  since: string
+}
+
+/** What `config.json` says of an app; nothing of one that has no release. */
+export interface AppState<Of> {
+  release?: Of | undefined
+  /** The release to fall back to, of an app that has one. */
+  previous?: Of | undefined
+  canary?: Candidate<Of> | undefined
+}
+export type Released<Of> = AppState<Of> & { release: Of }
+
+export interface AppCheckOptions {
+  as: 'release' | 'candidate' | 'rollback'
+  /** Accepts a shell that current remotes are incompatible with. */
+  force?: boolean | undefined
+  /** The document of the API, which must have what a remote needs; without it they are not compared. */
+  api?: ApiDocument | undefined
+}
+
+/** What is released: a remote, or the shell. The commands know nothing else of either. */
+export interface App<Of extends Release = Release> {
+  name: string
+  webRoot: string
+  history: History<Of>
+  /** Folders of the web root in which a killed command leaves temporary files. */
+  folders: readonly string[]
+  read(config: AppConfig): Promise<AppState<Of>>
+  write(config: AppConfig, state: Released<Of>): AppConfig
+  /** Whether all files of a release are there. */
+  isWhole(release: Of): Promise<boolean>
+  /** Checks a release beside what a configuration names. */
+  check(release: Of, config: AppConfig, options: AppCheckOptions): Promise<Findings>
+  /** Shows releases that `config.json` does not. @returns the files that were replaced */
+  show?(state: Released<Of>): Promise<string[]>
+  /** The release that is shown and not yet named, after a kill. */
+  shown?(config: AppConfig): Promise<Of | undefined>
+}
+
+/** An app with a build of it that is to be published. */
+export interface AppBuild<Of extends Release = Release> {
+  app: App<Of>
+  release: Of
+  /** Puts its files beside those of other releases. @returns the files that were missing or damaged */
+  install(): Promise<string[]>
+}
+
+/** @throws Refusal when a release has lost files */
+export async function requireWhole<Of extends Release>(app: App<Of>, release: Of): Promise<void> {
+  if (await app.isWhole(release)) return
+  throw new Refusal(`Release ${release.buildId} of ${app.name} has lost files. Release that version again.`)
+}
+
+/** The outcome of a move. */
+interface Moved<Of> {
+  config: AppConfig
+  lines: HistoryLine<Of>[]
+  shown: string[]
+  /** What follows once the configuration is written. */
+  follow?: (() => Promise<unknown>) | undefined
+}
+
+/**
+ * Records lines in the history, and then makes the app what a state says. A page without a candidate comes before the configuration, so
+ * that a tab which reloads for a new shell gets it; one with a candidate comes after it, so that a tab finds there what it runs.
+ */
+export async function moveTo<Of extends Release>(
+  app: App<Of>,
+  config: AppConfig,
+  state: Released<Of>,
+  lines: readonly NewLine<Of>[],
+): Promise<Moved<Of>> {
+  if (app.show) await requireWhole(app, state.release)
+  const recorded: HistoryLine<Of>[] = []
+  for (const line of lines) recorded.push(await app.history.record(line))
+  const moved = { config: app.write(config, state), lines: recorded }
+  if (state.canary) return { ...moved, shown: [], follow: async () => app.show?.(state) }
+  return { ...moved, shown: (await app.show?.(state)) ?? [] }
+}

@@ -1,0 +1,140 @@
+import { join } from 'node:path'
+import type { AppConfig } from '@celeiro/app-manifest/app-config'
+import { rolloutSalt } from '@celeiro/app-manifest/rollout'
+import * as z from 'zod/mini'
+import { accept } from '../checks/check-release.ts'
+import { Refusal } from '../refusal.ts'
+import { type AppSettings, changeConfig, readConfig, withSettings } from '../storage/config-file.ts'
+import type { NewLine, ReleaseNote } from '../storage/release-history.ts'
+import { sweepTemporary } from '../storage/temporary-name.ts'
+import { type Accounts, audienceFor, newStep } from './accounts.ts'
+import {
+  type App,
+  type AppBuild,
+  type AppState,
+  moveTo,
+  type Release,
+  type Released,
+  requireWhole,
+} from './app.ts'
+import { endOf, stepLine } from './candidate.ts'
+
+/** The outcome of the release of an app. */
+export const publication = z.object({
+  buildId: z.string(),
+  /** Build that was in its place until then; the same as `buildId` when nothing changed. */
+  before: z.optional(z.string()),
+  /** How many files it has. */
+  files: z.number(),
+  /** Files that were missing or damaged, of a build that was in its place already. */
+  repaired: z.array(z.string()),
+  /** Warnings of the checks, a sentence each. */
+  warnings: z.array(z.string()),
+})
+export type Publication = z.infer<typeof publication>
+
+export interface PublishOptions {
+  note?: ReleaseNote | undefined
+  /**
+   * Releases it as a candidate for these accounts instead, beside the release, to which it falls back. A new build replaces the candidate
+   * before, under another salt; the build of the candidate gets the accounts.
+   */
+  accounts?: Accounts | undefined
+  /** Accepts a shell that current remotes are incompatible with. */
+  force?: boolean | undefined
+  /** Settings of the app, written together with a release of the shell. */
+  settings?: AppSettings | undefined
+}
+
+/**
+ * Releases a build: its files, beside those of other releases, and then the pointer in `config.json`. The same build twice changes nothing.
+ * A kill at any moment leaves the release before, complete, and the next release cleans up. A candidate is withdrawn with it, or promoted
+ * if it is the same build.
+ * @throws when a check refuses it beside what is deployed, and when it cannot be a candidate: without a release to fall back to, or
+ *   withdrawn before and without a reason; nothing changes then
+ */
+export async function publish<Of extends Release>(
+  { app, release, install }: AppBuild<Of>,
+  { note = {}, accounts, force, settings = {} }: PublishOptions = {},
+): Promise<Publication> {
+  const { webRoot, folders } = app
+  const { buildId, files } = release
+  const as = accounts ? 'candidate' : 'release'
+  const check = async (config: AppConfig) => {
+    if (accounts) await refuseUnfit(app, buildId, await app.read(config), note)
+    return accept(await app.check(release, config, { as, force }))
+  }
+  await check(await readConfig(webRoot))
+  await Promise.all(folders.map((folder) => sweepTemporary(join(webRoot, folder))))
+  const installed = await install()
+
+  return changeConfig(webRoot, async (config) => {
+    const warnings = await check(config)
+    // Again: until the pointer names the build, prune may remove it.
+    await install()
+    const state = await app.read(config)
+    const [next, lines] = accounts
+      ? await asCandidate(app, release, state, accounts, note)
+      : asRelease(release, state, note)
+    const moved = await moveTo(app, config, next, lines)
+    const before = (accounts ? state.canary?.release : state.release)?.buildId
+    const repaired = lines.length === 0 ? [...new Set([...installed, ...moved.shown])] : []
+    const outcome = { buildId, before, files: files.length, repaired, warnings }
+    return [withSettings(moved.config, settings), outcome, moved.follow]
+  })
+}
+
+type Move<Of> = [next: Released<Of>, lines: NewLine<Of>[]]
+
+/** The state with the build as its release, and what the history tells of it: nothing if it is that already. */
+function asRelease<Of extends Release>(
+  release: Of,
+  { release: current, canary, previous }: AppState<Of>,
+  note: ReleaseNote,
+): Move<Of> {
+  const { buildId } = release
+  if (current?.buildId === buildId) return [{ release: current, previous, canary }, []]
+  const action = canary?.release.buildId === buildId ? 'promote' : 'release'
+  const ended =
+    canary && action === 'release' ? [endOf(canary, `Publicação da versão ${buildId}.`, note)] : []
+  const line = { action, after: current?.buildId ?? null, ...note, release } as const
+  return [{ release, previous: current }, [...ended, line]]
+}
+
+/** The state with the build as its candidate, likewise. */
+async function asCandidate<Of extends Release>(
+  app: App<Of>,
+  built: Of,
+  { release: current, canary, previous }: AppState<Of>,
+  accounts: Accounts,
+  note: ReleaseNote,
+): Promise<Move<Of>> {
+  if (!current) throw new Refusal(`${app.name} has no release to fall back to. Release it without --canary.`)
+  await requireWhole(app, current)
+  const running = canary?.release.buildId === built.buildId ? canary : undefined
+  const salt = rolloutSalt(app.name, built.buildId)
+  const audience = audienceFor(accounts, salt)
+  const isSame = JSON.stringify(running?.for) === JSON.stringify(audience)
+  if (running && isSame) return [{ release: current, previous, canary: running }, []]
+  const next = { release: running?.release ?? built, salt, ...newStep(audience) }
+  return [{ release: current, previous, canary: next }, [stepLine(running ? 'step' : 'start', next, note)]]
+}
+
+/** @throws Refusal when this build cannot become a candidate of an app beside what is out of it */
+async function refuseUnfit<Of extends Release>(
+  { name, history }: App<Of>,
+  build: string,
+  { release, canary }: AppState<Of>,
+  { reason }: ReleaseNote,
+): Promise<void> {
+  if (!release) throw new Refusal(`${name} has no release to fall back to. Release it without --canary.`)
+  if (release.buildId === build) throw new Refusal(`${build} is the release of ${name} already.`)
+  if (reason || canary?.release.buildId === build) return
+  const last = (await history.read()).findLast((line) => line.release.buildId === build)
+  if (last?.action === 'withdraw') {
+    const why = last.reason ? `: ${last.reason}` : '.'
+    throw new Refusal(
+      `${build} of ${name} was withdrawn at ${last.at}${why}\nTo try it again, give a --reason.`,
+    )
+  }
+}

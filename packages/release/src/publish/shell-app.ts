@@ -1,0 +1,70 @@
+import { readShellBuild, type ShellRelease } from '../apps/shell-build.ts'
+import { checkShell } from '../checks/check-shell.ts'
+import { shellHistory } from '../storage/release-history.ts'
+import { installShell, isShellShown, isShellWhole, showShell } from '../storage/shell-files.ts'
+import type { App, AppBuild } from './app.ts'
+
+/**
+ * The shell: hashed files in `assets/`, a copy of the others for each release in `shell/<build id>/`, and the page that refers to them.
+ * @param built the release of a build of it
+ * @param replaced remotes that are released together with it; their current releases do not count
+ */
+export function shellApp(
+  webRoot: string,
+  built?: ShellRelease,
+  replaced: readonly string[] = [],
+): App<ShellRelease> {
+  const history = shellHistory(webRoot)
+  return {
+    name: 'shell',
+    webRoot,
+    history,
+    folders: ['', 'assets', 'shell'],
+    async read({ shell }) {
+      if (!shell) return {}
+      const lines = await history.read()
+      const known = [...lines.map(({ release }) => release), ...(built ? [built] : [])].toReversed()
+      // One that the history does not tell of is not whole.
+      const named = ({ buildId }: { buildId: string }): ShellRelease =>
+        known.find((release) => release.buildId === buildId) ?? {
+          buildId,
+          releasedAt: '',
+          files: [],
+          shared: {},
+        }
+      const { canary } = shell
+      return {
+        release: named(shell),
+        ...(canary && { canary: { ...canary, release: named(canary.release) } }),
+      }
+    },
+    write: (config, { release: { buildId }, canary }) => ({
+      ...config,
+      shell: { buildId, ...(canary && { canary }) },
+    }),
+    isWhole: (release) => isShellWhole(release, webRoot),
+    check: (release, config, { as, force }) =>
+      checkShell(release, webRoot, config, { force, replaced, isCandidate: as === 'candidate' }),
+    show: ({ release, canary }) => showShell(release, webRoot, canary),
+    async shown({ shell }) {
+      const last = (await history.read()).at(-1)
+      const isMove = last && ['release', 'promote'].includes(last.action)
+      if (!isMove || last.release.buildId === shell?.buildId) return undefined
+      return (await isShellShown(last.release, webRoot)) ? last.release : undefined
+    },
+  }
+}
+
+/** @param dist output of its build */
+export async function builtShellApp(
+  webRoot: string,
+  dist: string,
+  replaced?: readonly string[],
+): Promise<AppBuild<ShellRelease>> {
+  const release = await readShellBuild(dist)
+  return {
+    app: shellApp(webRoot, release, replaced),
+    release,
+    install: () => installShell(dist, release, webRoot),
+  }
+}

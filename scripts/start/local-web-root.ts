@@ -6,8 +6,8 @@ import {
   HOST_FEATURES,
   orderActionsOfEnvironment,
   readConfig,
-  remoteHistory,
   releasableApps,
+  remoteHistory,
   updateConfig,
 } from '@celeiro/release'
 import { repository } from '../bootstrap.mjs'

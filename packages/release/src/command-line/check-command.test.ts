@@ -143,7 +143,7 @@ test('checks what is deployed with a shell that is not, from a web root and by a
 
 test('leaves out what does not work with the deployed shell either', async () => {
   await release('one', { uses: { '@celeiro/ui-kit': ['Button'] } })
-  await publishShell(await shellBuild('s1', { uiKit: [] }), webRoot(), { force: true })
+  await publishShell('s1', { uiKit: [], force: true })
   const next = await shellBuild('s2', { uiKit: [], react: '20.0.0' })
   const said = await check('--shell', next, '--to', webRoot(), '--no-render').catch(String)
   expect(said).toContain('1 release, 1 page: 1 open')

@@ -57,11 +57,10 @@ test('a remote of another repository runs like ours: by the preset in developmen
   // The flat folder of npm; pnpm has most of these packages in its store.
   const { packageManager } = JSON.parse(await readFile(join(repository, 'package.json'), 'utf8'))
   const pnpm = `npx --yes ${packageManager} --config.node-linker=hoisted --prefer-offline`
-  await command(install.replace('npm install', `${pnpm} add`))
+  // With a library of React, which Vite would find only once a test runs.
+  await command(`${install.replace('npm install', `${pnpm} add`)} react-hook-form`)
   await command(write)
 
-  // A library of React, which Vite would find only once a test runs.
-  await command(`${pnpm} add react-hook-form`)
   const withHook = [
     { file: PAGE, from: 'import', to: "import { useForm } from 'react-hook-form'\nimport" },
     { file: PAGE, from: 'Page() {\n', to: 'Page() {\n  useForm()\n' },

@@ -175,6 +175,6 @@ it('a change of a remote that is not there says so', async () => {
   const messages: string[] = []
   for (const verb of ['rollback', 'retire', 'withdraw'])
     messages.push((await post('changes', { verb })).json().message)
-  const unknown = 'config.json names no remote "orders".'
+  const unknown = 'config.json names no orders.'
   expect(messages).toEqual([unknown, unknown, 'orders has no candidate.'])
 })

@@ -12,7 +12,7 @@ import { endOf } from './candidate.ts'
 export function retireRemote(name: string, webRoot: string, note: ReleaseNote = {}): Promise<string> {
   const change: ConfigChange<string> = async (config) => {
     const { release, canary } = config.remotes[name] ?? {}
-    if (!release) throw new Refusal(`config.json names no remote "${name}".`)
+    if (!release) throw new Refusal(`config.json names no ${name}.`)
     const history = remoteHistory(webRoot, name)
     if (canary) await history.record(endOf(canary, 'O módulo foi desativado.', note))
     await history.record({ action: 'retire', after: release.buildId, ...note, release })

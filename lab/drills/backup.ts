@@ -69,6 +69,7 @@ async function restoreLogicalCopy(page: Page): Promise<Figure[]> {
   const triggers = await withDatabase(ADMIN_URL, async (database) => {
     await database.migrate(MIGRATIONS)
     await addUser(database, 'antes')
+    page.variables['COPIED_AT'] = await textOf(database, 'clock_timestamp()')
     page.follow('Logical copy')
     await addUser(database, 'depois')
     return textOf(database, TRIGGERS)
@@ -79,6 +80,7 @@ async function restoreLogicalCopy(page: Page): Promise<Figure[]> {
   page.follow('Restore a logical copy', 0)
   page.follow('Restore a logical copy', 1)
   page.follow('Restore a logical copy', 2, 'self')
+  page.follow('Restore a logical copy', 3)
   restored.username = 'celeiro_service'
   restored.password = SERVICE_PASSWORD
   return withDatabase(restored.href, async (database) => {

@@ -20,6 +20,7 @@ import {
   usePrinting,
 } from '@celeiro/ui-kit'
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ListFilters } from '../filters/list-filters.tsx'
 import { ViewStrip } from '../views/view-strip.tsx'
 import { ListOptions, SelectButton } from './list-options.tsx'
@@ -38,11 +39,15 @@ export interface ListPageProps<Row extends object> extends Pick<PageHeaderProps,
   pageHint?: string | null | undefined
   rowActions?: readonly ListAction<Row>[] | undefined
   details?: ListDetails<Row>
-  /** What to do with the selected rows. Then all rows of all pages can be selected too. */
+  /** What the list has for the selected rows besides a file and paper, and whether that prints by itself. */
   selectionActions?: SelectionActions<Row> | undefined
   /** Receives what leaves only the given rows selected. */
   selectRows?: Ref<(rows: readonly Row[]) => void> | undefined
-  /** What a row is called, `pedido cm8f2k1a`, for the boxes that select rows then. The same function in every render. */
+  hasOwnPrint?: boolean
+  /**
+   * What a row is called, `pedido cm8f2k1a`: with it, boxes select rows, and a right click opens their menu. The same function in every
+   * render.
+   */
   nameOf?: ((row: Row) => string) | undefined
   /** Whether the user may import the records, and is told so while there are none. */
   mayImport?: boolean
@@ -53,10 +58,19 @@ export interface ListPageProps<Row extends object> extends Pick<PageHeaderProps,
 /** A page with one list: heading, counters, filters and rows. Dialogs are its siblings. */
 export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   const { list, title, actions, counters, news, hint, pageHint, rowActions, details } = props
-  const { selectionActions, selectRows, nameOf, mayImport = false, emptyAction } = props
+  const { selectionActions, selectRows, hasOwnPrint = false, nameOf } = props
+  const { mayImport = false, emptyAction } = props
   const { definition } = list
   const { order, scope } = list.sort
   const [isSelecting, setSelecting] = useState(false)
+  const [printed, setPrinted] = useState<readonly Row[]>()
+
+  function print(rows: readonly Row[]) {
+    flushSync(() => setPrinted(rows))
+    window.addEventListener('afterprint', () => setPrinted(undefined), { once: true })
+    window.print()
+  }
+
   const notes = [
     !list.isLong && pageHint,
     hint,
@@ -89,7 +103,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
           </>
         }
       />
-      <PrintHeader list={list} />
+      <PrintHeader list={list} printed={printed} />
       {counters}
       <Panel onKeyDown={leadIntoRows}>
         {definition.filters.length > 0 && <ListFilters list={list} />}
@@ -101,6 +115,9 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
           details={details}
           selectionActions={selectionActions}
           selectRows={selectRows}
+          hasOwnPrint={hasOwnPrint}
+          printed={printed}
+          print={print}
           nameOf={nameOf}
           selecting={isSelecting}
           mayImport={mayImport}
@@ -113,16 +130,17 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
 }
 
 /** On paper: how many rows there are, the filters that they match in words, and when they were printed. */
-function PrintHeader<Row>({ list }: { list: List<Row> }) {
-  if (!usePrinting() || !list.isLong) return null
+function PrintHeader<Row>({ list, printed }: { list: List<Row>; printed: readonly Row[] | undefined }) {
+  if (!usePrinting() || !(list.isLong || printed)) return null
   const { definition, rows, rowValues } = list
   const { one, many } = definition.noun
   const filters = definition
     .setFilters(rowValues)
     .map(([name, { inWords }]) => inWords(rowValues[name] ?? ''))
+  const count = (printed ?? rows).length
   const parts = [
-    `${formatDecimal(rows.length)} ${rows.length === 1 ? one : many}`,
-    ...(filters.length > 0 ? filters : ['sem filtros']),
+    `${formatDecimal(count)} ${count === 1 ? one : many}`,
+    ...(printed ? ['da seleção'] : filters.length > 0 ? filters : ['sem filtros']),
     formatDateTime(Date.now()),
   ]
   return <Text marginBottom="2">{parts.join(' · ')}</Text>
@@ -193,5 +211,5 @@ function leadIntoRows(event: KeyboardEvent<HTMLElement>) {
   const { key, target, currentTarget } = event
   if (key !== 'ArrowDown' || !(target instanceof HTMLInputElement) || target.type !== 'search') return
   event.preventDefault()
-  currentTarget.querySelector<HTMLElement>('table[tabindex]')?.focus()
+  currentTarget.querySelector<HTMLElement>('table[tabindex]')?.focus({ preventScroll: true })
 }

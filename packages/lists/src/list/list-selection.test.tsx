@@ -2,7 +2,7 @@ import { expectAccessible } from '@celeiro/testing'
 import { onDemand, type SelectedRows } from '@celeiro/ui-kit'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { type FetchSacks, openList, SackList } from '../testing/sack-list.tsx'
+import { crops, type FetchSacks, openList, SackList } from '../testing/sack-list.tsx'
 import { bySearch, countedPage, type Sack, sackOptions, sacks } from '../testing/sacks.ts'
 import { defineList } from './define-list.ts'
 import { forgetLists } from './list-memory.ts'
@@ -68,6 +68,40 @@ test('rows that a filter hides stay selected', async () => {
   await expect.element(cell('Soja')).not.toBeInTheDocument()
   await cell('Milho').click({ modifiers: ['Control'] })
   await expect.element(bar('2 linhas selecionadas, 1 fora do filtro · Preço: R$ 0,11')).toBeVisible()
+})
+
+test('boxes select rows, a right click opens their menu, and a file and paper have the selected rows alone', async () => {
+  const nameOf = ({ crop }: Sack) => crop
+  await openList(
+    <SackList of={wholeList} fetch={() => ({ rows: all })} nameOf={nameOf} details={details} />,
+    '/',
+  )
+  await cell('Sorgo').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Selecionar' }).click()
+  await page.getByRole('checkbox', { name: 'Selecionar Soja' }).click()
+  await expect.element(bar('2 linhas selecionadas · Preço: R$ 1,01')).toBeVisible()
+
+  const printed: (string | null)[][] = []
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {
+    window.dispatchEvent(new Event('beforeprint'))
+    printed.push(crops())
+    window.dispatchEvent(new Event('afterprint'))
+  })
+  await page.getByRole('button', { name: 'Imprimir' }).click()
+  expect(printed).toEqual([['Soja', 'Sorgo']])
+  await expect.poll(crops).toHaveLength(all.length)
+  print.mockRestore()
+
+  const files: Blob[] = []
+  const url = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file)
+    return '#'
+  })
+  await page.getByRole('button', { name: 'Exportar CSV' }).click()
+  await expect.element(page.getByText('2 sacas na planilha.')).toBeVisible()
+  url.mockRestore()
+  const lines = (await files[0]?.text())?.trim().split('\r\n') ?? []
+  expect(lines.slice(1).map((line) => line.split(';')[0])).toEqual(['Soja', 'Sorgo'])
 })
 
 test('a list may have actions on its selected rows, and on those of all pages', async () => {

@@ -3,12 +3,13 @@ import {
   DataTable,
   Link,
   type MissingRow,
+  onDemand,
   Pagination,
   partialOf,
   type RowAction,
   type SelectionActions,
 } from '@celeiro/ui-kit'
-import { type ReactNode, type Ref, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, type Ref, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
 import { everyRowOf } from './every-row.ts'
 import { noteRow, rememberedList } from './list-memory.ts'
@@ -47,6 +48,10 @@ interface ListTableProps<Row extends object> {
   details: ListDetails<Row> | undefined
   selectionActions: SelectionActions<Row> | undefined
   selectRows: Ref<(rows: readonly Row[]) => void> | undefined
+  hasOwnPrint: boolean
+  /** The rows that are being printed alone. */
+  printed: readonly Row[] | undefined
+  print: (rows: readonly Row[]) => void
   nameOf: ((row: Row) => string) | undefined
   /** Whether a click selects a row. */
   selecting: boolean
@@ -63,8 +68,8 @@ const importLink = (
 
 /** The rows that match the filters, with their texts, announcements and pager. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
-  const { list, actions, details, selectionActions, selectRows, nameOf, selecting, mayImport, emptyAction } =
-    props
+  const { list, actions, details, selectionActions, selectRows, hasOwnPrint, nameOf } = props
+  const { selecting, printed, print, mayImport, emptyAction } = props
   const { definition, rows, rowValues, loaded, refusal, pager } = list
   const texts = listTexts(definition)
   const set = definition.setFilters(rowValues)
@@ -83,6 +88,21 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
     },
     [param],
   )
+  const latest = useRef({ list, print })
+  useLayoutEffect(() => {
+    latest.current = { list, print }
+  })
+  const buttons = useMemo(
+    () =>
+      onDemand(async () => {
+        const [{ selectionActionsOf }, own] = await Promise.all([
+          import('./selected-row-actions.tsx'),
+          selectionActions?.load(),
+        ])
+        return selectionActionsOf(latest, own, hasOwnPrint)
+      }),
+    [selectionActions, hasOwnPrint],
+  )
   const isCut = partialOf(list.state)?.isCut
   // Other pages may have what this one does not.
   const isPart = pager && loaded.length > 0 && set.some(([, { keep }]) => keep)
@@ -97,7 +117,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
     <DataTable
       label={texts.table}
       columns={columns}
-      rows={rows}
+      rows={printed ?? rows}
       getRowKey={definition.rowKey}
       state={list.state}
       emptyText={emptyText}
@@ -106,9 +126,9 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
       virtual={list.isLong}
       navigable
       actions={actions?.map(refusedWithoutId)}
-      selectionActions={selectionActions}
+      selectionActions={buttons}
       selectRows={selectRows}
-      nameOf={selectionActions && nameOf}
+      nameOf={nameOf}
       everyRow={everyRowOf(list)}
       selecting={selecting}
       compact={list.choices.isCompact}

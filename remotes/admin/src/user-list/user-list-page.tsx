@@ -97,6 +97,7 @@ export function UserListPage({ writable }: { writable: boolean }) {
               ]
             : undefined
         }
+        nameOf={nameOf}
       />
       {form.dialog && <UserForm key={form.opening} {...form.dialog} />}
       {reset.dialog && <PasswordLink key={reset.opening} {...reset.dialog} />}

@@ -13,7 +13,8 @@ const ProductDetails = lazyDialog(
   'ProductDetailsDialog',
 )
 
-const ofProduct = ({ name }: Product) => `de ${name ?? 'produto sem nome'}`
+const nameOf = ({ name }: Product) => name ?? 'produto sem nome'
+const ofProduct = (product: Product) => `de ${nameOf(product)}`
 
 const openedProduct = ({ id, name, sku }: Product): OpenedRecord => ({ kind: 'PRODUCT', id, name, sku })
 
@@ -58,6 +59,7 @@ export function ProductListPage() {
           },
         ]}
         details={details}
+        nameOf={nameOf}
         mayImport={useMayImport()}
       />
       {details.dialog && <ProductDetails {...details.dialog} onOpenPriceTables={priceTables.open} />}

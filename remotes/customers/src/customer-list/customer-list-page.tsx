@@ -19,7 +19,8 @@ const CustomerProperties = lazyDialog(
   'CustomerPropertiesDialog',
 )
 
-const ofCustomer = ({ name }: Customer) => `de ${name ?? 'cliente sem nome'}`
+const nameOf = ({ name }: Customer) => name ?? 'cliente sem nome'
+const ofCustomer = (customer: Customer) => `de ${nameOf(customer)}`
 
 /** The customers: counters, filters, all rows, and the dialogs that a row opens (spec §2). */
 export function CustomerListPage() {
@@ -65,6 +66,7 @@ export function CustomerListPage() {
           },
         ]}
         details={details}
+        nameOf={nameOf}
         mayImport={useMayImport()}
       />
       {details.dialog && <CustomerDetails {...details.dialog} />}

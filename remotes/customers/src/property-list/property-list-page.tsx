@@ -66,6 +66,7 @@ export function PropertyListPage() {
           { label: 'Detalhes', of: ofProperty, icon: Eye, shortcut: 'Enter', onClick: details.open },
         ]}
         details={details}
+        nameOf={nameOf}
         mayImport={useMayImport()}
       />
       {details.dialog && <PropertyDetailsDialog {...details.dialog} />}

@@ -190,6 +190,7 @@ function OrderList() {
         details={details}
         selectionActions={mayMove ? selectedOrderActions : undefined}
         selectRows={selectRows}
+        hasOwnPrint={mayMove}
         nameOf={orderName}
         mayImport={useMayImport()}
       />

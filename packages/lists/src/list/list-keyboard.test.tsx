@@ -184,6 +184,8 @@ test('space selects a row, Shift and an arrow its neighbours, Escape none; Ctrl+
   await expect.poll(selected).toBe(3)
   await userEvent.keyboard(' ')
   await expect.poll(selected).toBe(2)
+  // The bar copies, and is fetched once there is a selection.
+  await expect.element(page.getByText(/^2 linhas selecionadas/).last()).toBeVisible()
   await userEvent.keyboard('{Control>}c{/Control}')
   await expect.poll(() => copies.length).toBe(2)
   window.removeEventListener('copy', listener)

@@ -116,9 +116,9 @@ it('keeps nobody waiting for a reader that takes nothing of a whole list', async
     return socket.pause().on('connect', () => socket.write(head))
   })
   try {
-    await vi.waitFor(() => expect(lists).toHaveLength(3))
+    await vi.waitFor(() => expect(lists).toHaveLength(3), { timeout: 15_000 })
     expect((await other.get('/api/search?q=ana')).statusCode).toBe(200)
-    await vi.waitFor(() => expect(world.app.callQueues.waiting().count).toBe(0))
+    await vi.waitFor(() => expect(world.app.callQueues.waiting().count).toBe(0), { timeout: 15_000 })
     expect((await other.get('/api/orders?status=DRAFT')).statusCode).toBe(200)
     // The host gives up readers after 15 s; none of the calls has waited for that.
     expect(lists.map(({ destroyed }) => destroyed)).toEqual([false, false, false])

@@ -22,6 +22,7 @@
  * - `price-adjustments`: `adjustment` in the body of `PATCH /api/price-tables/{id}` and in the history, and
  *   `POST /api/price-adjustments/undo`.
  * - `usual-prices`: `GET /api/price-tables/usual-prices`.
+ * - `list-selection`: no call of its own: boxes and a menu for the rows of every list, and a file and paper of those selected.
  * - `overview`: `GET /api/overview`, `attention` in the query of `GET /api/customers`, `confirmedBefore` in that of
  *   `GET /api/orders`, and `situation=ENDING` in that of `GET /api/price-tables`.
  * - `bulk-orders`: `GET /api/orders/erp-steps` and `GET /api/customers/credit`, for actions on many orders.
@@ -47,6 +48,7 @@ export const APP_FEATURES = [
   'price-tools',
   'price-adjustments',
   'usual-prices',
+  'list-selection',
   'overview',
   'bulk-orders',
   'order-actions',

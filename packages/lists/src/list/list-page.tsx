@@ -1,3 +1,4 @@
+import { isOffered } from '@celeiro/shared-auth'
 import {
   AlertBanner,
   Box,
@@ -45,8 +46,8 @@ export interface ListPageProps<Row extends object> extends Pick<PageHeaderProps,
   selectRows?: Ref<(rows: readonly Row[]) => void> | undefined
   hasOwnPrint?: boolean
   /**
-   * What a row is called, `pedido cm8f2k1a`: with it, boxes select rows, and a right click opens their menu. The same function in every
-   * render.
+   * What a row is called, `pedido cm8f2k1a`: where the host offers it, or the list has actions of its own, boxes select rows, and a right
+   * click opens their menu. The same function in every render.
    */
   nameOf?: ((row: Row) => string) | undefined
   /** Whether the user may import the records, and is told so while there are none. */
@@ -58,7 +59,8 @@ export interface ListPageProps<Row extends object> extends Pick<PageHeaderProps,
 /** A page with one list: heading, counters, filters and rows. Dialogs are its siblings. */
 export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   const { list, title, actions, counters, news, hint, pageHint, rowActions, details } = props
-  const { selectionActions, selectRows, hasOwnPrint = false, nameOf } = props
+  const { selectionActions, selectRows, hasOwnPrint = false } = props
+  const nameOf = selectionActions || isOffered('list-selection') ? props.nameOf : undefined
   const { mayImport = false, emptyAction } = props
   const { definition } = list
   const { order, scope } = list.sort

@@ -1,3 +1,4 @@
+import { configureApi } from '@celeiro/shared-auth'
 import { expectAccessible } from '@celeiro/testing'
 import { onDemand, type SelectedRows } from '@celeiro/ui-kit'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -38,6 +39,7 @@ const selected = () =>
 
 beforeEach(() => {
   forgetLists()
+  configureApi({ baseUrl: '' })
   open.mockClear()
 })
 
@@ -70,7 +72,7 @@ test('rows that a filter hides stay selected', async () => {
   await expect.element(bar('2 linhas selecionadas, 1 fora do filtro · Preço: R$ 0,11')).toBeVisible()
 })
 
-test('boxes select rows, a right click opens their menu, and a file and paper have the selected rows alone', async () => {
+test('boxes select rows where the host offers it, a right click opens their menu, and a file and paper have the selected rows alone', async () => {
   const nameOf = ({ crop }: Sack) => crop
   await openList(
     <SackList of={wholeList} fetch={() => ({ rows: all })} nameOf={nameOf} details={details} />,

@@ -1,3 +1,4 @@
+import { isOffered } from '@celeiro/shared-auth'
 import {
   Button,
   DataTable,
@@ -126,7 +127,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
       virtual={list.isLong}
       navigable
       actions={actions?.map(refusedWithoutId)}
-      selectionActions={buttons}
+      selectionActions={isOffered('list-selection') ? buttons : selectionActions}
       selectRows={selectRows}
       nameOf={nameOf}
       everyRow={everyRowOf(list)}

@@ -3,7 +3,6 @@ import { addYears } from 'date-fns/addYears'
 import { endOfMonth } from 'date-fns/endOfMonth'
 import { endOfWeek } from 'date-fns/endOfWeek'
 import { lightFormat } from 'date-fns/lightFormat'
-import { parseISO } from 'date-fns/parseISO'
 import { startOfMonth } from 'date-fns/startOfMonth'
 import { startOfWeek } from 'date-fns/startOfWeek'
 
@@ -23,7 +22,7 @@ export interface Period {
  * Brazilian calendars; the Safra is the agricultural year, from 1 July to 30 June.
  */
 export function periodsOf(day: string): readonly Period[] {
-  const today = parseISO(day)
+  const today = new Date(`${day}T00:00`)
   const lastMonth = addMonths(today, -1)
   const thisJuly = new Date(today.getFullYear(), 6, 1)
   const harvest = today < thisJuly ? addYears(thisJuly, -1) : thisJuly

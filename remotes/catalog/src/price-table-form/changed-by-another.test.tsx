@@ -157,6 +157,8 @@ test('a table that another person saved meanwhile is deleted only if the user st
   await meetConflict(150)
   await expect.element(row('Taxa adicional')).toHaveTextContent(/R\$ 120,00R\$ 150,00$/)
   await expect.element(button('Cancelar')).toHaveFocus()
+  // A question that follows another takes no answer at first.
+  await expect.element(button('Cancelar')).toBeEnabled()
   await userEvent.keyboard('{Enter}')
   await expect.element(conflict()).not.toBeInTheDocument()
   await expect.element(page.getByRole('cell', { name: 'R$\u00a0150,00' })).toBeVisible()

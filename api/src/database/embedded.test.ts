@@ -70,6 +70,7 @@ it('queues orders for the ERP, rolls back, sends, tries again and takes over as 
     waiting: 1,
     oldestSeconds: expect.any(Number),
     failed: failed + 1,
+    differing: 0,
   })
   // As if a process had been killed during the next try.
   await db.update(erpSendings).set({ state: 'SENDING', nextTryAt: sql`now()` })
@@ -77,7 +78,7 @@ it('queues orders for the ERP, rolls back, sends, tries again and takes over as 
   expect(await db.select().from(orders).where(eq(orders.id, order.id))).toMatchObject([
     { status: 'INTEGRATED', externalId: 'SBO-1' },
   ])
-  expect(await outbox.figures()).toEqual({ waiting: 0, oldestSeconds: 0, failed })
+  expect(await outbox.figures()).toEqual({ waiting: 0, oldestSeconds: 0, failed, differing: 0 })
 })
 
 it('brings each commit to the disk before it counts as done', async () => {

@@ -103,7 +103,7 @@ it('gives the place of a caller that hangs up to the next one', async () => {
 
 it('keeps nobody waiting for a reader that takes nothing of a whole list', async () => {
   // More than the buffers of the system take.
-  await world.db.execute(sql`insert into customers (id, name, email, tax_id, status, is_active, created_at, updated_at)
+  await world.db.execute(sql`insert into customers (id, name, street, tax_id, status, is_active, created_at, updated_at)
     select 'long' || number, 'x', repeat('x', 8000), number, 'ACTIVE', true, now(), now() from generate_series(1, 1500) as number`)
   const lists: ServerResponse[] = []
   const watch = ({ url }: IncomingMessage, response: ServerResponse) => {

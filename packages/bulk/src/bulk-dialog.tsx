@@ -9,7 +9,7 @@ interface BulkDialogProps<Row> {
   onStart: (task: BulkTask<Row>, rows?: readonly Row[], before?: readonly BulkEntry<Row>[]) => void
   onStop: () => void
   onClose: () => void
-  /** Where what went wrong stays when a link leads to one of its rows. */
+  /** Keeps what went wrong when a link leads to one of its rows. */
   kept?: KeptOutcome<Row> | undefined
   /** Leaves only these rows selected. */
   onSelect?: ((rows: readonly Row[]) => void) | undefined

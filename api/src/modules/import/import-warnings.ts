@@ -5,7 +5,7 @@ interface Item {
   productId: string
 }
 
-/** Which products an entry takes out of a record. */
+/** Names the products that an entry takes out of a record. */
 export function lostProducts(before: readonly Item[], after: readonly Item[]): string[] {
   const kept = new Set(after.map(({ productId }) => productId))
   const lost = new Set(before.map(({ productId }) => productId).filter((id) => !kept.has(id))).size
@@ -14,7 +14,7 @@ export function lostProducts(before: readonly Item[], after: readonly Item[]): s
 
 type Priced = Item & { price: number }
 
-/** Which prices of a table jump, by the rule of its form: `1 preço +900 %`, `3 preços de −40 % a +900 %`. */
+/** Names the prices of a table that jump, by the rule of its form: `1 preço +900 %`, `3 preços de −40 % a +900 %`. */
 export function jumpingPrices(before: readonly Priced[], after: readonly Priced[]): string[] {
   const earlier = itemsByLine(before)
   const jumps = [...itemsByLine(after)]

@@ -74,6 +74,7 @@ test('rows that a filter hides stay selected', async () => {
 
 test('boxes select rows where the host offers it, a right click opens their menu, and a file and paper have the selected rows alone', async () => {
   const nameOf = ({ crop }: Sack) => crop
+  configureApi({ baseUrl: '', features: ['list-selection'] })
   await openList(
     <SackList of={wholeList} fetch={() => ({ rows: all })} nameOf={nameOf} details={details} />,
     '/',

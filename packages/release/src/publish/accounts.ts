@@ -4,7 +4,7 @@ import { nameHash, percentOf } from '@celeiro/app-manifest/rollout'
 
 /** The accounts that a candidate is for, as a command names them. */
 export interface Accounts {
-  /** Of all accounts, above 0 and at most 1. */
+  /** A part of all accounts, above 0 and at most 1. */
   share?: number | undefined
   roles?: string[] | undefined
   /** User names, e-mail addresses or ids. */

@@ -3,7 +3,7 @@ import { entryOfKey, type RowEntry } from './row-actions.tsx'
 import type { RowCommands } from './row-commands.ts'
 import { hasCards } from './table-layout.ts'
 
-/** Where a key was pressed. */
+/** The place in which a key was pressed. */
 interface Place {
   table: HTMLTableElement
   /** A row, or that of the headers, whose index is -1. */

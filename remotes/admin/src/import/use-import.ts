@@ -26,7 +26,7 @@ const CHOICES: ImportChoices = { renamed: new Map(), replacesLists: false }
 export function useImport() {
   const [state, setState] = useState<Import>({ kind: 'choosing' })
   const user = useCurrentUser()
-  // Of the host, in which the lists show their days.
+  // The lists show their days in the zone of the host.
   const zone = () => createZone(user?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone)
   const client = useQueryClient()
   const running = useRef<AbortController | null>(null)

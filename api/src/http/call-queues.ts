@@ -59,7 +59,8 @@ export function createCallQueues(dearAtOnce: number) {
           signal,
         )
       } catch (error) {
-        if (!signal.aborted) throw error
+        // What a write has met is told, though its caller is gone.
+        if (!signal.aborted || (error !== signal.reason && !endsWithCaller)) throw error
         // Nobody is there for an error response.
         return reply.hijack()
       }

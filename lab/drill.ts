@@ -25,7 +25,7 @@ program
   .name('npm run lab -- drill')
   .description('Breaks a running API host and its database, and counts what a user would notice.')
   .addArgument(new Argument('[drill...]', 'all by default').choices(available))
-  .option('--seed <number>', 'repeats what the drill erp does at random, and that alone', wholeFrom(0))
+  .option('--seed <number>', 'repeats what the drill erp does at random', wholeFrom(0))
   .parse()
 const { seed } = program.opts<{ seed?: number }>()
 const names = program.args.length > 0 ? program.args : available
@@ -76,8 +76,8 @@ function contextOf(folder: string, cleanUps: (() => unknown)[]): DrillContext {
   return {
     seed,
     newFolder,
-    async startPostgres(further) {
-      const server = await startPostgres(further)
+    async startPostgres() {
+      const server = await startPostgres()
       cleanUps.push(server.destroy)
       return server
     },

@@ -5,10 +5,10 @@ program.name('npm run lab --').usage('<name> [options]')
 for (const [name, what] of Object.entries({
   bench: 'measures the start, lists, forms and the API',
   drill: 'breaks a running API host and its database, and counts what a user would notice',
-  drive: 'follows docs/production.md on a machine in a folder, or counts the keys of lab/tasks/README.md',
   erp: 'receives orders in the place of an ERP',
   figures: 'measures the script of first visits, and accepts that of the current build',
   fuzz: 'sends generated requests to the API on both databases',
+  production: 'follows docs/production.md on a machine in a folder',
   screenshots: 'takes the pictures of the documents',
   'seed-large': 'fills a PostgreSQL database with orders and customers',
 }))

@@ -7,11 +7,7 @@ const { orders, partners = Math.ceil(orders / 10) } = program
   .name('npm run lab -- seed-large')
   .description('Fills the PostgreSQL database of DATABASE_URL.')
   .option('--orders <number>', 'how many', wholeFrom(1_000), 1_000_000)
-  .option(
-    '--partners <number>',
-    'customers, farms and products, as many each; by default a tenth',
-    wholeFrom(1_000),
-  )
+  .option('--partners <number>', 'customers, farms and products, each; a tenth by default', wholeFrom(1_000))
   .parse()
   .opts<{ orders: number; partners?: number }>()
 

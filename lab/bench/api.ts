@@ -8,7 +8,7 @@ import { quantile } from '../quantile.ts'
 import { seedLarge } from '../seed/seed-large.ts'
 import { atConstantRate, type Rate } from './kit/constant-rate.ts'
 import type { BenchOptions } from './kit/options.ts'
-import { type Table, tableOf } from './kit/table.ts'
+import { milliseconds, type Table } from './kit/table.ts'
 
 /** Settings of the server: a quarter of a small machine's memory. */
 const POSTGRES_SETTINGS = ['shared_buffers=1GB', 'max_wal_size=8GB']
@@ -40,20 +40,10 @@ export async function measure({ orders: sizes, rate: perSecond, seconds }: Bench
   return tables
 }
 
-interface CallFigures {
-  name: string
-  p50: number
-  p95: number
-  p99: number
-  perSecond: number
-  /** Calls without a response of 200. */
-  failed: number
-}
-
 async function measureDatabase(databaseUrl: string, rate: Rate): Promise<Table> {
   const jwtSecret = randomBytes(24).toString('hex')
   const { url, kill } = await startApi({ DATABASE_URL: databaseUrl, JWT_SECRET: jwtSecret })
-  const rows: CallFigures[] = []
+  const rows: Table['rows'][number][] = []
   try {
     for (const { name, paths, at = rate } of await callsOf(url)) {
       // All cases together take longer than a token is valid.
@@ -67,25 +57,21 @@ async function measureDatabase(databaseUrl: string, rate: Rate): Promise<Table> 
       const start = performance.now()
       const { durations, failed } = await atConstantRate(at, call)
       const perSecond = durations.length / ((performance.now() - start) / 1000)
-      const [p50, p95, p99] = [quantile(durations, 0.5), quantile(durations, 0.95), quantile(durations, 0.99)]
-      rows.push({ name, p50, p95, p99, perSecond, failed })
+      rows.push({
+        Call: name,
+        p50: milliseconds(quantile(durations, 0.5)),
+        p95: milliseconds(quantile(durations, 0.95)),
+        p99: milliseconds(quantile(durations, 0.99)),
+        Responses: `${perSecond.toFixed(0)}/s`,
+        // Without a response of 200.
+        Failed: String(failed),
+      })
     }
   } finally {
     kill('SIGKILL')
   }
-  const tenths = (value: number) => `${value.toFixed(1)} ms`
-  return tableOf({
-    title: `Calls at ${rate.perSecond} per second, from the instant each was due; whole lists at ${LIST_RATE.perSecond}`,
-    columns: [
-      { header: 'Call', text: ({ name }) => name, isText: true },
-      { header: 'p50', text: ({ p50 }) => tenths(p50) },
-      { header: 'p95', text: ({ p95 }) => tenths(p95) },
-      { header: 'p99', text: ({ p99 }) => tenths(p99) },
-      { header: 'Responses', text: ({ perSecond }) => `${perSecond.toFixed(0)}/s` },
-      { header: 'Failed', text: ({ failed }) => `${failed}` },
-    ],
-    rows,
-  })
+  const title = `Calls at ${rate.perSecond} per second, from the instant each was due; whole lists at ${LIST_RATE.perSecond}`
+  return { title, rows }
 }
 
 interface Calls {

@@ -2,11 +2,11 @@ import type { Browser, BrowserContext } from 'playwright'
 import { quantile } from '../quantile.ts'
 import { signIn } from '../sign-in.ts'
 import { withBrowser } from '../with-browser.ts'
-import { type Host, MONOLITH, withVariants } from './kit/hosts.ts'
+import { type Host, withVariants } from './kit/hosts.ts'
 import { measureOpenings, type Openings } from './kit/openings.ts'
 import type { BenchOptions } from './kit/options.ts'
 import { LINE_TEXT, SLOWDOWN } from './kit/slow-device.ts'
-import { type Column, milliseconds, seconds, type Table, tableOf } from './kit/table.ts'
+import { milliseconds, seconds, type Table } from './kit/table.ts'
 import { measureVisit, type Visit, type VisitFigures } from './kit/visit.ts'
 
 /** A skeleton row has no index. */
@@ -24,15 +24,9 @@ interface Variant extends Visit {
   host?: Host
 }
 
-interface Row extends VisitFigures {
-  variant: string
-  /** The median of this variant to that of the monolith's first visit. */
-  ratio: number
-}
-
 /**
  * First visits and return visits of the orders and the login on a slow line, and the first openings of the other screens: as
- * released, as one app, and peers.
+ * released, other web roots, and peers.
  */
 export async function measure(options: BenchOptions): Promise<Table[]> {
   const { visits, peer, peerRow } = options
@@ -57,42 +51,27 @@ export async function measure(options: BenchOptions): Promise<Table[]> {
       }
     }),
   )
-  const visited = Object.entries(SCREENS).map(([screen, ready]) =>
-    tableOf({
-      title: `\`${screen}\`: ${LINE_TEXT}; medians of ${visits} interleaved visits`,
-      columns: columnsFor(ready),
-      rows: rowsOf(new Map([...results].filter(([variant]) => variant.screen === screen))),
-    }),
-  )
+  const visited = Object.entries(SCREENS).map(([screen, ready]) => ({
+    title: `\`${screen}\`: ${LINE_TEXT}; medians of ${visits} interleaved visits`,
+    rows: rowsOf(new Map([...results].filter(([variant]) => variant.screen === screen)), ready),
+  }))
   return [...visited, openingsTable(openings)]
-}
-
-interface OpeningRow {
-  variant: string
-  screen: string
-  times: readonly number[]
 }
 
 /** Every screen, and all of them. */
 function openingsTable(openings: ReadonlyMap<Host, readonly Openings[]>): Table {
-  const rows = [...openings].flatMap(([{ name: variant }, visits]): OpeningRow[] => {
+  const rows = [...openings].flatMap(([{ name }, visits]) => {
     const screens = [...(visits[0] ?? new Map()).keys()]
     const timesOf = (screen: string) => visits.flatMap((opened) => opened.get(screen) ?? [])
-    return [
-      ...screens.map((screen) => ({ variant, screen, times: timesOf(screen) })),
-      { variant, screen: 'all', times: screens.flatMap(timesOf) },
-    ]
+    const row = (screen: string, times: readonly number[]) => ({
+      Variant: name,
+      Screen: screen,
+      p50: milliseconds(quantile(times, 0.5)),
+      Slowest: milliseconds(Math.max(...times)),
+    })
+    return [...screens.map((screen) => row(screen, timesOf(screen))), row('all', screens.flatMap(timesOf))]
   })
-  return tableOf<OpeningRow>({
-    title: `First opening of each screen, its code loaded ahead: CPU ${SLOWDOWN} times slower`,
-    columns: [
-      { header: 'Variant', text: ({ variant }) => variant, isText: true },
-      { header: 'Screen', text: ({ screen }) => screen, isText: true },
-      { header: 'p50', text: ({ times }) => milliseconds(quantile(times, 0.5)) },
-      { header: 'Slowest', text: ({ times }) => milliseconds(Math.max(...times)) },
-    ],
-    rows,
-  })
+  return { title: `First opening of each screen, its code loaded ahead: CPU ${SLOWDOWN} times slower`, rows }
 }
 
 function variantsOf(host: Host): Variant[] {
@@ -127,10 +106,25 @@ async function sessionAt(browser: Browser, host: Host): Promise<Session> {
   return session
 }
 
-function rowsOf(results: ReadonlyMap<Variant, readonly VisitFigures[]>): Row[] {
-  const rows = [...results].map(([{ name }, figures]) => ({ variant: name, ...medians(figures) }))
-  const monolith = rows.find(({ variant }) => variant === MONOLITH)
-  return rows.map((row) => ({ ...row, ratio: row.ready / (monolith?.ready ?? Number.NaN) }))
+/** @param ready what the visits wait for */
+function rowsOf(results: ReadonlyMap<Variant, readonly VisitFigures[]>, ready: string): Table['rows'] {
+  const rows = [...results].map(([{ name }, figures]) => ({ name, ...medians(figures) }))
+  return rows.map((row) => ({
+    Variant: row.name,
+    Script: `${(row.scriptBytes / 1000).toFixed(0)} KB`,
+    Scripts: String(row.scripts),
+    Requests: String(row.requests),
+    Depth: String(row.depth),
+    'First paint': seconds(row.firstPaint),
+    FCP: seconds(row.firstContentfulPaint),
+    [ready]: seconds(row.ready),
+    // To a first visit of the app as released.
+    Ratio: (row.ready / (rows[0]?.ready ?? Number.NaN)).toFixed(2),
+    Blank: milliseconds(row.blank),
+    Shift: row.shift.toFixed(3),
+    Blocked: milliseconds(row.blocked),
+    'Longest task': milliseconds(row.longestTask),
+  }))
 }
 
 function medians(visits: readonly VisitFigures[]): VisitFigures {
@@ -142,19 +136,3 @@ function medians(visits: readonly VisitFigures[]): VisitFigures {
     )
   return Object.fromEntries(names.map((name) => [name, median(name)])) as Record<keyof VisitFigures, number>
 }
-
-const columnsFor = (ready: string): Column<Row>[] => [
-  { header: 'Variant', text: ({ variant }) => variant, isText: true },
-  { header: 'Script', text: ({ scriptBytes }) => `${(scriptBytes / 1000).toFixed(0)} KB` },
-  { header: 'Scripts', text: ({ scripts }) => String(scripts) },
-  { header: 'Requests', text: ({ requests }) => String(requests) },
-  { header: 'Depth', text: ({ depth }) => String(depth) },
-  { header: 'First paint', text: ({ firstPaint }) => seconds(firstPaint) },
-  { header: 'FCP', text: ({ firstContentfulPaint }) => seconds(firstContentfulPaint) },
-  { header: ready, text: (row) => seconds(row.ready) },
-  { header: 'Ratio', text: ({ ratio }) => ratio.toFixed(2) },
-  { header: 'Blank', text: ({ blank }) => milliseconds(blank) },
-  { header: 'Shift', text: ({ shift }) => shift.toFixed(3) },
-  { header: 'Blocked', text: ({ blocked }) => milliseconds(blocked) },
-  { header: 'Longest task', text: ({ longestTask }) => milliseconds(longestTask) },
-]

@@ -6,9 +6,9 @@ import { nginxConf } from '../../packages/release/src/nginx-conf.ts'
 import { repository } from '../../scripts/bootstrap.mjs'
 import { freePort } from '../../scripts/processes/port.ts'
 import { type ApiInstance, signInTo } from '../api-instance.ts'
-import { startNginx } from '../nginx-server.ts'
 import { type CallOutcome, call, outcomesOf, slowestOf, times } from './lib/calls.ts'
-import { below, type Drill, type DrillContext, exactly } from './lib/drill.ts'
+import { below, type Drill, exactly } from './lib/drill.ts'
+import { startNginx } from './lib/nginx.ts'
 import { priceTableWriter } from './lib/price-table-writer.ts'
 
 const INSTANCES = 3
@@ -29,7 +29,7 @@ export const drill: Drill = {
       startApi({ DATABASE_URL: postgres.url, STOP_DELAY: '2', PORT: String(port) })
     const instances: ApiInstance[] = []
     for (const port of ports) instances.push(await start(port))
-    const url = await balance(ports, newFolder(), cleanUp)
+    const url = await balance(ports, newFolder())
     const database = createPool({ url: postgres.url })
     cleanUp(() => database.end())
 
@@ -85,18 +85,13 @@ export const drill: Drill = {
 }
 
 /** Runs nginx, as deploy/nginx.conf configures it, in front of instances. @returns its URL */
-async function balance(
-  ports: readonly number[],
-  folder: string,
-  cleanUp: DrillContext['cleanUp'],
-): Promise<string> {
+async function balance(ports: readonly number[], folder: string): Promise<string> {
   const port = await freePort()
   const template = await readFile(join(repository, 'deploy/nginx.conf'), 'utf8')
   const instances = ports.map((instance) => `127.0.0.1:${instance}`)
   const listen = [`127.0.0.1:${port}`]
   const site = nginxConf(template, { webRoot: folder, apiUrl: '', instances, listen })
-  const nginx = await startNginx({ folder, site, port })
-  cleanUp(nginx.destroy)
+  await startNginx(folder, site, port)
   return `http://127.0.0.1:${port}`
 }
 

@@ -2,39 +2,17 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type APIRequestContext, expect, test } from 'playwright/test'
-import { pageHeaders } from '../../api/src/http/security-headers.ts'
 import { MAX_FAILURES } from '../../api/src/modules/auth/login-limit.ts'
-import { nginxConf } from '../../packages/release/src/nginx-conf.ts'
-import { repository } from '../../scripts/bootstrap.mjs'
 import { accepts } from '../../scripts/processes/port.ts'
-import { startNginx } from '../nginx-server.ts'
-import { NAME, PORTS, startMachine } from './machine.ts'
-import { pageBlocks, shellErrors } from './page.ts'
-
-/** The port where nginx serves the same web root with an API elsewhere. */
-const ELSEWHERE_PORT = 3936
+import { NAME, PORTS, startMachine } from './testing/machine.ts'
+import { pageBlocks } from './testing/page.ts'
 
 const blocks = pageBlocks()
 const scripts = blocks.filter(({ language }) => language === 'sh')
 
-test('every script of the page is well-formed', () => {
-  expect(scripts.map(({ content }) => shellErrors(content)).filter(Boolean)).toEqual([])
-  expect(shellErrors('if true')).not.toBe('')
-})
-
-test('the built host loads pg as a package, where the instrumentation of traces finds it', () => {
-  const dist = join(repository, 'api/dist')
-  const files = readdirSync(dist).filter((name) => name.endsWith('.js'))
-  const importers = files.filter((name) => /\bfrom ?["']pg["']/.test(readFileSync(join(dist, name), 'utf8')))
-  expect(importers.length).toBeGreaterThan(0)
-})
-
 test('the page leads from empty folders to three hosts behind TLS that are one, and through an upgrade', async ({
   playwright,
 }) => {
-  // It builds, migrates and starts three hosts twice; the two cores may be busy with other work.
-  test.setTimeout(600_000)
-  test.skip(process.platform !== 'linux', 'the page is for Debian')
   const machine = await startMachine()
   try {
     for (const { file, content } of blocks) {
@@ -51,7 +29,6 @@ test('the page leads from empty folders to three hosts behind TLS that are one, 
     const script = followed.map(({ content }) => content).join('\n')
     const { code, output } = await machine.run(script)
     expect([code, output]).toEqual([0, expect.stringContaining(`https://${NAME} as admin`)])
-    expect(followed.length).toBeGreaterThan(7)
 
     const [, password = ''] = /as admin with the password (\w+)/.exec(output) ?? []
     const requestsTo = (baseURL: string) =>
@@ -62,13 +39,8 @@ test('the page leads from empty folders to three hosts behind TLS that are one, 
     expect([login.status(), login.headers()['strict-transport-security']]).toEqual([200, 'max-age=31536000'])
     expect(await (await site.get('/login')).text()).toContain('<title>')
     const [, token = ''] = /the squad of orders is (\w+)/.exec(output) ?? []
-    for (const [sent, status] of [
-      [token, 200],
-      ['guessed', 401],
-    ] as const) {
-      const headers = { host: NAME, authorization: `Bearer ${sent}` }
-      expect((await site.get('/api/releases/orders', { headers })).status()).toBe(status)
-    }
+    const headers = { host: NAME, authorization: `Bearer ${token}` }
+    expect((await site.get('/api/releases/orders', { headers })).status()).toBe(200)
     const [, erp = ''] = /the token of the ERP is (\w+)/i.exec(output) ?? []
     const imported = await site.post('/api/import/products', {
       headers: { host: NAME, authorization: `Bearer ${erp}` },
@@ -96,20 +68,6 @@ test('the page leads from empty folders to three hosts behind TLS that are one, 
     const webRoot = machine.here('/var/www/celeiro')
     for (const path of pathsOf(webRoot))
       expect([path, await seen(site, path)]).toEqual([path, await seen(second, path)])
-    const nginx = await startNginx({
-      folder: join(machine.root, 'nginx-elsewhere'),
-      port: ELSEWHERE_PORT,
-      site: nginxConf(readFileSync(join(repository, 'deploy/nginx.conf'), 'utf8'), {
-        webRoot,
-        apiUrl: 'https://erp.example/base',
-        listen: [`127.0.0.1:${ELSEWHERE_PORT}`],
-      }),
-    })
-    const elsewhere = (path: string) => site.get(`http://127.0.0.1:${ELSEWHERE_PORT}${path}`)
-    const policy = { webOrigins: [], webDevTools: false }
-    expect((await elsewhere('/')).headers()).toMatchObject(pageHeaders(policy, 'https://erp.example'))
-    expect((await elsewhere('/api/orders')).status()).toBe(404)
-    await nginx.stop()
     // A session that one host renews and another one ends has ended for the third.
     const { refreshToken } = await login.json()
     const renewed = await (await first.post('/api/auth/refresh', { data: { refreshToken } })).json()

@@ -5,7 +5,6 @@ import { buildApp } from '@celeiro/release'
 import { repository } from '../../../scripts/bootstrap.mjs'
 import { releaseLocally } from '../../../scripts/start/local-web-root.ts'
 import { type ApiInstance, startApi } from '../../api-instance.ts'
-import { publishMonolith } from '../monolith/publish-monolith.ts'
 import type { BenchOptions } from './options.ts'
 
 /** A web root, on an API host of its own. */
@@ -14,21 +13,16 @@ export interface Host {
   url: string
 }
 
-export const MONOLITH = 'monolith'
-
 /**
- * Builds and releases everything, and serves it until `use` has ended: the app as released, the same sources as one
- * app, and further web roots.
+ * Builds and releases everything, and serves it until `use` has ended: the app as released, and further web roots.
  */
 export async function withVariants(
   { webRoot }: Pick<BenchOptions, 'webRoot'>,
   use: (hosts: readonly Host[]) => Promise<void>,
 ): Promise<void> {
   const released = join(repository, '.celeiro/bench/web')
-  const monolith = join(repository, '.celeiro/monolith/web')
   // The output of a benchmark is its tables.
   await releaseLocally(released, console.error)
-  await publishMonolith(monolith)
   await buildApp(repository, 'api')
   const dataDir = await mkdtemp(join(tmpdir(), 'celeiro-'))
   const running: ApiInstance[] = []
@@ -36,7 +30,6 @@ export async function withVariants(
     const hosts: Host[] = []
     for (const [name, folder] of [
       ['as released', released] as const,
-      [MONOLITH, monolith] as const,
       ...webRoot.map((folder) => [basename(folder), resolve(folder)] as const),
     ]) {
       const settings = { WEB_ROOT: folder, DATA_DIR: join(dataDir, String(hosts.length)), SEED_DEMO: 'true' }

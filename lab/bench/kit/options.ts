@@ -1,7 +1,7 @@
 import { Argument, Command } from 'commander'
 import { wholeFrom } from '../../whole-from.ts'
 
-const BENCHMARKS = ['start', 'list', 'form', 'api'] as const
+const BENCHMARKS = ['start', 'form', 'api'] as const
 
 export interface BenchOptions {
   visits: number
@@ -16,7 +16,7 @@ export interface BenchOptions {
 /** The command line of `npm run lab -- bench`. Ends the process when it is wrong. */
 export function readOptions() {
   const command = new Command('npm run lab -- bench')
-    .addArgument(new Argument('[benchmark...]', 'start, list and form by default').choices(BENCHMARKS))
+    .addArgument(new Argument('[benchmark...]', 'start and form by default').choices(BENCHMARKS))
     .option('--visits <N>', 'measured visits of each variant; at least 7 (start)', wholeFrom(7), 9)
     .option('--web-root <folder...>', 'measures other web roots, such as earlier releases (start)', [])
     .option('--peer <url...>', 'measures a visit of other apps (start)', [])

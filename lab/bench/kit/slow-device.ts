@@ -13,7 +13,7 @@ export async function slowDown(page: Page): Promise<void> {
   const device = await page.context().newCDPSession(page)
   await device.send('Network.enable')
   await device.send('Network.emulateNetworkConditions', LINE)
-  await device.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  await slowCpu(page, SLOWDOWN)
 }
 
 /** Slows the processor of a page down, by a factor. */

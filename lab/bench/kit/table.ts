@@ -1,39 +1,25 @@
-/** One table of a benchmark: figures by row, and how to print them. */
-export interface Table<Row extends object = object> {
+/** One table of a benchmark. */
+export interface Table {
   title: string
-  columns: readonly Column<Row>[]
-  rows: readonly Row[]
+  /** Each has the same columns, by header, with their texts. */
+  rows: readonly Readonly<Record<string, string>>[]
 }
-
-export interface Column<Row> {
-  header: string
-  text: (row: Row) => string
-  /** Texts, on the left. Figures are on the right. */
-  isText?: boolean
-}
-
-/** A table whose columns know the type of its rows; the caller mixes tables of several types. */
-export const tableOf = <Row extends object>(table: Table<Row>): Table => ({
-  title: table.title,
-  rows: table.rows,
-  // Only the rows of this very table get here.
-  columns: table.columns.map(({ text, ...column }) => ({ ...column, text: (row) => text(row as Row) })),
-})
 
 /** The table in Markdown, below its title. */
-export function toMarkdown({ title, columns, rows }: Table): string {
+export function toMarkdown({ title, rows }: Table): string {
+  const headers = Object.keys(rows[0] ?? {})
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return [
     `**${title}**`,
     '',
-    line(columns.map(({ header }) => header)),
-    line(columns.map(({ isText }) => (isText ? '---' : '---:'))),
-    ...rows.map((row) => line(columns.map(({ text }) => text(row)))),
+    line(headers),
+    line(headers.map(() => '---')),
+    ...rows.map((row) => line(headers.map((header) => row[header] ?? ''))),
   ].join('\n')
 }
 
 /** A dash if there is no figure: a page that painted nothing, an opening without keys. */
 const shown = (value: number, text: string): string => (Number.isNaN(value) ? '–' : text)
 
-export const milliseconds = (value: number): string => shown(value, `${Math.round(value)} ms`)
+export const milliseconds = (value: number): string => shown(value, `${value.toFixed(value < 20 ? 1 : 0)} ms`)
 export const seconds = (value: number): string => shown(value, `${(value / 1000).toFixed(2)} s`)

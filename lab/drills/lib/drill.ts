@@ -22,11 +22,8 @@ export interface Drill {
 export interface DrillContext {
   /** Repeats what a drill does at random; undefined: any. */
   seed: number | undefined
-  /**
-   * A new, empty PostgreSQL, which does not fsync by default.
-   * @param further settings, as `name=value`
-   */
-  startPostgres(further?: readonly string[]): Promise<PostgresServer>
+  /** A new, empty PostgreSQL, which does not fsync. */
+  startPostgres(): Promise<PostgresServer>
   /**
    * A running API instance that logs nothing; all of a drill share a secret.
    * @param settings environment variables; without `DATABASE_URL` it gets an embedded database in a temporary folder

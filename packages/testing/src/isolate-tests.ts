@@ -1,6 +1,7 @@
 import { configureApi, logout, queryClient, startSession } from '@celeiro/shared-auth'
 import { resetNetwork, startNetwork, stopNetwork } from '@celeiro/test-network'
 import { toast } from '@celeiro/ui-kit'
+import { forgetQuestions } from '@celeiro/ui-kit/answers'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, type MockInstance, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { endTranslation, translatePage } from './translated-page.ts'
@@ -31,6 +32,7 @@ afterEach(async () => {
   await cleanup()
   logout()
   toast.clear()
+  forgetQuestions()
   localStorage.clear()
   sessionStorage.clear()
   const undeclaredCalls = await resetNetwork()

@@ -9,6 +9,11 @@ export const TooEarly = createContext(false)
 /** The questions that are open, and when the last one closed. */
 const questions = { open: 0, closedAt: Number.NEGATIVE_INFINITY }
 
+/** A test begins as if no question had been asked. */
+export function forgetQuestions(): void {
+  questions.closedAt = Number.NEGATIVE_INFINITY
+}
+
 /**
  * Whether it is too early for an answer to a dialog: it opened upon a question, or went on to another one.
  * @param question changes with what it asks; undefined for a dialog that asks nothing

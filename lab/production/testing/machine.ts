@@ -1,17 +1,19 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import { get as getByTls } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { execa, execaSync } from 'execa'
 import pg from 'pg'
 import { onExit } from 'signal-exit'
-import { repository } from '../../scripts/bootstrap.mjs'
-import { requireProgram } from '../../scripts/checks/debian-packages.ts'
-import { startPostgres } from '../../test/postgres/postgres-server.ts'
-import { type NginxServer, startNginx } from '../nginx-server.ts'
-import { nameAndValue, readUnit } from './unit.ts'
+import { repository } from '../../../scripts/bootstrap.mjs'
+import { requireProgram } from '../../../scripts/checks/debian-packages.ts'
+import { startPostgres } from '../../../test/postgres/postgres-server.ts'
+import { startNginx } from '../../drills/lib/nginx.ts'
+import { readUnit } from './unit.ts'
 
 export const NAME = 'celeiro.example'
 /** In place of 443, 80, 3001, 3002 and 3003. Metrics and probes of a host have a 1 before its port. */
@@ -30,7 +32,6 @@ export async function startMachine() {
   const root = mkdtempSync(join(tmpdir(), 'celeiro-machine-'))
   const postgres = await startPostgres()
   const hosts = new Map<string, ChildProcess>()
-  let nginx: NginxServer | undefined
   for (const folder of [
     'opt/celeiro/releases',
     'etc/nginx/conf.d',
@@ -85,7 +86,7 @@ export async function startMachine() {
       for (const unit of units) {
         if (verb === 'restart') await stopHost(unit)
         if (verb === 'restart' || verb === 'enable') startHost(unit)
-        else if (unit === 'nginx' && !nginx) nginx = await startNginx(nginxOptions())
+        else if (unit === 'nginx') await startSite()
         else return { code: 1, output: `systemctl ${verb} ${unit}` }
       }
       return done()
@@ -94,16 +95,7 @@ export async function startMachine() {
       const options = args.filter((argument) => argument.startsWith('--'))
       const file = options.find((option) => option.includes('EnvironmentFile='))?.split('EnvironmentFile=')[1]
       const [command = '', ...rest] = args.slice(options.length)
-      const { status, stdout, stderr } = spawnSync(command, rest, {
-        env: Object.fromEntries(
-          readFileSync(file ?? '', 'utf8')
-            .trim()
-            .split('\n')
-            .map(nameAndValue),
-        ),
-        encoding: 'utf8',
-      })
-      return { code: status ?? 1, output: stdout + stderr }
+      return outcomeOf(command, rest, parseEnv(readFileSync(file ?? '', 'utf8')))
     },
     /** The deployment of the API host, with the dependencies of this repository. */
     async npx(args) {
@@ -130,14 +122,13 @@ export async function startMachine() {
     nginx: async (args) => (args.join() === '-t' ? done() : { code: 1, output: `nginx ${args.join(' ')}` }),
   }
 
-  const nginxOptions = () => ({
-    folder: join(root, 'nginx'),
-    port: PORTS.tls,
-    site: readFileSync(join(root, 'etc/nginx/conf.d/celeiro.conf'), 'utf8')
+  const startSite = async () => {
+    const site = readFileSync(join(root, 'etc/nginx/conf.d/celeiro.conf'), 'utf8')
       .replaceAll(/listen \[::\].*/g, '')
       .replace(/listen 443 /, `listen 127.0.0.1:${PORTS.tls} `)
-      .replace(/listen 80;/, `listen 127.0.0.1:${PORTS.plain};`),
-  })
+      .replace(/listen 80;/, `listen 127.0.0.1:${PORTS.plain};`)
+    await startNginx(join(root, 'etc/nginx'), site, PORTS.tls)
+  }
 
   /** The response of nginx to the host name of the page, by a connection that is verified. */
   async function request(path: string): Promise<IncomingMessage> {
@@ -177,18 +168,11 @@ export async function startMachine() {
     /** Kills the host of a port, as a crash would. */
     crash: (port: number) => hosts.get(`celeiro-api@${port}`)?.kill('SIGKILL'),
     /** Runs a script of the page in one shell. */
-    run: (script: string): Promise<Outcome> => {
-      const child = spawn('bash', ['-eu', '-o', 'pipefail', '-c', here(script)], {
-        env: { ...process.env, PATH: `${bin}:${process.env['PATH']}` },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      })
-      onExit(() => void child.kill('SIGKILL'))
-      let output = ''
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-      return once(child, 'close').then(([code]) => ({ code: Number(code ?? 1), output }))
-    },
+    run: (script: string): Promise<Outcome> =>
+      outcomeOf('bash', ['-eu', '-o', 'pipefail', '-c', here(script)], {
+        PATH: `${bin}:${process.env['PATH']}`,
+      }),
     async stop() {
-      nginx?.destroy()
       for (const child of hosts.values()) child.kill('SIGKILL')
       server.close()
       server.closeAllConnections()
@@ -200,20 +184,20 @@ export async function startMachine() {
 
 /** Writes a certificate of the machine that signs itself, and its key. */
 function writeCertificate(file: string, key: string): void {
-  const { status, stderr } = spawnSync(
-    requireProgram('openssl'),
-    [
-      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-noenc'],
-      ...['-days', '2', '-subj', `/CN=${NAME}`, '-addext', `subjectAltName=DNS:${NAME}`],
-      ...['-addext', 'basicConstraints=critical,CA:FALSE', '-keyout', key, '-out', file],
-    ],
-    { encoding: 'utf8' },
-  )
-  if (status !== 0) throw new Error(`openssl made no certificate: ${stderr}`)
+  execaSync(requireProgram('openssl'), [
+    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-noenc'],
+    ...['-days', '2', '-subj', `/CN=${NAME}`, '-addext', `subjectAltName=DNS:${NAME}`],
+    ...['-addext', 'basicConstraints=critical,CA:FALSE', '-keyout', key, '-out', file],
+  ])
 }
 
-const pathOf = (name: string) =>
-  spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout.trim()
+/** Runs a program to its end. */
+async function outcomeOf(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
+  const { exitCode, all } = await execa(file, args, { env, all: true, reject: false, stdin: 'ignore' })
+  return { code: exitCode ?? 1, output: all }
+}
+
+const pathOf = (name: string) => execaSync('sh', ['-c', `command -v ${name}`]).stdout
 
 const done = (): Outcome => ({ code: 0, output: '' })
 

@@ -1,12 +1,12 @@
 import { renderRemote } from '@celeiro/testing'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { apiItem, readTable } from '../testing/api-samples.ts'
 import { serveProducts } from '../testing/catalog-api.ts'
 import { ItemList } from './item-list.tsx'
+import { createTableDraft } from './table-draft.ts'
 import { TableFields } from './table-fields.tsx'
-import { useTableForm } from './use-table-form.ts'
 
 const table = readTable({
   priceTableItems: [1, 2, 3].map((number) => apiItem(number, { price: 100, minPrice: 90 })),
@@ -16,13 +16,13 @@ const table = readTable({
 let forms = 0
 
 function Form() {
-  const { form } = useTableForm(table)
+  const [draft] = useState(() => createTableDraft(table))
   const filterField = useRef(null)
   forms += 1
   return (
     <>
-      <TableFields form={form.head} years={[2026]} />
-      <ItemList draft={form.draft} ref={null} onOpenTool={() => {}} filterField={filterField} />
+      <TableFields draft={draft} ownYear={2026} />
+      <ItemList draft={draft} ref={null} onOpenTool={() => {}} filterField={filterField} />
     </>
   )
 }

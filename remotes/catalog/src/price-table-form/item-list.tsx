@@ -6,16 +6,21 @@ import {
   Heading,
   HStack,
   Text,
+  VirtualList,
   type VirtualListHandle,
 } from '@celeiro/ui-kit'
-import { type Ref, type RefObject, useImperativeHandle, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type Ref, type RefObject, useCallback, useImperativeHandle, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
 import type { ItemToolRequest } from '../price-table-tools/item-tool.ts'
-import { Captions, ItemRows } from './item-rows.tsx'
+import { ITEM_COLUMNS, ItemRow } from './item-row.tsx'
 import { ItemToolbar, PasteButton, TierNotice } from './item-toolbar.tsx'
-import { PartOfProducts, ProductPicker, ProductsFailure, useOfferedProducts } from './product-picker.tsx'
-import { ALL_ITEMS, listedItems, type TableDraft } from './table-draft.ts'
+import { ProductPicker } from './product-picker.tsx'
+import { ALL_ITEMS, listedIn, type TableDraft } from './table-draft.ts'
+
+/** In pixels, without a second line. */
+const ROW_HEIGHT = { columns: 47, card: 95 }
 
 /** The items by their position in the table. Only some are in the document, and a filter may leave out others. */
 export interface ItemListHandle {
@@ -34,11 +39,21 @@ interface ItemListProps {
 export function ItemList({ draft, ref, onOpenTool, filterField }: ItemListProps) {
   const picker = useRef<HTMLInputElement>(null)
   const list = useRef<VirtualListHandle>(null)
-  const products = useStore(draft.store, (state) => state.products)
-  const filter = useStore(draft.store, (state) => state.filter)
+  const count = useStore(draft.store, ({ rows }) => rows.length)
   const showsTools = useStore(draft.store, (state) => state.showsTools)
-  const shown = useMemo(() => listedItems(products, filter), [products, filter])
-  const offered = useOfferedProducts(products)
+  const shown = useStore(draft.store, useShallow(listedIn))
+  const keyOf = useCallback(
+    (position: number) => draft.store.getState().rows[shown[position] ?? -1]?.key ?? '',
+    [draft, shown],
+  )
+  // Stable, so that removing a row does not render the others again.
+  const remove = useCallback(
+    (index: number) => {
+      draft.remove(index)
+      picker.current?.focus()
+    },
+    [draft],
+  )
 
   function reveal(index: number, figure = 'price') {
     if (!shown.includes(index)) flushSync(() => draft.list(ALL_ITEMS))
@@ -57,9 +72,17 @@ export function ItemList({ draft, ref, onOpenTool, filterField }: ItemListProps)
         zIndex="sticky"
         bg="raised"
       >
-        <ListHeading count={products.length} />
+        <HStack justifyContent="space-between" flexWrap="wrap" gap="2" paddingTop="4" marginBottom="1">
+          <Heading as="h3" size="sm">
+            Produtos ({formatDecimal(count)})
+          </Heading>
+          {count > 0 && (
+            <Text color="muted" fontSize="xs" hideBelow="md">
+              Enter: linha de baixo · Ctrl+F: filtrar · Ctrl+Enter: salvar
+            </Text>
+          )}
+        </HStack>
         <TierNotice draft={draft} picker={picker} />
-        <PartOfProducts offered={offered} />
         <Flex flexWrap="wrap" alignItems="flex-end" gap="2">
           {showsTools && (
             <ItemToolbar
@@ -70,43 +93,83 @@ export function ItemList({ draft, ref, onOpenTool, filterField }: ItemListProps)
               onEnter={() => shown[0] !== undefined && reveal(shown[0])?.focus()}
             />
           )}
-          <ProductPicker ref={picker} draft={draft} offered={offered} />
+          <ProductPicker ref={picker} draft={draft} />
         </Flex>
-        <ProductsFailure offered={offered} />
-        {products.length > 0 && <Captions />}
+        {count > 0 && <Captions />}
       </chakra.div>
-      <ItemRows
-        ref={list}
-        draft={draft}
-        products={products}
-        shown={shown}
-        coveredHeight={showsTools ? '12rem' : '8rem'}
-        picker={picker}
-      />
-      {products.length === 0 && (
+      <chakra.div
+        // Picker and captions cover the rows that scroll below them.
+        css={{ '& :is(li, input)': { scrollMarginTop: { base: '12', md: showsTools ? '12rem' : '8rem' } } }}
+        onKeyDown={(event) => moveBetweenRows(event, picker.current)}
+      >
+        <VirtualList
+          ref={list}
+          count={shown.length}
+          itemKey={keyOf}
+          estimatedHeight={isWide() ? ROW_HEIGHT.columns : ROW_HEIGHT.card}
+          renderItem={(position) => <ItemRow draft={draft} index={shown[position] ?? -1} onRemove={remove} />}
+        />
+      </chakra.div>
+      {count === 0 && (
         <EmptyState
           text="Nenhum produto adicionado ainda."
           action={!showsTools && <PasteButton onOpen={onOpenTool} />}
         />
       )}
-      {products.length > 0 && shown.length === 0 && (
-        <EmptyState text="Nenhum produto da tabela com este texto." />
-      )}
+      {count > 0 && shown.length === 0 && <EmptyState text="Nenhum produto da tabela com este texto." />}
     </chakra.section>
   )
 }
 
-function ListHeading({ count }: { count: number }) {
-  return (
-    <HStack justifyContent="space-between" flexWrap="wrap" gap="2" paddingTop="4" marginBottom="1">
-      <Heading as="h3" size="sm">
-        Produtos ({formatDecimal(count)})
-      </Heading>
-      {count > 0 && (
-        <Text color="muted" fontSize="xs" hideBelow="md">
-          Enter: linha de baixo · Ctrl+F: filtrar · Ctrl+Enter: salvar
-        </Text>
-      )}
-    </HStack>
-  )
+/** Whether a product is one line. */
+const isWide = () => window.matchMedia('(min-width: 768px)').matches
+
+/** The captions of the columns, above the rows. */
+const Captions = () => (
+  <chakra.div
+    aria-hidden
+    display="grid"
+    position={{ base: 'sticky', md: 'static' }}
+    top="-4"
+    zIndex="sticky"
+    bg="raised"
+    {...ITEM_COLUMNS}
+    alignItems="end"
+    paddingBlock="1.5"
+    fontSize="xs"
+    fontWeight="semibold"
+    color="muted"
+  >
+    <chakra.span hideBelow="md">#</chakra.span>
+    <chakra.span hideBelow="md">Produto</chakra.span>
+    {['Preço (R$)', 'Mínimo (R$)', 'Qtd. mín.', 'Qtd. máx.'].map((caption) => (
+      <chakra.span key={caption} textAlign="right" whiteSpace={{ md: 'nowrap' }}>
+        {caption}
+      </chakra.span>
+    ))}
+  </chakra.div>
+)
+
+/** How many rows each key moves by, as in a spreadsheet. */
+function stepOf({ key, shiftKey, ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent): number {
+  // Ctrl+Enter saves, and Enter may confirm a suggestion of an input method.
+  if (ctrlKey || metaKey || altKey || nativeEvent.isComposing) return 0
+  if (key === 'Enter') return shiftKey ? -1 : 1
+  if (shiftKey) return 0
+  return { ArrowDown: 1, ArrowUp: -1 }[key] ?? 0
+}
+
+/**
+ * Enter and the arrows go to the same figure of the row below or above. Enter never saves from here: a user had saved a table with
+ * three prices missing. Below the last row it moves to the picker, for the next product.
+ */
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>, picker: HTMLElement | null): void {
+  const step = stepOf(event)
+  if (step === 0 || !(event.target instanceof HTMLInputElement)) return
+  const { figure } = event.target.dataset
+  event.preventDefault()
+  const column = [...event.currentTarget.querySelectorAll<HTMLInputElement>(`[data-figure="${figure}"]`)]
+  const next = column[column.indexOf(event.target) + step]
+  if (next) next.focus()
+  else if (event.key === 'Enter' && step > 0) picker?.focus()
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { UsualPrice } from '../api/usual-prices.ts'
-import { doubtsAbout, hasDefaultPrice, notesOn } from './item-notes.ts'
+import { doubtsIn, hasDefaultPrice, notesOn } from './item-notes.ts'
 import { type ItemValues, newItem } from './price-table-values.ts'
 
 const itemOf = (values: Partial<ItemValues>) => ({
@@ -82,7 +82,11 @@ test('the form asks about default and unusual prices, and not about those that i
     itemOf({ price: '200', priceBefore: '100,00' }),
     itemOf({ price: '110', priceBefore: '100,00' }),
   ]
-  expect(doubtsAbout(items, new Map()).map(({ index, mark }) => [index, mark.kind])).toEqual([
+  const rows = notesOn(items, new Map()).map((notes, index) => ({
+    ...notes,
+    item: items[index] ?? itemOf({}),
+  }))
+  expect(doubtsIn(rows).map(({ index, mark }) => [index, mark.kind])).toEqual([
     [0, 'default'],
     [2, 'unusual'],
   ])

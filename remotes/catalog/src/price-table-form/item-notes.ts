@@ -128,8 +128,5 @@ export interface Doubt {
   mark: PriceMark
 }
 
-export const doubtsAbout = (items: readonly ItemValues[], usual: UsualPrices): Doubt[] =>
-  notesOn(items, usual).flatMap(({ mark }, index) => {
-    const item = items[index]
-    return item && mark && mark.kind !== 'refused' ? [{ index, item, mark }] : []
-  })
+export const doubtsIn = (rows: readonly (ItemNotes & { item: ItemValues })[]): Doubt[] =>
+  rows.flatMap(({ item, mark }, index) => (mark && mark.kind !== 'refused' ? { index, item, mark } : []))

@@ -2,116 +2,113 @@ import { Badge, chakra, formatText, IconButton, TextField } from '@celeiro/ui-ki
 import Trash2 from 'lucide-react/icons/trash-2'
 import { memo, useId } from 'react'
 import { useStore } from 'zustand'
-import { FIGURES, type Figure } from '../shared/item-figures.ts'
+import { FIGURES } from '../shared/item-figures.ts'
 import type { TableDraft } from './table-draft.ts'
 
 /** On a phone the name is in a line of its own, above the figures. */
 export const ITEM_COLUMNS = {
-  base: 'repeat(2, minmax(0, 2fr)) repeat(2, minmax(0, 1fr))',
-  md: '1.5rem minmax(0, 1fr) repeat(4, 7.75rem) 2.125rem',
+  gridTemplateColumns: {
+    base: 'repeat(2, minmax(0, 2fr)) repeat(2, minmax(0, 1fr))',
+    md: '1.5rem minmax(0, 1fr) repeat(4, 7.75rem) 2.125rem',
+  },
+  columnGap: { base: '1', md: '2' },
 }
 
-/** The captions appear once, above the rows. Each field keeps its own for screen readers. */
-const labelsForScreenReaders = {
-  '& label': { srOnly: true },
-  '& input': { paddingInline: { base: '1', md: '2.5' } },
-}
+const Row = chakra('div', {
+  base: {
+    display: 'grid',
+    ...ITEM_COLUMNS,
+    rowGap: '1',
+    alignItems: 'start',
+    paddingBlock: { base: '2', md: '1' },
+    borderTopWidth: '1px',
+    position: 'relative',
+    // The captions appear once, above the rows. Each field keeps its own for screen readers.
+    '& label': { srOnly: true },
+    '& input': { paddingInline: { base: '1', md: '2.5' } },
+    '& > [data-number]': {
+      display: { base: 'none', md: 'block' },
+      color: 'muted',
+      fontSize: 'sm',
+      fontVariantNumeric: 'tabular-nums',
+      lineHeight: '2.125rem',
+    },
+    '& > [data-product]': {
+      gridColumn: { base: 'span 4', md: 'auto' },
+      paddingRight: { base: '10', md: '0' },
+      minWidth: '0',
+      overflowWrap: 'anywhere',
+    },
+    '& > [data-remove]': { position: { base: 'absolute', md: 'static' }, top: '2', right: '0' },
+  },
+})
 
 interface ItemRowProps {
   draft: TableDraft
   index: number
-  name: string
-  sku: string
   onRemove(index: number): void
 }
 
 /** One product of the table. A key in it renders its own field, and a message or a mark that changes. */
-export const ItemRow = memo(function ItemRow({ draft, index, name, sku, onRemove }: ItemRowProps) {
-  const mark = useStore(draft.store, ({ rows }) => rows[index]?.mark)
-  const tier = useStore(draft.store, ({ rows }) => rows[index]?.tier)
-  const wrongProduct = useStore(draft.store, ({ rows }) => rows[index]?.errors.productId)
-  const markId = useId()
-  const describedBy: Partial<Record<Figure, string | undefined>> = {
-    price: mark ? markId : undefined,
-    minQuantity: tier && `${markId}-tier`,
-  }
+export const ItemRow = memo(function ItemRow({ draft, index, onRemove }: ItemRowProps) {
+  const row = useStore(draft.store, ({ rows }) => rows[index])
+  const id = useId()
+  if (!row) return null
+  const { item, errors, mark, tier } = row
+  const describedBy = { price: mark ? id : undefined, minQuantity: tier && `${id}-tier` }
 
   return (
-    <chakra.div
-      role="group"
-      aria-label={`Produto ${index + 1}: ${formatText(name)}`}
-      display="grid"
-      gridTemplateColumns={ITEM_COLUMNS}
-      columnGap={{ base: '1', md: '2' }}
-      rowGap="1"
-      alignItems="start"
-      paddingBlock={{ base: '2', md: '1' }}
-      borderTopWidth="1px"
-      position="relative"
-      css={labelsForScreenReaders}
-    >
-      <chakra.span
-        display={{ base: 'none', md: 'block' }}
-        color="muted"
-        fontSize="sm"
-        fontVariantNumeric="tabular-nums"
-        lineHeight="2.125rem"
-        aria-hidden
-      >
+    <Row role="group" aria-label={`Produto ${index + 1}: ${formatText(item.productName)}`}>
+      <span data-number="" aria-hidden>
         {index + 1}
-      </chakra.span>
-      <chakra.div
-        gridColumn={{ base: 'span 4', md: 'auto' }}
-        paddingRight={{ base: '10', md: '0' }}
-        minWidth="0"
-        overflowWrap="anywhere"
-      >
-        <chakra.div fontWeight="medium">{formatText(name)}</chakra.div>
+      </span>
+      <div data-product="">
+        <chakra.div fontWeight="medium">{formatText(item.productName)}</chakra.div>
         <chakra.div display="flex" flexWrap="wrap" columnGap="2" alignItems="center">
           <chakra.span fontFamily="mono" fontSize="xs" color="muted">
-            {formatText(sku)}
+            {formatText(item.sku)}
           </chakra.span>
           {/* Beside the existing text: below the field it would move the rows during typing. */}
-          <span id={markId}>
+          <span id={id}>
             {mark && <Badge tone={mark.kind === 'refused' ? 'danger' : 'warning'}>{mark.text}</Badge>}
           </span>
-          <span id={`${markId}-tier`}>{tier && <Badge tone="warning">{tier}</Badge>}</span>
+          <span id={`${id}-tier`}>{tier && <Badge tone="warning">{tier}</Badge>}</span>
         </chakra.div>
-        {wrongProduct && (
+        {errors.productId && (
           <chakra.div role="alert" fontSize="xs" color="danger">
-            {wrongProduct}
+            {errors.productId}
           </chakra.div>
         )}
-      </chakra.div>
+      </div>
       {FIGURES.map((figure) => (
         <FigureField
           key={figure.field}
           draft={draft}
           index={index}
           figure={figure}
-          describedBy={describedBy[figure.field]}
+          text={item[figure.field]}
+          error={errors[figure.field]}
+          describedBy={Object(describedBy)[figure.field]}
         />
       ))}
-      <chakra.div position={{ base: 'absolute', md: 'static' }} top="2" right="0" data-remove>
+      <div data-remove="">
         <IconButton aria-label="Remover" title="Remover" size="md" onClick={() => onRemove(index)}>
           <Trash2 />
         </IconButton>
-      </chakra.div>
-    </chakra.div>
+      </div>
+    </Row>
   )
 })
 
-interface FigureFieldProps {
-  draft: TableDraft
-  index: number
+interface FigureFieldProps extends Omit<ItemRowProps, 'onRemove'> {
   figure: (typeof FIGURES)[number]
+  text: string
+  error: string | undefined
   describedBy: string | undefined
 }
 
-const FigureField = memo(function FigureField({ draft, index, figure, describedBy }: FigureFieldProps) {
+const FigureField = memo(function FigureField({ draft, index, figure, ...shown }: FigureFieldProps) {
   const { field, label } = figure
-  const text = useStore(draft.store, ({ rows }) => rows[index]?.item[field])
-  const error = useStore(draft.store, ({ rows }) => rows[index]?.errors[field])
   return (
     <TextField
       label={label}
@@ -119,12 +116,12 @@ const FigureField = memo(function FigureField({ draft, index, figure, describedB
       inputMode="decimal"
       textAlign="right"
       data-figure={field}
-      aria-describedby={describedBy}
-      value={text ?? ''}
+      aria-describedby={shown.describedBy}
+      value={shown.text}
       onChange={(event) => draft.set(index, field, event.target.value)}
       onBlur={() => draft.format(index, figure)}
       onFocus={(event) => event.target.select()}
-      error={error}
+      error={shown.error}
     />
   )
 })

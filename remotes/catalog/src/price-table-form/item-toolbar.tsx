@@ -1,4 +1,4 @@
-import { Button, chakra, formatDecimal, HStack, Input, lazyDialog, preloadOn, Text } from '@celeiro/ui-kit'
+import { Button, formatDecimal, HStack, Input, lazyDialog, preloadOn, Text } from '@celeiro/ui-kit'
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import Percent from 'lucide-react/icons/percent'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -48,53 +48,53 @@ export function ItemToolbar({ draft, shown, onOpen, onEnter, filterRef }: ItemTo
     onEnter()
   }
 
+  function undo() {
+    // The button may go with the last change.
+    filterRef.current?.focus()
+    draft.undo()
+  }
+
   return (
     <>
-      <chakra.div
+      <HStack
         role="group"
         aria-label="Ferramentas da tabela"
-        display="flex"
         flexWrap="wrap"
-        alignItems="center"
         gap="2"
         flex="2 1 36rem"
         minWidth="0"
         {...preloadOn(ToolDialogs)}
       >
-        <chakra.div flex={{ base: '1 1 100%', md: '1 1 10rem' }} minWidth="0">
-          <Input
-            ref={filterRef}
-            type="search"
-            aria-label="Filtrar produtos da tabela"
-            placeholder="Filtrar por nome ou SKU"
-            autoComplete="off"
-            spellCheck={false}
-            value={filter.text}
-            onChange={(event) => draft.list({ ...filter, text: event.target.value })}
-            onKeyDown={handleKey}
-            onFocus={() => setFocus(true)}
-            onBlur={() => setFocus(false)}
-          />
-        </chakra.div>
-        <HStack gap="2" flexWrap="wrap">
-          <PasteButton onOpen={onOpen} />
-          <Button
-            aria-disabled={shown.length === 0}
-            onClick={() => shown.length > 0 && onOpen({ kind: 'adjust', shown, filter: filter.text.trim() })}
-          >
-            <Percent />
-            Reajustar preços
-          </Button>
-        </HStack>
-      </chakra.div>
-      <chakra.div
+        <Input
+          ref={filterRef}
+          type="search"
+          aria-label="Filtrar produtos da tabela"
+          placeholder="Filtrar por nome ou SKU"
+          autoComplete="off"
+          spellCheck={false}
+          flex={{ base: '1 1 100%', md: '1 1 10rem' }}
+          value={filter.text}
+          onChange={(event) => draft.list({ ...filter, text: event.target.value })}
+          onKeyDown={handleKey}
+          onFocus={() => setFocus(true)}
+          onBlur={() => setFocus(false)}
+        />
+        <PasteButton onOpen={onOpen} />
+        <Button
+          aria-disabled={shown.length === 0}
+          onClick={() => shown.length > 0 && onOpen({ kind: 'adjust', shown, filter: filter.text.trim() })}
+        >
+          <Percent />
+          Reajustar preços
+        </Button>
+      </HStack>
+      <HStack
         // A line below the tools and what stands beside them; none while it is empty.
         order="1"
         flex="1 1 100%"
         display={isFiltered || lastChange !== undefined ? 'flex' : 'contents'}
         flexWrap="wrap"
-        alignItems="center"
-        columnGap="3"
+        gap="0 0.75rem"
         fontSize="sm"
       >
         <Text role="status" color="muted">
@@ -102,20 +102,12 @@ export function ItemToolbar({ draft, shown, onOpen, onEnter, filterRef }: ItemTo
         </Text>
         <Text role="status">{lastChange}</Text>
         {lastChange !== undefined && (
-          <Button
-            size="sm"
-            variant="ghost"
-            onClick={() => {
-              // The button may go with the last change.
-              filterRef.current?.focus()
-              draft.undo()
-            }}
-          >
+          <Button size="sm" variant="ghost" onClick={undo}>
             <Undo2 />
             Desfazer
           </Button>
         )}
-      </chakra.div>
+      </HStack>
     </>
   )
 }
@@ -133,7 +125,8 @@ export function TierNotice({ draft, picker }: TierNoticeProps) {
     draft.store,
     useShallow(({ rows }) => [...new Set(rows.flatMap(({ tier, item }) => (tier ? item.productId : [])))]),
   )
-  if (products.length === 0 && !isFiltered) return null
+  const count = products.length
+  if (count === 0 && !isFiltered) return null
 
   function toggle() {
     draft.list(isFiltered ? ALL_ITEMS : { text: '', products: new Set(products) })
@@ -144,9 +137,9 @@ export function TierNotice({ draft, picker }: TierNoticeProps) {
     <HStack gap="3" flexWrap="wrap" marginBottom="2" fontSize="sm" color="warning">
       <TriangleAlert size={16} aria-hidden />
       <Text role="status">
-        {products.length === 0
+        {count === 0
           ? 'Nenhuma faixa de quantidade a rever.'
-          : `${formatDecimal(products.length)} ${products.length === 1 ? 'produto' : 'produtos'} com faixas de quantidade a rever.`}
+          : `${formatDecimal(count)} ${count === 1 ? 'produto' : 'produtos'} com faixas de quantidade a rever.`}
       </Text>
       <Button size="sm" aria-pressed={isFiltered} onClick={toggle}>
         Só estes produtos

@@ -5,7 +5,6 @@ import {
   formatDecimal,
   formatMoney,
   formatText,
-  Text,
   useLastDefined,
 } from '@celeiro/ui-kit'
 import { type RefObject, useRef } from 'react'
@@ -15,6 +14,17 @@ import type { Doubt } from './item-notes.ts'
 
 /** Users would not read a longer list. */
 const SHOWN_PRODUCTS = 10
+
+const TEXTS = {
+  unusual: [
+    'Este preço mudou mais de 30% ou está longe dos outros:',
+    'Estes preços mudaram mais de 30% ou estão longe dos outros:',
+  ],
+  default: [
+    'Este produto ainda está com o preço de R$ 1,00, o de todo produto recém-adicionado:',
+    'Estes produtos ainda estão com o preço de R$ 1,00, o de todo produto recém-adicionado:',
+  ],
+} as const
 
 interface PriceQuestionProps {
   /** Undefined while the question is closed. */
@@ -26,8 +36,6 @@ interface PriceQuestionProps {
 /** Lists the products. The user returns to the first of their prices or saves. */
 export function PriceQuestion({ asked, items, onAnswer }: PriceQuestionProps) {
   const doubts = useLastDefined(asked) ?? []
-  const defaults = doubts.filter(({ mark }) => mark.kind === 'default')
-  const unusual = doubts.filter(({ mark }) => mark.kind === 'unusual')
   const field = useRef<HTMLElement>(undefined)
 
   function answer(goOn: boolean) {
@@ -36,26 +44,35 @@ export function PriceQuestion({ asked, items, onAnswer }: PriceQuestionProps) {
     onAnswer(goOn)
   }
 
+  function listOf(kind: keyof typeof TEXTS) {
+    const listed = doubts.filter(({ mark }) => mark.kind === kind)
+    const more = listed.length - SHOWN_PRODUCTS
+    if (listed.length === 0) return null
+    return (
+      <>
+        <p>{TEXTS[kind][listed.length === 1 ? 0 : 1]}</p>
+        <Box as="ul" marginBlock="2" listStyleType="none">
+          {listed.slice(0, SHOWN_PRODUCTS).map(({ index, item, mark }) => (
+            <chakra.li key={index} fontWeight="medium" overflowWrap="anywhere">
+              Produto {index + 1}: {formatText(item.productName)}
+              {mark.kind === 'unusual' && `: ${formatMoney(parseDecimal(item.price))}. ${mark.text}`}
+            </chakra.li>
+          ))}
+          {more > 0 && <li>e mais {formatDecimal(more)}</li>}
+        </Box>
+      </>
+    )
+  }
+
+  const isUnusual = doubts.some(({ mark }) => mark.kind === 'unusual')
   return (
     <ConfirmDialog
       open={asked !== undefined}
-      title={unusual.length > 0 ? 'Salvar com preços incomuns?' : 'Salvar com o preço padrão?'}
+      title={isUnusual ? 'Salvar com preços incomuns?' : 'Salvar com o preço padrão?'}
       text={
         <>
-          <Doubts
-            text={
-              unusual.length === 1
-                ? 'Este preço mudou mais de 30% ou está longe dos outros:'
-                : 'Estes preços mudaram mais de 30% ou estão longe dos outros:'
-            }
-            doubts={unusual}
-          />
-          <Doubts
-            text={`${
-              defaults.length === 1 ? 'Este produto ainda está' : 'Estes produtos ainda estão'
-            } com o preço de R$ 1,00, o de todo produto recém-adicionado:`}
-            doubts={defaults}
-          />
+          {listOf('unusual')}
+          {listOf('default')}
         </>
       }
       cancelLabel="Voltar"
@@ -65,24 +82,5 @@ export function PriceQuestion({ asked, items, onAnswer }: PriceQuestionProps) {
       onConfirm={() => answer(true)}
       onCancel={() => answer(false)}
     />
-  )
-}
-
-function Doubts({ text, doubts }: { text: string; doubts: readonly Doubt[] }) {
-  const more = doubts.length - SHOWN_PRODUCTS
-  if (doubts.length === 0) return null
-  return (
-    <>
-      <Text>{text}</Text>
-      <Box as="ul" marginBlock="2" listStyleType="none">
-        {doubts.slice(0, SHOWN_PRODUCTS).map(({ index, item, mark }) => (
-          <chakra.li key={index} fontWeight="medium" overflowWrap="anywhere">
-            Produto {index + 1}: {formatText(item.productName)}
-            {mark.kind === 'unusual' && `: ${formatMoney(parseDecimal(item.price))}. ${mark.text}`}
-          </chakra.li>
-        ))}
-        {more > 0 && <li>e mais {formatDecimal(more)}</li>}
-      </Box>
-    </>
   )
 }

@@ -13,10 +13,9 @@ import { saveFailure, type WriteDialogProps } from '../shared/write-result.ts'
 import { ItemList, type ItemListHandle } from './item-list.tsx'
 import { ToolDialogs } from './item-toolbar.tsx'
 import { PriceQuestion } from './price-question.tsx'
-import { harvestYears } from './price-table-values.ts'
+import { createTableDraft, isChanged } from './table-draft.ts'
 import { TableFields } from './table-fields.tsx'
 import { usePriceTableSave } from './use-price-table-save.ts'
-import { useTableForm } from './use-table-form.ts'
 
 interface PriceTableFormDialogProps extends WriteDialogProps {
   /** The table to edit; undefined creates one. */
@@ -28,14 +27,14 @@ interface PriceTableFormDialogProps extends WriteDialogProps {
 /** Creates or edits a price table (spec §2, §5). Mount a new instance for every opening. A failed save keeps the values. */
 export function PriceTableFormDialog(props: PriceTableFormDialogProps) {
   const { table, restored, onClose, onDone, onFailed } = props
-  const { form, isDirty } = useTableForm(table)
-  const { draft } = form
+  const [draft] = useState(() => createTableDraft(table))
+  const isDirty = useStore(draft.store, isChanged)
+  const showsTools = useStore(draft.store, (state) => state.showsTools)
   const items = useRef<ItemListHandle>(null)
   const filterField = useRef<HTMLInputElement>(null)
   const [tool, setTool] = useState<ItemTool>()
-  const showsTools = useStore(draft.store, (state) => state.showsTools)
   const { state, opened, isPending, ...save } = usePriceTableSave({
-    form,
+    draft,
     table,
     onInvalid(violations) {
       focusAt(violations[0]?.path)
@@ -46,7 +45,7 @@ export function PriceTableFormDialog(props: PriceTableFormDialogProps) {
       }
     },
     onRefused(error) {
-      const [first] = showAtFields(form, error)
+      const [first] = showAtFields(draft, error)
       focusAt(first?.path)
       // With a version, the API refuses to replace what others have saved. What it rejects, the user has to mend.
       const mayRepeat = opened?.etag && (error.status ?? 500) >= 500
@@ -56,12 +55,12 @@ export function PriceTableFormDialog(props: PriceTableFormDialogProps) {
       onDone(table ? 'Tabela de preço atualizada com sucesso!' : 'Tabela de preço criada com sucesso!'),
   })
   const isRestored = useUnsavedForm({ name: 'price-table', label: 'uma tabela de preço não salva' }, opened, {
-    ...form,
+    ...draft,
     formState: { isDirty },
   })
   useLayoutEffect(() => {
-    if (table && restored) form.reset(restoredValues(restored.table, table), { keepDefaultValues: true })
-  }, [form, table, restored])
+    if (table && restored) draft.reset(restoredValues(restored.table, table), { keepDefaultValues: true })
+  }, [draft, table, restored])
 
   /**
    * Focuses the first invalid field, which scrolls it into view. It runs before the dialog that lists the violations takes focus,
@@ -124,10 +123,7 @@ export function PriceTableFormDialog(props: PriceTableFormDialogProps) {
                 Preenchida com a versão {restored.version}. Ainda não foi salva.
               </AlertBanner>
             )}
-            <TableFields
-              form={form.head}
-              years={harvestYears(new Date().getFullYear(), opened?.harvestYear)}
-            />
+            <TableFields draft={draft} ownYear={opened?.harvestYear} />
             <ItemList
               draft={draft}
               ref={items}

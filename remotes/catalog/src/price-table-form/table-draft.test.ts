@@ -36,7 +36,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('typing changes the object of its own row, and not the list of products', () => {
+test('typing changes the object of its own row', () => {
   const draft = draftOf()
   const before = draft.store.getState()
   draft.set(1, 'price', '9')
@@ -45,7 +45,6 @@ test('typing changes the object of its own row, and not the list of products', (
   const after = draft.store.getState()
   expect(after.rows.map((row, index) => row === before.rows[index])).toEqual([true, false, true])
   expect(after.rows.map(({ key }) => key)).toEqual(before.rows.map(({ key }) => key))
-  expect(after.products).toBe(before.products)
   expect(prices(draft)).toEqual(['100,00', '9,00', '100,00'])
 })
 
@@ -65,6 +64,23 @@ test('a message appears in a pause, goes at once, and appears at the figure that
   draft.set(0, 'price', '90')
   draft.set(2, 'minPrice', '100')
   expect(errors(draft)).toEqual([{}, {}, {}])
+})
+
+test('a message at a field of the table appears in a pause, at the end of a season for both months, and goes at once', () => {
+  const draft = draftOf()
+  const messages = () => draft.store.getState().headErrors
+  draft.write('name', '')
+  draft.write('harvestStartMonth', '7')
+  expect(messages()).toEqual({})
+  vi.advanceTimersByTime(PAUSE_MS)
+  expect(messages()).toEqual({
+    name: 'Nome é obrigatório',
+    harvestEndMonth: 'Mês de fim deve ser posterior ao mês de início',
+  })
+  draft.write('name', 'Safra')
+  draft.write('termType', 'SHORT_TERM')
+  expect(messages()).toEqual({})
+  expect(draft.getValues()).toMatchObject({ name: 'Safra', harvestStartMonth: '', shortTermOption: '' })
 })
 
 test('a warning about a price follows what is typed in its row and in those beside it', () => {
@@ -126,21 +142,28 @@ test('a save shows every violation in the order of the screen, also that of an e
   expect(errors(draft).map((row) => Object.keys(row))).toEqual([['price', 'maxQuantity'], [], ['productId']])
 
   const empty = createTableDraft()
+  empty.write('additionalFee', 'x')
   const message = 'Pelo menos um produto deve ser adicionado'
-  expect(empty.check()).toEqual([{ path: [path], message }])
-  expect(empty.store.getState().listError).toBe(message)
+  expect(empty.check().map(({ path, message }) => `${path}: ${message}`)).toEqual([
+    'name: Nome é obrigatório',
+    'harvestYear: Ano da safra é obrigatório para tipo Safra',
+    'harvestStartMonth: Mês de início da safra é obrigatório',
+    'harvestEndMonth: Mês de fim da safra é obrigatório',
+    'additionalFee: Taxa adicional deve ser um número válido',
+    `${path}: ${message}`,
+  ])
+  expect(empty.store.getState().headErrors.priceTableItems).toBe(message)
   empty.pick(ureia)
-  expect(empty.store.getState().listError).toBeUndefined()
-  expect(empty.check()).toEqual([])
+  expect(empty.store.getState().headErrors.priceTableItems).toBeUndefined()
 })
 
 test('what the server refuses shows until its own field is changed', () => {
   const draft = draftOf()
   draft.set(0, 'price', '1234,565')
   draft.check()
-  draft.refuse('Muitas casas', '0', 'price')
-  draft.refuse('Produtos demais')
-  expect(draft.store.getState().listError).toBe('Produtos demais')
+  draft.setError('priceTableItems.0.price', { message: 'Muitas casas' })
+  draft.setError('priceTableItems', { message: 'Produtos demais' })
+  expect(draft.store.getState().headErrors.priceTableItems).toBe('Produtos demais')
   vi.advanceTimersByTime(PAUSE_MS)
   draft.set(0, 'maxQuantity', '70')
   vi.advanceTimersByTime(PAUSE_MS)
@@ -250,6 +273,9 @@ test('a draft is changed until it is as it was opened again', () => {
   expect(isDirty(draft)).toBe(false)
   draft.remove(0)
   expect(isDirty(draft)).toBe(true)
+  draft.reset(draft.getValues())
+  draft.write('name', 'Outra')
+  expect(isDirty(draft)).toBe(true)
 })
 
 test('another version replaces rows, messages and what could be undone; it may be what changes count from', () => {
@@ -257,13 +283,13 @@ test('another version replaces rows, messages and what could be undone; it may b
   draft.check()
   adjust(draft, [1], 4, false)
   draft.set(2, 'price', '')
-  const { priceTableItems } = toForm(readTable())
-  draft.merge(priceTableItems)
+  const version = toForm(readTable())
+  draft.reset(version, { keepDefaultValues: true })
   vi.advanceTimersByTime(PAUSE_MS)
-  expect(draft.items()).toEqual(priceTableItems)
+  expect(draft.getValues()).toEqual(version)
   expect([errors(draft), draft.store.getState().changes]).toEqual([[{}], []])
   expect(isDirty(draft)).toBe(true)
-  draft.merge(priceTableItems, priceTableItems)
+  draft.reset(version)
   expect(isDirty(draft)).toBe(false)
 })
 

@@ -14,8 +14,16 @@ import {
   type ItemNotes,
   notesOn,
 } from './item-notes.ts'
-import { toItemDraft } from './price-table-request.ts'
-import { type ItemValues, newItem, toForm, toTyped, toTypedAmount } from './price-table-values.ts'
+import { toDraft } from './price-table-request.ts'
+import {
+  type ItemValues,
+  newItem,
+  type PriceTableValues,
+  type TableHead,
+  toForm,
+  toTyped,
+  toTypedAmount,
+} from './price-table-values.ts'
 
 /** Messages appear during pauses in typing: one that appeared on blur would move the control that is being clicked. */
 const PAUSE_MS = 400
@@ -23,8 +31,15 @@ const PAUSE_MS = 400
 /** The number of products from which a table shows its tools by itself. */
 const TOOLS_FROM = 10
 
-/** The figure to check together with another one: an error about two of them appears at one. */
-const CHECKED_AT: Partial<Record<Figure, Field>> = { minPrice: 'price', minQuantity: 'maxQuantity' }
+/** The field to check together with another one: an error about two of them appears at one. */
+const CHECKED_AT: Partial<Record<Figure | keyof TableHead, string>> = {
+  minPrice: 'price',
+  minQuantity: 'maxQuantity',
+  harvestStartMonth: 'harvestEndMonth',
+}
+
+/** The fields that belong to each kind of term. */
+const TERM_FIELDS = ['harvestYear', 'harvestStartMonth', 'harvestEndMonth', 'shortTermOption'] as const
 
 /** A product of a draft. The object stays the same until something in it changes. */
 export interface DraftRow extends ItemNotes {
@@ -34,9 +49,6 @@ export interface DraftRow extends ItemNotes {
   /** The messages at its fields. */
   errors: ItemErrors
 }
-
-/** What the list of products needs to know of a row: nothing that is typed. */
-export type DraftProduct = Pick<DraftRow, 'key'> & Pick<ItemValues, 'productId' | 'productName' | 'sku'>
 
 /** Selects the products that are listed. */
 export interface ItemFilter {
@@ -56,15 +68,14 @@ interface ToolChange {
 }
 
 interface DraftState {
+  /** The fields of the table as typed, and the messages at them and about the whole list of products. */
+  head: TableHead
+  headErrors: Readonly<Partial<Record<keyof PriceTableValues, string>>>
   rows: readonly DraftRow[]
-  /** The same array while figures are typed. */
-  products: readonly DraftProduct[]
-  /** The message about the whole list. */
-  listError: string | undefined
   /** What the tools did and can be undone, the last change at the end. */
   changes: readonly ToolChange[]
-  /** The items as they were opened. */
-  opened: readonly ItemValues[]
+  /** The table as it was opened. */
+  opened: PriceTableValues
   showsTools: boolean
   filter: ItemFilter
 }
@@ -72,8 +83,8 @@ interface DraftState {
 export type TableDraft = ReturnType<typeof createTableDraft>
 
 /**
- * The products of a price table, while they are edited. Typing into one row changes its object, and one beside it only if
- * its mark changes. A message appears at a field when the user pauses or saves, and goes as soon as the field keeps the rules.
+ * A price table while it is edited. Typing into one row changes its object, and one beside it only if its mark changes. A message appears
+ * at a field when the user pauses or saves, and goes as soon as the field keeps the rules.
  * @param table undefined for a new one
  */
 export function createTableDraft(table?: PriceTable) {
@@ -93,54 +104,73 @@ export function createTableDraft(table?: PriceTable) {
       return mark?.text === row.mark?.text && tier === row.tier ? row : { ...row, mark, tier }
     })
   }
-  const listOf = (rows: readonly DraftRow[]) => ({
-    rows: noted(rows),
-    products: rows.map(({ key, item: { productId, productName, sku } }) => ({
-      key,
-      productId,
-      productName,
-      sku,
-    })),
-    listError: undefined,
+  const ofTable = ({ priceTableItems, ...head }: PriceTableValues) => ({
+    head,
+    headErrors: {},
+    rows: noted(priceTableItems.map(toRow)),
+    changes: [],
   })
 
-  const opened = toForm(table).priceTableItems
+  const opened = toForm(table)
   const store = createStore<DraftState>(() => ({
-    ...listOf(opened.map(toRow)),
-    changes: [],
+    ...ofTable(opened),
     opened,
-    showsTools: opened.length >= TOOLS_FROM,
+    showsTools: opened.priceTableItems.length >= TOOLS_FROM,
     filter: ALL_ITEMS,
   }))
   const { getState, setState } = store
   const items = () => itemsOf(getState().rows)
 
-  /** What was typed since the last pause, by the key of the row. */
-  const typed = new Map<string, Set<Field>>()
+  /** The fields that were typed in since the last pause, with the keys of their rows; '' is the head. */
+  let typed: { key: string; fields: readonly string[] }[] = []
   let pause: ReturnType<typeof setTimeout> | undefined
 
-  function checkTyped() {
-    setState(({ rows }) => ({ rows: rows.map((row) => withErrorsAt(row, [...(typed.get(row.key) ?? [])])) }))
-    typed.clear()
+  function checkInPause(key: string, fields: readonly string[]) {
+    typed.push({ key, fields })
+    clearTimeout(pause)
+    pause = setTimeout(() => {
+      const fieldsOf = (key: string) => typed.flatMap((entry) => (entry.key === key ? entry.fields : []))
+      setState((state) => ({
+        headErrors: checkedAt(state.headErrors, headErrorsOf(state), fieldsOf('')),
+        rows: state.rows.map((row) => withErrorsAt(row, fieldsOf(row.key))),
+      }))
+      typed = []
+    }, PAUSE_MS)
   }
+
+  /** Another list of products keeps the rule about the list until the next save. */
+  const withList = ({ headErrors }: DraftState, rows: readonly DraftRow[]) => ({
+    rows: noted(rows),
+    headErrors: checkedAt(headErrors, {}, [LIST]),
+  })
 
   const changeRow = (index: number, change: (row: DraftRow) => DraftRow) =>
     setState(({ rows }) => ({ rows: noted(rows.map((row, at) => (at === index ? change(row) : row))) }))
 
   return {
     store,
-    usual: () => usual,
     items,
+    getValues: () => valuesOf(getState()),
 
-    /** Takes what the user types. */
+    /** Takes what the user types into a field of the table. Those of another kind of term are empty at first. */
+    write(field: keyof TableHead, text: string) {
+      const dropped = field === 'termType' ? TERM_FIELDS : []
+      const fields = [field, CHECKED_AT[field] ?? field]
+      setState((state) => {
+        const empty = Object.fromEntries(dropped.map((name) => [name, '']))
+        const head = { ...state.head, ...empty, [field]: text }
+        const errors = checkedAt(state.headErrors, {}, dropped)
+        const shown = fields.filter((name) => name in errors)
+        return { head, headErrors: checkedAt(errors, headErrorsOf({ ...state, head }), shown) }
+      })
+      checkInPause('', fields)
+    },
+
+    /** Takes what the user types into a figure of a product. */
     set(index: number, figure: Figure, text: string) {
       const fields = [figure, CHECKED_AT[figure] ?? figure]
-      changeRow(index, (row) => {
-        typed.set(row.key, new Set([...(typed.get(row.key) ?? []), ...fields]))
-        return withItem(row, { ...row.item, [figure]: text }, fields)
-      })
-      clearTimeout(pause)
-      pause = setTimeout(checkTyped, PAUSE_MS)
+      changeRow(index, (row) => withItem(row, { ...row.item, [figure]: text }, fields))
+      checkInPause(getState().rows[index]?.key ?? '', fields)
     },
 
     /** Writes a figure as the table will show it, once the user leaves its field. */
@@ -154,26 +184,28 @@ export function createTableDraft(table?: PriceTable) {
 
     /** Adds a product, and lists it. */
     pick: (product: Parameters<typeof newItem>[0]) =>
-      setState(({ rows, showsTools, filter }) => {
+      setState((state) => {
+        const { rows, showsTools, filter } = state
         const row = toRow(newItem(product))
         return {
-          ...listOf([...rows, row]),
+          ...withList(state, [...rows, row]),
           showsTools: showsTools || rows.length + 1 === TOOLS_FROM,
           filter: filter.products || listedItems([row.item], filter).length === 0 ? ALL_ITEMS : filter,
         }
       }),
 
-    remove: (index: number) => setState(({ rows }) => listOf(rows.toSpliced(index, 1))),
+    remove: (index: number) => setState((state) => withList(state, state.rows.toSpliced(index, 1))),
 
     /** Takes what a tool made of the items, and behind them those that it adds. */
     apply: (text: string, after: readonly ItemValues[]) =>
-      setState(({ rows, changes }) => {
+      setState((state) => {
+        const { rows, changes } = state
         const next = after.map((item, index) => (rows[index] ? withItem(rows[index], item) : toRow(item)))
         const changed = next.flatMap((row, index) => {
           const before = rows[index]?.item ?? null
           return before === row.item ? [] : [[row.key, { before, after: row.item }] as const]
         })
-        return { ...listOf(next), changes: [...changes, { text, rows: new Map(changed) }] }
+        return { ...withList(state, next), changes: [...changes, { text, rows: new Map(changed) }] }
       }),
 
     /**
@@ -181,9 +213,9 @@ export function createTableDraft(table?: PriceTable) {
      * and an added row goes only while it is as it was added.
      */
     undo: () =>
-      setState(({ rows, changes }) => {
-        const last = changes.at(-1)
-        const before = rows.flatMap((row) => {
+      setState((state) => {
+        const last = state.changes.at(-1)
+        const before = state.rows.flatMap((row) => {
           const change = last?.rows.get(row.key)
           if (!change) return row
           const written = FIGURES.filter(({ field }) => row.item[field] === change.after[field])
@@ -191,12 +223,14 @@ export function createTableDraft(table?: PriceTable) {
           const restored = Object.fromEntries(written.map(({ field }) => [field, change.before?.[field]]))
           return withItem(row, { ...row.item, ...restored })
         })
-        return { ...listOf(before), changes: changes.slice(0, -1) }
+        return { ...withList(state, before), changes: state.changes.slice(0, -1) }
       }),
 
-    /** Takes the items of another version: joined with what was typed, restored, or typed before the session ended. */
-    merge: (merged: readonly ItemValues[], opened = getState().opened) =>
-      setState({ ...listOf(merged.map(toRow)), changes: [], opened }),
+    /** Takes another version: joined with what was typed, restored, or typed before the session ended. */
+    reset(values: PriceTableValues, { keepDefaultValues = false } = {}) {
+      typed = []
+      setState({ ...ofTable(values), ...(!keepDefaultValues && { opened: values }) })
+    },
 
     /** Marks what is far from the usual prices from now on. */
     compareWith(prices: UsualPrices) {
@@ -212,70 +246,93 @@ export function createTableDraft(table?: PriceTable) {
     /** Shows every violation. @returns them in the order of the screen */
     check(): PriceTableViolation[] {
       // The next pause would take away what the server refuses meanwhile.
-      typed.clear()
-      const rows = getState().rows.map((row) => ({ ...row, errors: errorsOf(row.item) }))
-      const issues = priceTableRules.items.safeParse(items().map(toItemDraft)).error?.issues ?? []
-      const listError = issues.find(({ path }) => path.length === 0)?.message
-      setState({ rows, listError })
-      const path = 'priceTableItems'
-      return [
-        ...(listError === undefined ? [] : [{ path: [path], message: listError }]),
-        ...rows.flatMap(({ errors }, index) =>
-          Object.entries(errors).map(([field, message]) => ({ path: [path, index, field], message })),
-        ),
-      ]
+      typed = []
+      const state = getState()
+      const rows = state.rows.map((row) => ({ ...row, errors: errorsOf(row.item) }))
+      const headErrors = headErrorsOf(state)
+      setState({ rows, headErrors })
+      const ofHead = [...Object.keys(state.head), LIST].flatMap((field) => {
+        const message = headErrors[field as keyof PriceTableValues] // They are its fields.
+        return message === undefined ? [] : { path: [field], message }
+      })
+      const ofRows = rows.flatMap(({ errors }, index) =>
+        Object.entries(errors).map(([field, message]) => ({ path: [LIST, index, field], message })),
+      )
+      return [...ofHead, ...ofRows]
     },
 
-    /** Shows what the server refuses at a field of an item, or of the whole list, until the user changes it. */
-    refuse(message: string, index?: string, field = 'productId') {
-      if (index === undefined) setState({ listError: message })
-      else changeRow(Number(index), (row) => ({ ...row, errors: { ...row.errors, [field]: message } }))
+    /** Shows what the server refuses until the user changes it. @param name the path of the field, as the request has it */
+    setError(name: string, { message }: { message: string }) {
+      const [field = '', index, figure = 'productId'] = name.split('.')
+      if (index === undefined)
+        setState(({ headErrors }) => ({ headErrors: { ...headErrors, [field]: message } }))
+      else changeRow(Number(index), (row) => ({ ...row, errors: { ...row.errors, [figure]: message } }))
     },
   }
 }
 
+const LIST = 'priceTableItems'
+
 const itemsOf = (rows: readonly DraftRow[]) => rows.map(({ item }) => item)
+
+const valuesOf = ({ head, rows }: Pick<DraftState, 'head' | 'rows'>): PriceTableValues => ({
+  ...head,
+  priceTableItems: itemsOf(rows),
+})
 
 /** The positions of the products with every word of a filter in their name or SKU, in any order. */
 export function listedItems(
-  products: readonly Pick<ItemValues, 'productId' | 'productName' | 'sku'>[],
-  filter: ItemFilter,
+  items: readonly Pick<ItemValues, 'productId' | 'productName' | 'sku'>[],
+  { text, products }: ItemFilter,
 ): number[] {
-  const words = filter.text.split(/\s+/)
-  return products.flatMap(({ productId, productName, sku }, index) =>
-    (filter.products?.has(productId) ?? true) &&
-    words.every((word) => matchesSearch(word, [productName, sku]))
+  const words = text.split(/\s+/).filter(Boolean)
+  return items.flatMap(({ productId, productName, sku }, index) =>
+    (products?.has(productId) ?? true) && words.every((word) => matchesSearch(word, [productName, sku]))
       ? [index]
       : [],
   )
 }
 
-/** Whether the items are not those that were opened. */
-export function isChanged({ rows, opened }: DraftState): boolean {
+/** The positions of the products that the filter of a draft lists. */
+export const listedIn = ({ rows, filter }: DraftState): number[] => listedItems(itemsOf(rows), filter)
+
+/** Whether the table is not as it was opened. */
+export function isChanged({ head, rows, opened }: DraftState): boolean {
+  const { priceTableItems, ...fields } = opened
   return (
-    rows.length !== opened.length ||
+    rows.length !== priceTableItems.length ||
+    Object.entries(fields).some(([field, text]) => head[field as keyof TableHead] !== text) ||
     rows.some(({ item }, index) => {
-      const was = opened[index]
+      const was = priceTableItems[index]
       if (item === was) return false
       return item.productId !== was?.productId || FIGURES.some(({ field }) => item[field] !== was[field])
     })
   )
 }
 
+/** The first violation at each field of the table, and of the list of products. */
+function headErrorsOf(state: Pick<DraftState, 'head' | 'rows'>): DraftState['headErrors'] {
+  const issues = priceTableRules.table.safeParse(toDraft(valuesOf(state))).error?.issues ?? []
+  const ofHead = issues.filter(({ path }) => path.length === 1).toReversed()
+  return Object.fromEntries(ofHead.map(({ path, message }) => [path[0], message]))
+}
+
 /** @param changed the fields whose messages may have become wrong */
-function withItem(row: DraftRow, item: ItemValues, changed: readonly Field[] = FIELDS): DraftRow {
+function withItem(row: DraftRow, item: ItemValues, changed: readonly string[] = FIELDS): DraftRow {
   if (item === row.item) return row
-  const shown = changed.filter((field) => row.errors[field] !== undefined)
-  return withErrorsAt({ ...row, item }, shown)
+  return withErrorsAt(
+    { ...row, item },
+    changed.filter((field) => row.errors[field as Field] !== undefined),
+  )
 }
 
 /** The row with the messages of now at some fields. */
-function withErrorsAt(row: DraftRow, fields: readonly Field[]): DraftRow {
-  if (fields.length === 0) return row
-  const now = errorsOf(row.item)
-  const errors = FIELDS.flatMap((field) => {
-    const message = (fields.includes(field) ? now : row.errors)[field]
-    return message === undefined ? [] : [[field, message]]
-  })
-  return { ...row, errors: Object.fromEntries(errors) }
+const withErrorsAt = (row: DraftRow, fields: readonly string[]): DraftRow =>
+  fields.length === 0 ? row : { ...row, errors: checkedAt(row.errors, errorsOf(row.item), fields) }
+
+/** Messages with those of now at some fields. */
+function checkedAt<Errors extends object>(errors: Errors, now: Errors, fields: readonly string[]): Errors {
+  const kept = Object.entries(errors).filter(([field]) => !fields.includes(field))
+  const found = Object.entries(now).filter(([field]) => fields.includes(field))
+  return Object.fromEntries([...kept, ...found]) as Errors // They have the fields of both.
 }

@@ -6,20 +6,17 @@ import {
   TERM_TYPE_LABELS,
 } from '@celeiro/api-contract/price-table-labels'
 import { PRICE_TABLE_NAME_LIMIT } from '@celeiro/api-contract/price-table-rules'
-import { PRICE_TABLE_TYPES, SHORT_TERM_OPTIONS, TERM_TYPES } from '@celeiro/api-contract/vocabulary'
 import { Box, Grid, SelectField, TextField } from '@celeiro/ui-kit'
-import { type Control, type UseFormReturn, useController, useFormState, useWatch } from 'react-hook-form'
-import type { TableHead } from './price-table-values.ts'
+import { useStore } from 'zustand'
+import { harvestYears, type TableHead } from './price-table-values.ts'
+import type { TableDraft } from './table-draft.ts'
 
-const TYPE_OPTIONS = PRICE_TABLE_TYPES.map((value) => ({ value, label: PRICE_TABLE_TYPE_LABELS[value] }))
-const TERM_OPTIONS = TERM_TYPES.map((value) => ({ value, label: TERM_TYPE_LABELS[value] }))
-const SHORT_TERM_CHOICES = SHORT_TERM_OPTIONS.map((value) => ({ value, label: SHORT_TERM_LABELS[value] }))
-const MONTH_OPTIONS = MONTH_LABELS.map((label, index) => ({ value: String(index + 1), label }))
+type Option = readonly [value: string, label: string]
 
-/** The fields that belong to each kind of term. */
-const TERM_FIELDS = ['harvestYear', 'harvestStartMonth', 'harvestEndMonth', 'shortTermOption'] as const
-
-const TEXT_FIELDS = ['name', 'discountPercent', 'additionalFee'] as const
+const TYPES = Object.entries(PRICE_TABLE_TYPE_LABELS)
+const TERMS = Object.entries(TERM_TYPE_LABELS)
+const SHORT_TERMS = Object.entries(SHORT_TERM_LABELS)
+const MONTHS = MONTH_LABELS.map((label, index): Option => [String(index + 1), label])
 
 const COLUMNS = {
   base: 'repeat(2, minmax(0, 1fr))',
@@ -28,105 +25,72 @@ const COLUMNS = {
 }
 
 interface TableFieldsProps {
-  form: UseFormReturn<TableHead>
-  years: readonly number[]
+  draft: TableDraft
+  /** The year that the table has already. */
+  ownYear: number | null | undefined
 }
 
 /** The fields of a price table except its products. */
-export function TableFields({ form, years }: TableFieldsProps) {
-  const { control, register } = form
-  // A state of its own: an error read from `form.formState` would render the whole dialog.
-  const { errors } = useFormState({ control, name: TEXT_FIELDS })
-  const nameLength = useWatch({ control, name: 'name', compute: (name) => name.length })
-  const termType = useWatch({ control, name: 'termType' })
-  const yearOptions = years.map((year) => ({ value: String(year), label: String(year) }))
+export function TableFields({ draft, ownYear }: TableFieldsProps) {
+  const head = useStore(draft.store, (state) => state.head)
+  const errors = useStore(draft.store, (state) => state.headErrors)
+  const years = harvestYears(new Date().getFullYear(), ownYear).map(String)
+  const { length } = head.name
 
-  /** Clears the values and errors of the other kind of term. */
-  function dropTermFields() {
-    for (const name of TERM_FIELDS) form.setValue(name, '', { shouldDirty: true })
-    form.clearErrors(TERM_FIELDS)
+  const text = (name: keyof TableHead, unit = '') => ({
+    name,
+    label: PRICE_TABLE_LABELS[name] + unit,
+    value: head[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => draft.write(name, event.target.value),
+  })
+
+  /** Without a valid choice, the first option is a placeholder. */
+  function select(name: keyof TableHead, options: readonly Option[]) {
+    const value = head[name]
+    const isKnown = options.some(([known]) => known === value)
+    const all = isKnown ? options : [[value, value || 'Selecione…'] as const, ...options]
+    return (
+      <SelectField
+        {...text(name)}
+        options={all.map(([value, label]) => ({ value, label }))}
+        onChange={(value) => draft.write(name, value)}
+        width="100%"
+      />
+    )
   }
 
   return (
     <Grid templateColumns={COLUMNS} columnGap="3" rowGap="3" alignItems="start">
       <Box gridColumn={{ base: 'span 2', xl: 'auto' }}>
         <TextField
-          label={PRICE_TABLE_LABELS.name}
-          {...register('name')}
+          {...text('name')}
           hint={
-            nameLength > PRICE_TABLE_NAME_LIMIT - 20
-              ? `${nameLength} de ${PRICE_TABLE_NAME_LIMIT} caracteres, o máximo da API do Celeiro`
+            length > PRICE_TABLE_NAME_LIMIT - 20
+              ? `${length} de ${PRICE_TABLE_NAME_LIMIT} caracteres, o máximo da API do Celeiro`
               : undefined
           }
-          error={errors.name?.message}
         />
       </Box>
-      <Box gridColumn={{ base: 'span 2', md: 'auto' }}>
-        <FormSelect control={control} name="type" options={TYPE_OPTIONS} />
-      </Box>
-      <Box gridColumn={{ base: 'span 2', md: 'span 1' }}>
-        <FormSelect control={control} name="termType" options={TERM_OPTIONS} onChosen={dropTermFields} />
-      </Box>
-      {termType === 'HARVEST_SEASON' && (
+      <Box gridColumn={{ base: 'span 2', md: 'auto' }}>{select('type', TYPES)}</Box>
+      <Box gridColumn={{ base: 'span 2', md: 'span 1' }}>{select('termType', TERMS)}</Box>
+      {head.termType === 'HARVEST_SEASON' && (
         <>
-          <FormSelect control={control} name="harvestYear" options={yearOptions} />
-          <FormSelect
-            control={control}
-            name="harvestStartMonth"
-            options={MONTH_OPTIONS}
-            deps={['harvestEndMonth']}
-          />
-          <FormSelect control={control} name="harvestEndMonth" options={MONTH_OPTIONS} />
+          {select(
+            'harvestYear',
+            years.map((year) => [year, year]),
+          )}
+          {select('harvestStartMonth', MONTHS)}
+          {select('harvestEndMonth', MONTHS)}
         </>
       )}
-      {termType === 'SHORT_TERM' && (
+      {head.termType === 'SHORT_TERM' && (
         <Box gridColumn={{ base: 'span 2', md: 'span 2', xl: 'span 3' }}>
-          <FormSelect control={control} name="shortTermOption" options={SHORT_TERM_CHOICES} />
+          {select('shortTermOption', SHORT_TERMS)}
         </Box>
       )}
-      <TextField
-        label={`${PRICE_TABLE_LABELS.discountPercent} (%)`}
-        inputMode="decimal"
-        {...register('discountPercent')}
-        error={errors.discountPercent?.message}
-      />
-      <TextField
-        label={`${PRICE_TABLE_LABELS.additionalFee} (R$)`}
-        inputMode="decimal"
-        {...register('additionalFee')}
-        error={errors.additionalFee?.message}
-      />
+      <TextField inputMode="decimal" {...text('discountPercent', ' (%)')} />
+      <TextField inputMode="decimal" {...text('additionalFee', ' (R$)')} />
     </Grid>
-  )
-}
-
-interface FormSelectProps {
-  control: Control<TableHead>
-  name: keyof TableHead
-  options: readonly { value: string; label: string }[]
-  /** Fields whose rules depend on this one. */
-  deps?: (keyof TableHead)[]
-  onChosen?(): void
-}
-
-/** A select of the form. Without a valid choice, the first option is a placeholder. */
-function FormSelect({ control, name, options, deps = [], onChosen }: FormSelectProps) {
-  const { field, fieldState } = useController({ control, name, rules: { deps } })
-  const isKnown = options.some(({ value }) => value === field.value)
-  const placeholder = { value: field.value, label: field.value || 'Selecione…' }
-  return (
-    <SelectField
-      name={name}
-      label={PRICE_TABLE_LABELS[name]}
-      options={isKnown ? options : [placeholder, ...options]}
-      value={field.value}
-      onChange={(value) => {
-        field.onChange(value)
-        onChosen?.()
-      }}
-      onBlur={field.onBlur}
-      error={fieldState.error?.message}
-      width="100%"
-    />
   )
 }

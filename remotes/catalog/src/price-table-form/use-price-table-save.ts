@@ -2,7 +2,7 @@ import type { PriceTableViolation } from '@celeiro/api-contract/price-table-rule
 import { PRICE_TABLE_TYPES } from '@celeiro/api-contract/vocabulary'
 import { type ApiError, call, isOffered, queryClient, useWrite } from '@celeiro/shared-auth'
 import { useEffect, useRef, useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useStore } from 'zustand'
 import type { PriceTable } from '../api/price-table.ts'
 import { readChangedTable } from '../api/price-table-adapter.ts'
 import { PRICE_TABLES_KEY, priceTableQueries } from '../api/price-table-queries.ts'
@@ -13,13 +13,12 @@ import {
   isUnchanged,
 } from '../price-table-changes/compare-versions.ts'
 import { type Choices, mergeVersions } from '../price-table-changes/merge-versions.ts'
-import { type Doubt, doubtsAbout } from './item-notes.ts'
+import { type Doubt, doubtsIn } from './item-notes.ts'
 import { toRequest } from './price-table-request.ts'
 import { type PriceTableValues, toForm } from './price-table-values.ts'
 import type { TableDraft } from './table-draft.ts'
-import type { TableForm } from './use-table-form.ts'
 
-interface Draft {
+interface Typed {
   values: PriceTableValues
   /** The version that the user has changed; undefined for a new table. */
   base: PriceTable | undefined
@@ -28,15 +27,15 @@ interface Draft {
 type SaveState =
   | { kind: 'editing' }
   /** Some prices may be mistakes: nothing is sent before the user confirms them. */
-  | ({ kind: 'asking'; doubts: readonly Doubt[] } & Draft)
+  | ({ kind: 'asking'; doubts: readonly Doubt[] } & Typed)
   /** The server refused, because another person saved the table in the meantime. */
-  | ({ kind: 'conflict'; saved: PriceTable; differences: readonly Difference[] } & Draft)
+  | ({ kind: 'conflict'; saved: PriceTable; differences: readonly Difference[] } & Typed)
   | { kind: 'saved' }
 
 const EDITING: SaveState = { kind: 'editing' }
 
 interface SaveOptions {
-  form: TableForm
+  draft: TableDraft
   table: PriceTable | undefined
   /** The table breaks rules. They are in the order of the screen. */
   onInvalid(violations: readonly PriceTableViolation[]): void
@@ -61,20 +60,20 @@ const savePriceTable = ({ values, table }: { values: PriceTableValues; table: Pr
 const priceKey = ({ item }: Doubt) => `${item.productId} ${item.price}`
 
 /** Creates a price table or updates the given one. The user is asked about unusual prices, and about what another person saved. */
-export function usePriceTableSave({ form, table, ...handlers }: SaveOptions) {
+export function usePriceTableSave({ draft, table, ...handlers }: SaveOptions) {
   /** The version that the user has seen and edits. */
   const [opened, setOpened] = useState(table)
   const [state, setState] = useState(EDITING)
   const confirmed = useRef(new Set<string>())
   const { submit, isPending } = useWrite({ send: savePriceTable, invalidates: PRICE_TABLES_KEY })
-  const type = useWatch({ control: form.head.control, name: 'type' })
+  const type = useStore(draft.store, ({ head }) => head.type)
   const tableId = table?.id ?? undefined
   useEffect(() => {
-    void compare(form.draft, type, tableId)
-  }, [form.draft, type, tableId])
+    void compare(draft, type, tableId)
+  }, [draft, type, tableId])
 
   /** @param replaced the version that the user agrees to replace */
-  async function send({ values, base }: Draft, replaced = base): Promise<void> {
+  async function send({ values, base }: Typed, replaced = base): Promise<void> {
     for (let table = replaced; ; ) {
       const outcome = await submit({ values, table })
       if (!outcome) return
@@ -95,18 +94,17 @@ export function usePriceTableSave({ form, table, ...handlers }: SaveOptions) {
   }
 
   async function save(base = opened): Promise<void> {
-    const violations = await form.check()
+    const violations = draft.check()
     if (violations.length > 0) return handlers.onInvalid(violations)
-    const values = form.getValues()
-    await compare(form.draft, type, tableId)
-    const doubts = doubtsAbout(values.priceTableItems, form.draft.usual()).filter(
-      (doubt) => !confirmed.current.has(priceKey(doubt)),
-    )
+    const values = draft.getValues()
+    await compare(draft, type, tableId)
+    const isNew = (doubt: Doubt) => !confirmed.current.has(priceKey(doubt))
+    const doubts = doubtsIn(draft.store.getState().rows).filter(isNew)
     return doubts.length > 0 ? setState({ kind: 'asking', doubts, values, base }) : send({ values, base })
   }
 
   function takeSaved(saved: PriceTable) {
-    form.reset(toForm(saved))
+    draft.reset(toForm(saved))
     setOpened(saved)
     setState(EDITING)
   }
@@ -130,7 +128,7 @@ export function usePriceTableSave({ form, table, ...handlers }: SaveOptions) {
     join(choices: Choices) {
       if (state.kind !== 'conflict') return
       takeSaved(state.saved)
-      form.reset(mergeVersions(state, choices), { keepDefaultValues: true })
+      draft.reset(mergeVersions(state, choices), { keepDefaultValues: true })
       void save(state.saved)
     },
   }

@@ -1,7 +1,8 @@
-import type { Breakdown, ListColumn } from '@celeiro/ui-kit'
+import { type Breakdown, download, formatDecimal, type ListColumn, toast, today } from '@celeiro/ui-kit'
 import { csvOf } from '@celeiro/ui-kit/csv'
 import type { List } from '../list/use-list.ts'
 import { readAllPages } from '../pages/read-all-pages.ts'
+import { fileName } from './file-name.ts'
 
 /** Rows of one chunk of a file, where they are in memory already. */
 const PART = 1000
@@ -13,8 +14,24 @@ type Exported<Row> = Pick<
 
 interface ExportOptions<Row> {
   breakdown?: Breakdown<Row> | undefined
-  signal: AbortSignal
-  onProgress: (read: number, pages: number | null) => void
+  signal?: AbortSignal
+  onProgress?: (read: number, pages: number | null) => void
+}
+
+/**
+ * Saves what `exportCsv` writes under the name of the list, and says how much it is.
+ * @returns whether rows may be missing
+ * @throws likewise
+ */
+export async function saveCsv<Row extends object>(
+  list: Exported<Row>,
+  options: ExportOptions<Row> = {},
+): Promise<boolean> {
+  const { file, count, isMoved } = await exportCsv(list, options)
+  const { one, many } = list.definition.noun
+  download(new File([file], fileName(list.definition, list.values, today()), file))
+  toast.success(`${formatDecimal(count)} ${count === 1 ? one : many} na planilha.`)
+  return isMoved
 }
 
 /**
@@ -56,7 +73,7 @@ interface Chunk<Row> {
 
 async function* chunksOf<Row extends object>(
   { definition, allPages, values, rows }: Exported<Row>,
-  { breakdown, signal, onProgress }: ExportOptions<Row>,
+  { breakdown, signal = new AbortController().signal, onProgress }: ExportOptions<Row>,
 ): AsyncGenerator<Chunk<Row>> {
   if (!allPages) return yield* inChunks(rows)
   const { sort } = allPages
@@ -67,7 +84,7 @@ async function* chunksOf<Row extends object>(
     if (isMissing) throw new Error('The API sends a page twice, and not all rows.')
     const matching = definition.keepRows(values, page.rows)
     read += 1
-    onProgress(read, page.pages)
+    onProgress?.(read, page.pages)
     if (sort) unsorted.push(...matching)
     yield { rows: sort ? [] : matching, isMoved: page.isMoved }
   }

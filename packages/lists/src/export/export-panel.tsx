@@ -2,21 +2,17 @@ import {
   AlertBanner,
   Button,
   CheckboxField,
-  download,
   formatDecimal,
   HStack,
   partialOf,
   StatusLine,
   Text,
-  toast,
-  today,
 } from '@celeiro/ui-kit'
 import Download from 'lucide-react/icons/download'
 import { useEffect, useRef, useState } from 'react'
 import { listTexts } from '../list/list-texts.ts'
 import type { List } from '../list/use-list.ts'
-import { exportCsv } from './export-csv.ts'
-import { fileName } from './file-name.ts'
+import { saveCsv } from './export-csv.ts'
 
 interface Progress {
   read: number
@@ -30,7 +26,7 @@ export function ExportPanel<Row extends object>({ list }: { list: List<Row> }) {
   const [progress, setProgress] = useState<Progress>()
   const [failed, setFailed] = useState(false)
   const [hasMoved, setMoved] = useState(false)
-  const { noun, breakdown } = list.definition
+  const { breakdown } = list.definition
   const [isDetailed, setDetailed] = useState(breakdown?.isUsual ?? false)
   const running = useRef<AbortController>(undefined)
 
@@ -43,14 +39,12 @@ export function ExportPanel<Row extends object>({ list }: { list: List<Row> }) {
     setMoved(false)
     try {
       if (list.allPages) setProgress({ read: 0, pages: null })
-      const { file, count, isMoved } = await exportCsv(list, {
+      const isMoved = await saveCsv(list, {
         breakdown: isDetailed ? breakdown : undefined,
         signal: stop.signal,
         onProgress: (read, pages) => setProgress({ read, pages }),
       })
-      download(new File([file], fileName(list.definition, list.values, today()), file))
       setMoved(isMoved)
-      toast.success(`${formatDecimal(count)} ${count === 1 ? noun.one : noun.many} na planilha.`)
     } catch {
       setFailed(!stop.signal.aborted)
     }

@@ -1,11 +1,8 @@
-import { isOffered } from '@celeiro/shared-auth'
 import {
   AlertBanner,
   Box,
   Button,
   chakra,
-  formatDateTime,
-  formatDecimal,
   formatTime,
   Hint,
   HStack,
@@ -16,21 +13,19 @@ import {
   PartialListProgress,
   partialOf,
   RetryBanner,
-  type SelectionActions,
   Text,
-  usePrinting,
 } from '@celeiro/ui-kit'
-import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { ListFilters } from '../filters/list-filters.tsx'
 import { ViewStrip } from '../views/view-strip.tsx'
 import { ListOptions, SelectButton } from './list-options.tsx'
-import { type ListAction, type ListDetails, ListTable } from './list-table.tsx'
+import { ListTable, type ListTableProps } from './list-table.tsx'
 import { listTexts } from './list-texts.ts'
 import type { List } from './use-list.ts'
 
-export interface ListPageProps<Row extends object> extends Pick<PageHeaderProps, 'title' | 'actions'> {
-  list: List<Row>
+export interface ListPageProps<Row extends object>
+  extends Pick<PageHeaderProps, 'title' | 'actions'>,
+    ListTableProps<Row> {
   counters?: ReactNode
   /** Beside the time of the rows: what has happened since. It must leave the header as high as it is. */
   news?: ReactNode
@@ -38,41 +33,15 @@ export interface ListPageProps<Row extends object> extends Pick<PageHeaderProps,
   hint?: string | null | undefined
   /** A line for filters that look at the loaded page alone, when the rows are those of a page. */
   pageHint?: string | null | undefined
-  rowActions?: readonly ListAction<Row>[] | undefined
-  details?: ListDetails<Row>
-  /** What the list has for the selected rows besides a file and paper, and whether that prints by itself. */
-  selectionActions?: SelectionActions<Row> | undefined
-  /** Receives what leaves only the given rows selected. */
-  selectRows?: Ref<(rows: readonly Row[]) => void> | undefined
-  hasOwnPrint?: boolean
-  /**
-   * What a row is called, `pedido cm8f2k1a`: where the host offers it, or the list has actions of its own, boxes select rows, and a right
-   * click opens their menu. The same function in every render.
-   */
-  nameOf?: ((row: Row) => string) | undefined
-  /** Whether the user may import the records, and is told so while there are none. */
-  mayImport?: boolean
-  /** Offered while there are none. */
-  emptyAction?: ReactNode
 }
 
 /** A page with one list: heading, counters, filters and rows. Dialogs are its siblings. */
 export function ListPage<Row extends object>(props: ListPageProps<Row>) {
-  const { list, title, actions, counters, news, hint, pageHint, rowActions, details } = props
-  const { selectionActions, selectRows, hasOwnPrint = false } = props
-  const nameOf = selectionActions || isOffered('list-selection') ? props.nameOf : undefined
-  const { mayImport = false, emptyAction } = props
+  const { title, actions, counters, news, hint, pageHint, ...table } = props
+  const { list, details } = table
   const { definition } = list
   const { order, scope } = list.sort
   const [isSelecting, setSelecting] = useState(false)
-  const [printed, setPrinted] = useState<readonly Row[]>()
-
-  function print(rows: readonly Row[]) {
-    flushSync(() => setPrinted(rows))
-    window.addEventListener('afterprint', () => setPrinted(undefined), { once: true })
-    window.print()
-  }
-
   const notes = [
     !list.isLong && pageHint,
     hint,
@@ -105,47 +74,16 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
           </>
         }
       />
-      <PrintHeader list={list} printed={printed} />
       {counters}
       <Panel onKeyDown={leadIntoRows}>
         {definition.filters.length > 0 && <ListFilters list={list} />}
         {notes && <Hint>{notes}</Hint>}
         <SearchScope list={list} />
-        <ListTable
-          list={list}
-          actions={rowActions}
-          details={details}
-          selectionActions={selectionActions}
-          selectRows={selectRows}
-          hasOwnPrint={hasOwnPrint}
-          printed={printed}
-          print={print}
-          nameOf={nameOf}
-          selecting={isSelecting}
-          mayImport={mayImport}
-          emptyAction={emptyAction}
-        />
+        <ListTable {...table} selecting={isSelecting} />
       </Panel>
       {details?.missing && <LinkNotice list={list} missing={details.missing} onClose={details.close} />}
     </Box>
   )
-}
-
-/** On paper: how many rows there are, the filters that they match in words, and when they were printed. */
-function PrintHeader<Row>({ list, printed }: { list: List<Row>; printed: readonly Row[] | undefined }) {
-  if (!usePrinting() || !(list.isLong || printed)) return null
-  const { definition, rows, rowValues } = list
-  const { one, many } = definition.noun
-  const filters = definition
-    .setFilters(rowValues)
-    .map(([name, { inWords }]) => inWords(rowValues[name] ?? ''))
-  const count = (printed ?? rows).length
-  const parts = [
-    `${formatDecimal(count)} ${count === 1 ? one : many}`,
-    ...(printed ? ['da seleção'] : filters.length > 0 ? filters : ['sem filtros']),
-    formatDateTime(Date.now()),
-  ]
-  return <Text marginBottom="2">{parts.join(' · ')}</Text>
 }
 
 /** How far filters of loaded rows look, where the list has other pages, and the way to all of them. */

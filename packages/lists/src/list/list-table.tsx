@@ -2,6 +2,8 @@ import { isOffered } from '@celeiro/shared-auth'
 import {
   Button,
   DataTable,
+  formatDateTime,
+  formatDecimal,
   Link,
   type MissingRow,
   onDemand,
@@ -9,12 +11,16 @@ import {
   partialOf,
   type RowAction,
   type SelectionActions,
+  Text,
+  usePrinting,
 } from '@celeiro/ui-kit'
-import { type ReactNode, type Ref, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useCallback, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
 import { everyRowOf } from './every-row.ts'
 import { noteRow, rememberedList } from './list-memory.ts'
 import { AMONG_LOADED, listTexts } from './list-texts.ts'
+import { type ListOfSelection, SelectionOfList } from './selection-of-list.ts'
 import type { List } from './use-list.ts'
 
 /** An action of every row of a list. */
@@ -43,21 +49,24 @@ export interface ListDetails<Row> {
   missing: MissingRow | undefined
 }
 
-interface ListTableProps<Row extends object> {
+export interface ListTableProps<Row extends object> {
   list: List<Row>
-  actions: readonly ListAction<Row>[] | undefined
-  details: ListDetails<Row> | undefined
-  selectionActions: SelectionActions<Row> | undefined
-  selectRows: Ref<(rows: readonly Row[]) => void> | undefined
-  hasOwnPrint: boolean
-  /** The rows that are being printed alone. */
-  printed: readonly Row[] | undefined
-  print: (rows: readonly Row[]) => void
-  nameOf: ((row: Row) => string) | undefined
-  /** Whether a click selects a row. */
-  selecting: boolean
-  mayImport: boolean
-  emptyAction: ReactNode
+  rowActions?: readonly ListAction<Row>[] | undefined
+  details?: ListDetails<Row>
+  /** What the list has for the selected rows besides a file and paper, and whether that prints by itself. */
+  selectionActions?: SelectionActions<Row> | undefined
+  hasOwnPrint?: boolean
+  /** Receives what leaves only the given rows selected. */
+  selectRows?: Ref<(rows: readonly Row[]) => void> | undefined
+  /**
+   * What a row is called, `pedido cm8f2k1a`: where the host offers it, or the list has actions of its own, boxes select rows, and a right
+   * click opens their menu. The same function in every render.
+   */
+  nameOf?: ((row: Row) => string) | undefined
+  /** Whether the user may import the records, and is told so while there are none. */
+  mayImport?: boolean
+  /** Offered while there are none. */
+  emptyAction?: ReactNode
 }
 
 /** To the page that says how to import. */
@@ -67,10 +76,16 @@ const importLink = (
   </Link>
 )
 
-/** The rows that match the filters, with their texts, announcements and pager. */
-export function ListTable<Row extends object>(props: ListTableProps<Row>) {
-  const { list, actions, details, selectionActions, selectRows, hasOwnPrint, nameOf } = props
-  const { selecting, printed, print, mayImport, emptyAction } = props
+const selectedRowActions = onDemand(
+  async () => (await import('./selected-row-actions.tsx')).SelectedRowActions,
+)
+
+/**
+ * The rows that match the filters, with their texts, announcements and pager.
+ * @param selecting whether a click selects a row
+ */
+export function ListTable<Row extends object>(props: ListTableProps<Row> & { selecting: boolean }) {
+  const { list, rowActions, details, hasOwnPrint = false } = props
   const { definition, rows, rowValues, loaded, refusal, pager } = list
   const texts = listTexts(definition)
   const set = definition.setFilters(rowValues)
@@ -81,6 +96,8 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const columns = useMemo(() => list.shownColumns.filter(({ isUnseen }) => !isUnseen), [list.shownColumns])
   const { pathname } = useLocation()
   const [startAt] = useState(() => rememberedList(pathname)?.rowKey)
+  /** The selected rows that are being printed alone. */
+  const [printed, setPrinted] = useState<readonly Row[]>()
   const param = details?.param
   const linkOf = useCallback(
     (row: Row) => {
@@ -89,21 +106,13 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
     },
     [param],
   )
-  const latest = useRef({ list, print })
-  useLayoutEffect(() => {
-    latest.current = { list, print }
-  })
-  const buttons = useMemo(
-    () =>
-      onDemand(async () => {
-        const [{ selectionActionsOf }, own] = await Promise.all([
-          import('./selected-row-actions.tsx'),
-          selectionActions?.load(),
-        ])
-        return selectionActionsOf(latest, own, hasOwnPrint)
-      }),
-    [selectionActions, hasOwnPrint],
-  )
+
+  function print(rows: readonly Row[]) {
+    flushSync(() => setPrinted(rows))
+    window.addEventListener('afterprint', () => setPrinted(undefined), { once: true })
+    window.print()
+  }
+
   const isCut = partialOf(list.state)?.isCut
   // Other pages may have what this one does not.
   const isPart = pager && loaded.length > 0 && set.some(([, { keep }]) => keep)
@@ -114,39 +123,63 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
     (isCut ? texts.noneLoaded : isPart ? texts.noneOnPage : filtered ? texts.noMatch : texts.none)
   const hasNone = emptyText === texts.none
   const clear = <Button onClick={() => list.setValues(definition.noFilters)}>Limpar os filtros</Button>
+  const own = props.selectionActions ? [props.selectionActions] : []
+  const selectionActions = isOffered('list-selection') ? [...own, selectedRowActions] : own
   return (
-    <DataTable
-      label={texts.table}
-      columns={columns}
-      rows={printed ?? rows}
-      getRowKey={definition.rowKey}
-      state={list.state}
-      emptyText={emptyText}
-      emptyHint={hasNone && mayImport && importLink}
-      emptyAction={filtered ? clear : hasNone && emptyAction}
-      virtual={list.isLong}
-      navigable
-      actions={actions?.map(refusedWithoutId)}
-      selectionActions={isOffered('list-selection') ? buttons : selectionActions}
-      selectRows={selectRows}
-      nameOf={nameOf}
-      everyRow={everyRowOf(list)}
-      selecting={selecting}
-      compact={list.choices.isCompact}
-      sort={{
-        order: list.sort.order,
-        scope: list.sort.scope,
-        onSort: list.sort.toggle,
-      }}
-      selection={`${definition.urlState.serialise(rowValues)}${list.search ? list.isLong : ''}`}
-      matches={(row) => definition.holds(rowValues, row)}
-      filtered={filtered}
-      found={{ one: texts.found.one + among, many: texts.found.many + among, count }}
-      footer={pager && <Pagination {...pager} />}
-      onRowOpen={details?.open}
-      linkOf={linkOf}
-      startAt={startAt}
-      onRowFocus={(key) => noteRow(pathname, key)}
-    />
+    // The list takes rows of any kind, but a context cannot be generic.
+    <SelectionOfList value={{ list, print: hasOwnPrint ? undefined : print } as unknown as ListOfSelection}>
+      <PrintHeader list={list} printed={printed} />
+      <DataTable
+        label={texts.table}
+        columns={columns}
+        rows={printed ?? rows}
+        getRowKey={definition.rowKey}
+        state={list.state}
+        emptyText={emptyText}
+        emptyHint={hasNone && props.mayImport && importLink}
+        emptyAction={filtered ? clear : hasNone && props.emptyAction}
+        virtual={list.isLong}
+        navigable
+        actions={rowActions?.map(refusedWithoutId)}
+        selectionActions={selectionActions}
+        selectRows={props.selectRows}
+        nameOf={selectionActions.length > 0 ? props.nameOf : undefined}
+        everyRow={everyRowOf(list)}
+        selecting={props.selecting}
+        compact={list.choices.isCompact}
+        sort={{ ...list.sort, onSort: list.sort.toggle }}
+        selection={`${definition.urlState.serialise(rowValues)}${list.search ? list.isLong : ''}`}
+        matches={(row) => definition.holds(rowValues, row)}
+        filtered={filtered}
+        found={{ one: texts.found.one + among, many: texts.found.many + among, count }}
+        footer={pager && <Pagination {...pager} />}
+        onRowOpen={details?.open}
+        linkOf={linkOf}
+        startAt={startAt}
+        onRowFocus={(key) => noteRow(pathname, key)}
+      />
+    </SelectionOfList>
   )
+}
+
+interface PrintHeaderProps<Row> {
+  list: List<Row>
+  printed: readonly Row[] | undefined
+}
+
+/** On paper: how many rows there are, the filters that they match in words, and when they were printed. */
+function PrintHeader<Row>({ list, printed }: PrintHeaderProps<Row>) {
+  if (!usePrinting() || !(list.isLong || printed)) return null
+  const { definition, rows, rowValues } = list
+  const { one, many } = definition.noun
+  const filters = definition
+    .setFilters(rowValues)
+    .map(([name, { inWords }]) => inWords(rowValues[name] ?? ''))
+  const count = (printed ?? rows).length
+  const parts = [
+    `${formatDecimal(count)} ${count === 1 ? one : many}`,
+    ...(printed ? ['da seleção'] : filters.length > 0 ? filters : ['sem filtros']),
+    formatDateTime(Date.now()),
+  ]
+  return <Text padding="2">{parts.join(' · ')}</Text>
 }

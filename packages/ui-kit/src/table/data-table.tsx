@@ -45,7 +45,7 @@ export interface DataTableProps<Row> extends TableFrameProps, RowsProps<Row> {
   /** Receives what leaves only the given rows selected. */
   selectRows?: Ref<(rows: readonly Row[]) => void> | undefined
   /** What to do with the selected rows. */
-  selectionActions?: SelectionActions<Row> | undefined
+  selectionActions?: readonly SelectionActions<Row>[] | undefined
   /** For selecting the rows of all pages, where there are actions on them. */
   everyRow?: EveryRow<Row> | undefined
   /** Less space between the rows. */
@@ -200,7 +200,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           matches={props.matches}
           columns={columns}
           onClear={() => keepSelected([])}
-          actions={props.selectionActions}
+          actions={props.selectionActions ?? []}
           everyRow={props.everyRow}
           select={selected.select}
           keep={keepSelected}

@@ -1,13 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import {
-  type ComponentType,
-  Fragment,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { toClipboard } from '../csv/cell-text.ts'
 import { announce } from '../feedback/announce.ts'
@@ -48,7 +40,7 @@ interface SelectionBarProps<Row> extends Elsewhere<Row>, Omit<SelectedRows<Row>,
   columns: readonly Column<Row>[]
   onClear: () => void
   /** What the list has besides for selected rows. Then all of its rows can be selected, too. */
-  actions: SelectionActions<Row> | undefined
+  actions: readonly SelectionActions<Row>[]
   everyRow: EveryRow<Row> | undefined
   select: (rows: readonly Row[]) => void
 }
@@ -89,89 +81,68 @@ export function SelectionBar<Row extends object>(props: SelectionBarProps<Row>) 
     }
   }
 
-  const Buttons = actions ? ButtonLine : Fragment
   return (
-    <chakra.div
-      data-print="hide"
-      data-selection=""
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      gap="2"
-      paddingBlock="2"
-      paddingInline="3.5"
-      borderTopWidth="1px"
-      bg="brandSoft"
-      color="brandInk"
-      position="sticky"
-      bottom="0"
-      zIndex="1"
-    >
+    <Bar data-print="hide" data-selection="">
       <chakra.span flex="1" fontVariantNumeric="tabular-nums">
         {text}
       </chakra.span>
-      <Buttons>
-        {actions && everyRow && rows.length < everyRow.count && (
+      <ButtonLine display={{ base: 'flex', sm: 'contents' }}>
+        {actions.length > 0 && everyRow && rows.length < everyRow.count && (
           <SelectEveryRow {...everyRow} select={select} />
         )}
-        <Button height="8" onClick={copy}>
-          Copiar
-        </Button>
-        <Button height="8" onClick={onClear}>
-          Limpar seleção
-        </Button>
-      </Buttons>
-      {actions && (
-        <SelectionActionBar
-          actions={actions}
-          rows={rows}
-          ofOthers={hidden.ofOthers}
-          keep={keep}
-          renew={renew}
-        />
+        <Button onClick={copy}>Copiar</Button>
+        <Button onClick={onClear}>Limpar seleção</Button>
+      </ButtonLine>
+      {actions.length > 0 && (
+        <ButtonLine role="group" aria-label="Ações da seleção" tabIndex={-1}>
+          {actions.map((demand, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a list always has the same.
+            <OwnActions key={index} demand={demand} {...{ rows, keep, renew }} ofOthers={hidden.ofOthers} />
+          ))}
+        </ButtonLine>
       )}
-    </chakra.div>
+    </Bar>
   )
 }
+
+const Bar = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2',
+    paddingBlock: '2',
+    paddingInline: '3.5',
+    borderTopWidth: '1px',
+    bg: 'brandSoft',
+    color: 'brandInk',
+    position: 'sticky',
+    bottom: '0',
+    zIndex: '1',
+  },
+})
 
 /** On a phone: buttons in a line that scrolls, so that the bar leaves room for the rows. It would cut their outlines. */
-const line = {
-  flexBasis: 'full',
-  minWidth: '0',
-  flexWrap: { base: 'nowrap', sm: 'wrap' },
-  overflowX: { base: 'auto', sm: 'visible' },
-  scrollbarWidth: 'none',
-  alignItems: 'center',
-  gap: '2',
-  css: { '& button': { height: '8', outlineOffset: { base: '-2px', sm: '2px' } } },
-} as const
+const ButtonLine = chakra('div', {
+  base: {
+    display: 'flex',
+    flexBasis: 'full',
+    minWidth: '0',
+    flexWrap: { base: 'nowrap', sm: 'wrap' },
+    overflowX: { base: 'auto', sm: 'visible' },
+    scrollbarWidth: 'none',
+    alignItems: 'center',
+    gap: '2',
+    _focusVisible: { outline: 'none' },
+    '& button': { height: '8', outlineOffset: { base: '-2px', sm: '2px' } },
+  },
+})
 
-/** The buttons of every list, where there are actions besides. */
-function ButtonLine({ children }: { children: ReactNode }) {
-  return (
-    <chakra.div {...line} display={{ base: 'flex', sm: 'contents' }}>
-      {children}
-    </chakra.div>
-  )
-}
-
-/** The second line of the selection bar. */
-function SelectionActionBar<Row>(props: SelectedRows<Row> & { actions: SelectionActions<Row> }) {
-  const { actions, ...selected } = props
-  const { module: Actions, failed, retry } = useOnDemand(actions, true)
-  return (
-    <chakra.div
-      {...line}
-      role="group"
-      aria-label="Ações da seleção"
-      tabIndex={-1}
-      display="flex"
-      _focusVisible={{ outline: 'none' }}
-    >
-      {failed && <Button onClick={retry}>Carregar as ações da seleção</Button>}
-      {Actions && <Actions {...selected} />}
-    </chakra.div>
-  )
+/** Buttons of the list. */
+function OwnActions<Row>({ demand, ...selected }: SelectedRows<Row> & { demand: SelectionActions<Row> }) {
+  const { module: Actions, failed, retry } = useOnDemand(demand, true)
+  if (failed) return <Button onClick={retry}>Carregar as ações da seleção</Button>
+  return Actions && <Actions {...selected} />
 }
 
 interface SelectEveryRowProps<Row> extends EveryRow<Row> {
@@ -204,7 +175,7 @@ function SelectEveryRow<Row>({ label, read, select }: SelectEveryRowProps<Row>) 
   }
 
   return (
-    <Button height="8" loading={isReading} loadingText="Selecionando…" onClick={handleClick}>
+    <Button loading={isReading} loadingText="Selecionando…" onClick={handleClick}>
       {label}
     </Button>
   )

@@ -254,7 +254,7 @@ test('the host refuses a rollback to a release with a call that its API lacks, u
   await release('two')
   const config = await readConfig(webRoot())
   await expect(storeAt(address).rollBack('barley', note)).rejects.toThrow(
-    `Release ${buildId} cannot come back: barley calls GET /api/harvests; the API has no such call.`,
+    `Release ${buildId} of barley cannot come back: it calls GET /api/harvests; the API has no such call.`,
   )
   expect(await readConfig(webRoot())).toEqual(config)
 

@@ -1,3 +1,4 @@
 /** The lock files, for the data folder of an API host. */
+
+export { isAlive } from './storage/files.ts'
 export { tryLock } from './storage/lock.ts'
-export { isAlive } from './storage/process-id.ts'

@@ -7,7 +7,8 @@ import { sentBytes } from '../storage/install-file.ts'
 import { readJson } from '../storage/json-files.ts'
 import { buildIdOf, type DistFile, listDistFiles } from './dist-files.ts'
 
-const MANIFEST = 'mf-manifest.json'
+/** The manifest of the federation plugin. */
+export const MANIFEST = 'mf-manifest.json'
 
 /** The output of a remote's build: what the federation plugin writes, and a `remote.json`. Any build with both can be released. */
 export interface RemoteBuild extends DeclaredRemote {

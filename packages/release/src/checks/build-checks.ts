@@ -1,188 +1,118 @@
 import { BUILD_LIMITS } from '@celeiro/api-contract/release-calls'
-import type { Check } from './check.ts'
+import { liesWithin } from '@celeiro/app-manifest/page-paths'
+import { type Checks, error, warning } from './check.ts'
 import type { BrokenPage, CheckedBuild, LoadedBuild } from './checked-build.ts'
-import { misplacedRoutes, pagesWithoutRoute } from './remote-routes.ts'
 import { kilobytes } from './script-sizes.ts'
 
-/** The checks of a build by itself: its files, its module and what it declares. */
-export const buildChecks: readonly Check[] = [
-  {
-    id: 'files-complete',
-    severity: 'error',
-    stages: ['build', 'upload', 'rollback'],
-    async run({ damagedFiles }, _, { stage, release, refuse }) {
-      const paths = await damagedFiles()
-      if (paths.length === 0) return []
-      return stage === 'rollback'
-        ? [`${release} has lost files: it was pruned or damaged. Release that version again.`]
-        : [refuse(`its build lacks ${paths.join(', ')}`)]
-    },
-  },
-  // For every release, also to a folder: the remote may move to a host, which takes no more.
-  {
-    id: 'size-limited',
-    severity: 'error',
-    stages: ['build'],
-    async run({ fileSizes }, _, { refuse }) {
-      const sizes = (await fileSizes?.()) ?? []
-      const bytes = sizes.reduce((sum, size) => sum + size, 0)
-      if (sizes.length <= BUILD_LIMITS.files && bytes <= BUILD_LIMITS.bytes) return []
-      const limits = `${BUILD_LIMITS.files} files and ${megabytes(BUILD_LIMITS.bytes)} MB`
-      return [refuse(`it has ${sizes.length} files of ${megabytes(bytes)} MB, and may have ${limits}`)]
-    },
-  },
-  {
-    id: 'entry-imported',
-    severity: 'error',
-    stages: ['build', 'upload'],
-    run({ entryType = 'module' }, _, { refuse }) {
-      if (entryType === 'module') return []
-      const advice = "Give the federation plugin of Rsbuild or webpack `library: { type: 'module' }`"
-      return [refuse(`its entry is of type ${entryType}, and the shell imports modules. ${advice}`)]
-    },
-  },
-  // The shell would look for its files at that address, where no release puts them.
-  {
-    id: 'beside-manifest',
-    severity: 'error',
-    stages: ['build', 'upload'],
-    run({ publicPath = 'auto' }, _, { refuse }) {
-      if (publicPath === 'auto') return []
-      const advice =
-        'Leave out `base` of Vite, and set `output.publicPath` of webpack, or `output.assetPrefix` of Rsbuild, to `auto`'
-      return [refuse(`its files are expected at ${publicPath}, and lie beside its manifest. ${advice}`)]
-    },
-  },
-  // Not at a rollback: the release has loaded before.
-  {
-    id: 'module-loads',
-    severity: 'error',
-    stages: ['build'],
-    async run({ tried }, _, { refuse }) {
-      const trial = await tried?.()
-      if (trial && 'failure' in trial) return [refuse(`./remote does not load: ${trial.failure}`)]
-      return trial && 'routes' in trial && trial.routes.length === 0 ? [refuse('its routes are empty')] : []
-    },
-  },
-  {
-    id: 'routes-below-paths',
-    severity: 'error',
-    stages: ['build'],
-    async run(build, _, { refuse }) {
-      const { paths } = build
-      const { routes = [] } = await loaded(build)
-      return misplacedRoutes(routes, paths).map((route) =>
-        refuse(`its route ${route} lies outside of ${paths.join(', ')}, which it claims`),
-      )
-    },
-  },
-  {
-    id: 'routes-match-pages',
-    severity: 'error',
-    stages: ['build'],
-    async run(build, _, { refuse }) {
-      const { routes = [] } = await loaded(build)
-      const paths = routes.length > 0 ? pagesWithoutRoute(build.pages, routes) : []
-      return paths.length > 0 ? [refuse(`it has no route for ${paths.join(', ')}, which it declares`)] : []
-    },
-  },
-  {
-    id: 'parts-exported',
-    severity: 'error',
-    stages: ['build'],
-    async run(build, _, { refuse }) {
-      const { extensions: exported } = await loaded(build)
-      if (!exported) return []
-      const missing = (build.extensions ?? [])
-        .map(({ slot }) => slot)
-        .filter((slot) => !exported.includes(slot))
-      return missing.length > 0
-        ? [refuse(`its \`extensions\` have no component for ${missing.join(', ')}, which it declares`)]
-        : []
-    },
-  },
-  {
-    id: 'pages-render',
-    severity: 'error',
-    stages: ['build'],
-    async run(build, _, { refuse }) {
-      const { broken = [], blocked = [], isPolicyKnown } = await loaded(build)
-      return broken.map((page) => {
-        // Nobody reads the warnings of a build that is refused.
-        const causes = isPolicyKnown ? [] : blocked.filter((it) => it.endsWith(` on its ${page.place}`))
-        const hint = causes.length > 0 ? `. The Content-Security-Policy blocks ${causes.join(', ')}` : ''
-        return refuse(`its ${page.place} ${faultOf(page)}${hint}`)
-      })
-    },
-  },
-  {
-    id: 'policy-kept',
-    severity: 'error',
-    stages: ['build'],
-    async run(build, _, { refuse }) {
-      const { blocked = [], isPolicyKnown } = await loaded(build)
-      return isPolicyKnown ? blocked.filter((it) => !isProbe(it)).map((it) => refuse(blockedText(it))) : []
-    },
-  },
-  // The policy of a web root's server is not known, which may allow more.
-  {
-    id: 'policy-presumed',
-    severity: 'warning',
-    stages: ['build'],
-    async run(build) {
-      const { blocked = [], isPolicyKnown } = await loaded(build)
-      const found = blocked.filter((it) => !isPolicyKnown || isProbe(it))
-      return found.map((it) => `${build.name} does what the Content-Security-Policy blocks: ${it}.`)
-    },
-  },
-  {
-    id: 'pages-tried',
-    severity: 'warning',
-    stages: ['build'],
-    async run({ name, tried }) {
-      const trial = await tried?.()
-      if (!trial || 'failure' in trial) return []
-      if ('untried' in trial)
-        return [`${name} was not loaded, nor were its pages rendered: ${trial.untried}.`]
-      return trial.unseen.map((page) => `${name} did not show ${page} in time; that was not checked.`)
-    },
-  },
-  {
-    id: 'within-budget',
-    severity: 'error',
-    stages: ['build', 'upload'],
-    run({ budget, scriptBytes }, _, { refuse }) {
-      if (!budget || !scriptBytes || scriptBytes.firstScreen <= budget.firstScreen * 1000) return []
-      const size = kilobytes(scriptBytes.firstScreen)
-      return [
-        refuse(`the scripts of its first screen have ${size}, and its budget is ${budget.firstScreen} KB`),
-      ]
-    },
-  },
-  // The hooks of a second copy do not work below the components of the first.
-  {
-    id: 'react-shared',
-    severity: 'error',
-    stages: ['build', 'upload'],
-    run({ requirements }, _, { refuse }) {
-      if (requirements.shared.some(({ name }) => name === 'react')) return []
-      const advice = 'Add react to `shared` in its Vite configuration, with `import: false`'
-      return [refuse(`it bundles a React of its own, and its pages would not render. ${advice}`)]
-    },
-  },
-  // A build by the plain federation plugin does not know them by itself.
-  {
-    id: 'calls-declared',
-    severity: 'warning',
-    stages: ['release'],
-    run: ({ name, verifiesImports, calls }) =>
-      verifiesImports || calls
-        ? []
-        : [`${name} does not declare what it calls of the API; that was not compared.`],
-  },
-]
+const UPLOAD = ['build', 'upload'] as const
 
-const blockedText = (blocked: string): string => `the Content-Security-Policy blocks ${blocked}`
+/** The checks of a build by itself: its files, its module and what it declares. */
+export const buildChecks: Checks = {
+  'files-complete': error([...UPLOAD, 'rollback'], async ({ damagedFiles }, _, { stage, refuse }) => {
+    const paths = await damagedFiles()
+    const has = stage === 'rollback' ? 'the web root' : 'its build'
+    return paths.length > 0 && refuse(`${has} lacks ${paths.join(', ')}`)
+  }),
+  // For every release, also to a folder: the remote may move to a host, which takes no more.
+  'size-limited': error(['build'], async ({ fileSizes }, _, { refuse }) => {
+    const sizes = (await fileSizes?.()) ?? []
+    const bytes = sizes.reduce((sum, size) => sum + size, 0)
+    if (sizes.length <= BUILD_LIMITS.files && bytes <= BUILD_LIMITS.bytes) return
+    const limits = `${BUILD_LIMITS.files} files and ${megabytes(BUILD_LIMITS.bytes)} MB`
+    return refuse(`it has ${sizes.length} files of ${megabytes(bytes)} MB, and may have ${limits}`)
+  }),
+  'entry-imported': error(UPLOAD, ({ entryType = 'module' }, _, { refuse }) => {
+    const advice = "Give the federation plugin of Rsbuild or webpack `library: { type: 'module' }`"
+    return (
+      entryType !== 'module' &&
+      refuse(`its entry is of type ${entryType}, and the shell imports modules. ${advice}`)
+    )
+  }),
+  // The shell would look for its files at that address, where no release puts them.
+  'beside-manifest': error(UPLOAD, ({ publicPath = 'auto' }, _, { refuse }) => {
+    const advice =
+      'Leave out `base` of Vite, and set `output.publicPath` of webpack, or `output.assetPrefix` of Rsbuild, to `auto`'
+    return (
+      publicPath !== 'auto' &&
+      refuse(`its files are expected at ${publicPath}, and lie beside its manifest. ${advice}`)
+    )
+  }),
+  // Not at a rollback: the release has loaded before.
+  'module-loads': error(['build'], async ({ tried }, _, { refuse }) => {
+    const trial = await tried?.()
+    if (trial && 'failure' in trial) return refuse(`./remote does not load: ${trial.failure}`)
+    return trial && 'routes' in trial && trial.routes.length === 0 && refuse('its routes are empty')
+  }),
+  'routes-below-paths': error(['build'], async (build, _, { refuse }) => {
+    const { routes = [] } = await loaded(build)
+    return routes
+      .filter((route) => !build.paths.some((path) => liesWithin(route, path)))
+      .map((route) => refuse(`its route ${route} lies outside of ${build.paths.join(', ')}, which it claims`))
+  }),
+  'routes-match-pages': error(['build'], async (build, _, { refuse }) => {
+    const { routes = [], unmatched: paths = [] } = await loaded(build)
+    return (
+      routes.length > 0 &&
+      paths.length > 0 &&
+      refuse(`it has no route for ${paths.join(', ')}, which it declares`)
+    )
+  }),
+  'parts-exported': error(['build'], async (build, _, { refuse }) => {
+    const { extensions: exported } = await loaded(build)
+    const slots = (build.extensions ?? []).map(({ slot }) => slot)
+    const missing = slots.filter((slot) => exported && !exported.includes(slot))
+    return (
+      missing.length > 0 &&
+      refuse(`its \`extensions\` have no component for ${missing.join(', ')}, which it declares`)
+    )
+  }),
+  'pages-render': error(['build'], async (build, _, { refuse }) => {
+    const { broken = [], blocked = [], isPolicyKnown } = await loaded(build)
+    return broken.map((page) => {
+      // Nobody reads the warnings of a build that is refused.
+      const causes = isPolicyKnown ? [] : blocked.filter((it) => it.endsWith(` on its ${page.place}`))
+      const hint = causes.length > 0 ? `. The Content-Security-Policy blocks ${causes.join(', ')}` : ''
+      return refuse(`its ${page.place} ${faultOf(page)}${hint}`)
+    })
+  }),
+  'policy-kept': error(['build'], async (build, _, { refuse }) => {
+    const { blocked = [], isPolicyKnown } = await loaded(build)
+    const found = blocked.filter((it) => isPolicyKnown && !isProbe(it))
+    return found.map((it) => refuse(`the Content-Security-Policy blocks ${it}`))
+  }),
+  // The policy of a web root's server is not known, which may allow more.
+  'policy-presumed': warning(['build'], async (build) => {
+    const { blocked = [], isPolicyKnown } = await loaded(build)
+    const found = blocked.filter((it) => !isPolicyKnown || isProbe(it))
+    return found.map((it) => `${build.name} does what the Content-Security-Policy blocks: ${it}.`)
+  }),
+  'pages-tried': warning(['build'], async ({ name, tried }) => {
+    const trial = await tried?.()
+    if (!trial || 'failure' in trial) return
+    if ('untried' in trial) return `${name} was not loaded, nor were its pages rendered: ${trial.untried}.`
+    return trial.unseen.map((page) => `${name} did not show ${page} in time; that was not checked.`)
+  }),
+  'within-budget': error(UPLOAD, ({ budget, scriptBytes }, _, { refuse }) => {
+    if (!budget || !scriptBytes || scriptBytes.firstScreen <= budget.firstScreen * 1000) return
+    const size = kilobytes(scriptBytes.firstScreen)
+    return refuse(`the scripts of its first screen have ${size}, and its budget is ${budget.firstScreen} KB`)
+  }),
+  // The hooks of a second copy do not work below the components of the first.
+  'react-shared': error(UPLOAD, ({ requirements }, _, { refuse }) => {
+    const advice = 'Add react to `shared` in its Vite configuration, with `import: false`'
+    return (
+      !requirements.shared.some(({ name }) => name === 'react') &&
+      refuse(`it bundles a React of its own, and its pages would not render. ${advice}`)
+    )
+  }),
+  // A build by the plain federation plugin does not know them by itself.
+  'calls-declared': warning(
+    ['release'],
+    ({ name, verifiesImports, calls }) =>
+      !(verifiesImports || calls) &&
+      `${name} does not declare what it calls of the API; that was not compared.`,
+  ),
+}
 
 /** Libraries such as zod try whether they may evaluate code, and go on without. */
 const isProbe = (blocked: string): boolean => blocked.startsWith('script-src eval ')

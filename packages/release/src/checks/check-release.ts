@@ -3,21 +3,29 @@ import { Refusal } from '../refusal.ts'
 import type { Deployment } from '../storage/shell-files.ts'
 import { apiChecks } from './api-checks.ts'
 import { buildChecks } from './build-checks.ts'
-import type { ApiDocument, Check, CheckStage, Deployed } from './check.ts'
+import {
+  type ApiDocument,
+  type Check,
+  type CheckStage,
+  type Checks,
+  DEPLOYED_SHELL,
+  type Deployed,
+  phrasesFor,
+  type Subject,
+} from './check.ts'
 import { type CheckedBuild, checkedRelease } from './checked-build.ts'
 import { neighbourChecks } from './neighbour-checks.ts'
-import { DEPLOYED_SHELL, phrasesFor, type Subject } from './phrases.ts'
 import { shellChecks } from './shell-checks.ts'
 import { styleChecks } from './style-checks.ts'
 
 /** Every check, in the order of their sentences. */
-export const checks: readonly Check[] = [
+export const checks: Checks = {
   ...buildChecks,
   ...styleChecks,
   ...neighbourChecks,
   ...shellChecks,
   ...apiChecks,
-]
+}
 
 /** The findings of the checks of a release, a sentence each; an error refuses the release. */
 export interface Findings {
@@ -138,14 +146,17 @@ async function findingsOf(
   subject: Subject,
 ): Promise<Findings> {
   const phrases = phrasesFor(subject)
-  const applicable = stages.flatMap((stage) => checks.filter((check) => check.stages.includes(stage)))
+  const all = Object.values(checks)
+  const applicable = stages.flatMap((stage) => all.filter((check) => check.stages.includes(stage)))
   const found = await Promise.all(
     applicable.map(async ({ severity, run }) => ({
       severity,
-      said: await run(build, deployed, phrases),
+      said: [await run(build, deployed, phrases)].flat(),
     })),
   )
   const of = (wanted: Check['severity']) =>
-    found.flatMap(({ severity, said }) => (severity === wanted ? said : []))
+    found.flatMap(({ severity, said }) =>
+      severity === wanted ? said.filter((it) => typeof it === 'string') : [],
+    )
   return { errors: of('error'), warnings: of('warning') }
 }

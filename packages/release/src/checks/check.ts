@@ -1,7 +1,6 @@
 import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import type { ShellMetadata } from '@celeiro/app-manifest/build-metadata'
 import type { CheckedBuild } from './checked-build.ts'
-import type { Phrases } from './phrases.ts'
 
 /**
  * When a check runs:
@@ -30,15 +29,68 @@ export interface Deployed extends Pick<AppConfig, 'remotes' | 'features'> {
   api?: ApiDocument | undefined
 }
 
+/** A sentence for each violation; nothing without one. */
+type Said = string | false | undefined | readonly string[]
+type Run = (build: CheckedBuild, deployed: Deployed, phrases: Phrases) => Said | Promise<Said>
+
 /** One check of a release. A violation of severity `error` refuses the build. */
 export interface Check {
-  id: string
   severity: 'error' | 'warning'
   stages: readonly CheckStage[]
-  /** @returns a sentence for each violation */
-  run(
-    build: CheckedBuild,
-    deployed: Deployed,
-    phrases: Phrases,
-  ): readonly string[] | Promise<readonly string[]>
+  run: Run
+}
+/** Checks by their ids. */
+export type Checks = Readonly<Record<string, Check>>
+
+export const error = (stages: readonly CheckStage[], run: Run): Check => ({ severity: 'error', stages, run })
+export const warning = (stages: readonly CheckStage[], run: Run): Check => ({
+  severity: 'warning',
+  stages,
+  run,
+})
+
+/** The subjects of the sentences of the checks. */
+export interface Subject {
+  stage: 'release' | 'rollback' | 'shell' | 'api'
+  /** The remote, and its release. */
+  name: string
+  buildId: string
+  /** The name of the shell, in sentences. */
+  shell: string
+}
+
+export const DEPLOYED_SHELL = 'the deployed shell'
+
+/** How a sentence starts and ends depends on what is released. */
+export interface Phrases extends Subject {
+  /** For what is wrong with the remote itself. */
+  refuse: (reason: string) => string
+  /** For what it needs and the shell does not offer. @param advice when a newer shell would not help */
+  incompatible: (need: string, offer: string, advice?: string) => string
+  /** For what it needs and the API does not offer. */
+  missing: (need: string, offer: string) => string
+}
+
+export function phrasesFor(subject: Subject): Phrases {
+  const { stage, name, buildId, shell } = subject
+  const outcome = {
+    release: `${name} cannot be released`,
+    rollback: `Release ${buildId} of ${name} cannot come back`,
+    shell: `${name} is not fit for ${shell}`,
+    api: `${name} ${buildId}`,
+  }[stage]
+  const refuse = (reason: string) => `${outcome}: ${reason}.`
+  const compare = (need: string, offer: string, advice: string) => {
+    if (stage === 'rollback') return refuse(`it ${need}; ${offer}`)
+    return [`${stage === 'api' ? outcome : name} ${need}; ${offer}.`, stage === 'release' && advice]
+      .filter(Boolean)
+      .join(' ')
+  }
+  return {
+    ...subject,
+    refuse,
+    incompatible: (need, offer, advice = shell === DEPLOYED_SHELL ? 'Release the shell first.' : '') =>
+      compare(need, `${shell}${offer}`, advice),
+    missing: (need, offer) => compare(need, `the API ${offer}`, 'Release the API first.'),
+  }
 }

@@ -5,13 +5,10 @@ import { REMOTE_METADATA_FILE } from '@celeiro/app-manifest/build-metadata'
 import { declaredRemote, type RemoteFile } from '@celeiro/app-manifest/declared-remote'
 import { type RemoteManifest, remoteManifest } from '@celeiro/app-manifest/remote-manifest'
 import type { RemoteNavigation } from '@celeiro/app-manifest/remote-pages'
-import { namedFiles, type RemoteBuild } from '../apps/remote-build.ts'
+import { MANIFEST, namedFiles, type RemoteBuild } from '../apps/remote-build.ts'
 import { readJson } from '../storage/json-files.ts'
 import { damagedFiles, isComplete, releaseFolder } from '../storage/release-folder.ts'
-import type { RouteInfo } from './remote-routes.ts'
 import { type SharedUses, sharedUses } from './shared-uses.ts'
-
-const MANIFEST = 'mf-manifest.json'
 
 /** A page, or a part in a slot, that throws or never stops working. */
 export interface BrokenPage {
@@ -25,7 +22,10 @@ export interface BrokenPage {
 
 /** What a browser has found out about a build that loads. */
 export interface LoadedBuild {
-  routes: RouteInfo[]
+  /** Paths of its outermost routes. */
+  routes: string[]
+  /** Paths of declared pages without a route. */
+  unmatched: string[]
   /** The slots that it has a component for. */
   extensions: string[]
   broken: BrokenPage[]

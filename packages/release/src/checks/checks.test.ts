@@ -9,7 +9,6 @@ import { build, isolateBuilds, release, releaseCandidate, testApp, webRoot } fro
 import type { ApiDocument } from './check.ts'
 import { checkApi, checkRemote, checks } from './check-release.ts'
 import { type CheckedBuild, checkedBuild, type LoadedBuild } from './checked-build.ts'
-import type { RouteInfo } from './remote-routes.ts'
 
 isolateBuilds()
 
@@ -20,7 +19,7 @@ const entry = (label: string, nav: { order?: number; group?: string; icon?: stri
 })
 const group = { label: 'Grãos', order: 10, icon: 'tag' }
 
-const nothingFound = { broken: [], unseen: [], blocked: [], isPolicyKnown: true }
+const nothingFound = { unmatched: [], broken: [], unseen: [], blocked: [], isPolicyKnown: true }
 
 /** A build that passes every check. */
 const sound: CheckedBuild = {
@@ -34,7 +33,7 @@ const sound: CheckedBuild = {
   damagedFiles: async () => [],
   styleSheets: async () => [],
   uses: async () => ({ names: { '@celeiro/ui-kit': ['Button'] }, whole: [] }),
-  tried: async () => ({ routes: [{ path: '/barley' }], extensions: [], ...nothingFound }),
+  tried: async () => ({ routes: ['/barley'], extensions: [], ...nothingFound }),
 }
 
 const rye: RemoteRelease = {
@@ -80,10 +79,10 @@ const call = 'GET /api/farms/{id}/harvests'
 const calling = (name: string, query: string[] = [], feature?: string) => ({
   calls: { [name]: { query, ...(feature && { feature }) } },
 })
-const exposing = (routes: RouteInfo[], extensions: string[] = [], found: Partial<LoadedBuild> = {}) => ({
+const exposing = (routes: string[], extensions: string[] = [], found: Partial<LoadedBuild> = {}) => ({
   tried: async () => ({ ...nothingFound, routes, extensions, ...found }),
 })
-const finding = (found: Partial<LoadedBuild>) => exposing([{ path: '/barley' }], [], found)
+const finding = (found: Partial<LoadedBuild>) => exposing(['/barley'], [], found)
 const failing = { tried: async () => ({ failure: 'no barley (assets/remote-1.js:1:7)' }) }
 const using = (module: string, names: string[]) => ({
   uses: async () => ({ names: { [module]: names }, whole: [] }),
@@ -95,7 +94,7 @@ const requires = (name: string, requiredVersion: string) => ({
 /** With a part in a slot, whose component is there. */
 const fills = (slot: string, version = 1, exported = slot) => ({
   extensions: [{ slot, version, title: 'Cevada', order: 10 }],
-  ...exposing([{ path: '/barley' }], [exported]),
+  ...exposing(['/barley'], [exported]),
 })
 
 interface Fixture {
@@ -132,11 +131,11 @@ const fixtures = {
     says: 'barley cannot be released: ./remote does not load: no barley (assets/remote-1.js:1:7).',
   },
   'routes-below-paths': {
-    build: exposing([{ path: '/barley' }, { path: '/malt' }]),
-    says: 'barley cannot be released: its route /malt lies outside of /barley, which it claims.',
+    build: exposing(['/barley', '/barleycorn']),
+    says: 'barley cannot be released: its route /barleycorn lies outside of /barley, which it claims.',
   },
   'routes-match-pages': {
-    build: { pages: [entry('Cevada'), { path: '/barley/old', title: 'Antiga' }] },
+    build: finding({ unmatched: ['/barley/old'] }),
     says: 'barley cannot be released: it has no route for /barley/old, which it declares.',
   },
   'styles-fenced': {
@@ -223,14 +222,6 @@ const fixtures = {
     build: { pages: [entry('Cevada', { icon: 'beer' })] },
     says: 'barley names the icon "beer", which the deployed shell lacks; a neutral icon shows instead.',
   },
-  'groups-agree': {
-    build: { groups: [{ ...group, order: 15 }] },
-    says: 'barley and rye declare the group "Grãos" differently; the lower order counts, then the first remote by name.',
-  },
-  'one-home': {
-    build: { pages: [{ ...entry('Cevada'), home: true }] },
-    says: 'barley and rye declare a home each; the entry with the lower order counts.',
-  },
   'slots-shown': {
     build: fills('malt.details'),
     says: 'barley fills the slot malt.details ("Cevada"), which no deployed remote shows.',
@@ -239,10 +230,6 @@ const fixtures = {
     build: {},
     current: { ...rye, paths: ['/barley'], pages: [entry('Cevada')], slots: { 'barley.details': 1 } },
     says: 'rye fills the slot barley.details ("Centeio"), which barley does not show any more.',
-  },
-  'order-ties': {
-    build: { pages: [entry('Cevada', { order: 20 })] },
-    says: '"Cevada" has order 20, as "Centeio" has; their labels decide.',
   },
 } satisfies Record<string, Fixture>
 
@@ -256,7 +243,7 @@ async function saidOf(build: Partial<CheckedBuild>, to?: Deployment): Promise<st
 }
 
 test('every check has a fixture, and a valid release passes at every stage', async () => {
-  expect(Object.keys(fixtures).sort()).toEqual(checks.map(({ id }) => id).sort())
+  expect(Object.keys(fixtures).sort()).toEqual(Object.keys(checks).sort())
   for (const stage of ['build', 'upload', 'release', 'rollback'] as const)
     expect(await findingsOn([stage], {})).toEqual({ errors: [], warnings: [] })
 })
@@ -264,7 +251,7 @@ test('every check has a fixture, and a valid release passes at every stage', asy
 test.each<[string, Fixture]>(Object.entries(fixtures))('%s has a message', async (id, fixture) => {
   const { build, current, says } = fixture
   const remotes = { ...deployed.remotes, ...(current && { barley: { release: current } }) }
-  const isError = checks.find((check) => check.id === id)?.severity === 'error'
+  const isError = checks[id]?.severity === 'error'
   expect(await findingsOn(['build', 'release'], build, { ...deployed, remotes })).toEqual(
     isError ? { errors: [says], warnings: [] } : { errors: [], warnings: [says] },
   )
@@ -343,13 +330,6 @@ test('the root claims everything; neighbouring paths, and those of its own relea
   )
   expect(await saidOf({ paths: ['/barley', '/ryegrass', '/malt/barley', '/modules-of-barley'] })).toEqual([])
   expect(await saidOf({ name: 'rye', paths: ['/rye'] })).toEqual([])
-})
-
-test('entries with the same order tie on their level only, and not with its own release', async () => {
-  const pages = [entry('Cevada', { order: 20 }), entry('Malte', { order: 20, group: 'Grãos' })]
-  expect(await saidOf({ pages })).toEqual([fixtures['order-ties'].says])
-  expect(await saidOf({ name: 'rye', pages })).toEqual([])
-  expect(await saidOf({ pages }, { ...deployed, remotes: {} })).toEqual([])
 })
 
 const olderReact = ['^18.0.0', '~19.2.0', '>=18 <19', '^17.0.2 || ^18.0.0']
@@ -441,7 +421,7 @@ test('names everything that is wrong with a release at once', async () => {
 test('a rollback names everything that is wrong at once, and warns as a release does', async () => {
   const pages = [entry('Cevada'), { path: '/rye', title: 'Centeio' }]
   const first = await release('one', { pages, react: '^18.0.0' })
-  await release('two', { pages: [entry('Cevada', { order: 20 })] })
+  await release('two', { pages: [entry('Cevada', { icon: 'beer' })] })
   await release('three')
   await updateConfig(webRoot(), ({ remotes }) => ({
     ...deployed,
@@ -453,13 +433,12 @@ test('a rollback names everything that is wrong at once, and warns as a release 
   await mkdir(join(webRoot(), 'shell/s1'), { recursive: true })
   await writeFile(join(webRoot(), 'shell/s1/shell.json'), JSON.stringify(deployed.shell))
 
-  expect((await testApp('barley').rollBack()).warnings).toEqual([fixtures['order-ties'].says])
+  expect((await testApp('barley').rollBack()).warnings).toEqual([fixtures['known-icons'].says])
 
   await expect(testApp('barley').rollBack()).rejects.toThrow(
     [
       `Release ${first.buildId} of barley cannot come back: its path /rye belongs to rye.`,
-      `Release ${first.buildId} cannot come back: ` +
-        'barley needs react ^18.0.0; the deployed shell provides 19.3.1. Release barley again instead.',
+      `Release ${first.buildId} of barley cannot come back: it needs react ^18.0.0; the deployed shell provides 19.3.1.`,
     ].join('\n'),
   )
 })
@@ -476,7 +455,7 @@ test('an API is refused that drops what a current, a previous or a candidate rel
   expect(warnings).toEqual([])
   expect(errors).toEqual(
     [`${previous.buildId} sends silo`, `${candidate.buildId} sends price`].map(
-      (it) => `barley ${it} in the query of ${call}; this API does not take it.`,
+      (it) => `barley ${it} in the query of ${call}; the API does not take it.`,
     ),
   )
   await updateConfig(webRoot(), (config) => ({ ...config, remotes: { barley: { release: first } } }))
@@ -489,7 +468,7 @@ test('a release does not come back to an API that lacks what it needs', async ()
   const first = await release('one', calling('GET /api/barns'))
   await release('two')
   await expect(testApp('barley').rollBack({ api })).rejects.toThrow(
-    `Release ${first.buildId} cannot come back: barley calls GET /api/barns; the API has no such call.`,
+    `Release ${first.buildId} of barley cannot come back: it calls GET /api/barns; the API has no such call.`,
   )
   expect((await testApp('barley').rollBack()).release).toEqual(first)
 })

@@ -1,6 +1,6 @@
 import { versionMismatches } from '@celeiro/app-manifest/version-mismatches'
 import { satisfy } from '@module-federation/runtime'
-import type { Check } from './check.ts'
+import { type Checks, error, warning } from './check.ts'
 
 const STAGES = ['release', 'rollback', 'shell'] as const
 
@@ -9,75 +9,50 @@ const isOlder = (range: string, version: string): boolean =>
   (range.match(/\d+(\.\d+)*/g) ?? []).every((named) => satisfy(version, `>=${named}`))
 
 /** The checks that compare a remote with the shell that will load it, before either becomes current. */
-export const shellChecks: readonly Check[] = [
-  {
-    id: 'compatible-versions',
-    severity: 'error',
-    stages: STAGES,
-    run({ name, requirements }, { shell }, { incompatible }) {
-      const mismatches = shell ? versionMismatches(requirements, shell.shared, satisfy) : []
-      return mismatches.map(({ module, required, provided }) => {
-        const need = `needs ${module} ${required}`
-        if (provided === undefined) return incompatible(need, ' does not share it')
-        const advice = isOlder(required, provided) ? `Build ${name} with ${module} ${provided}.` : undefined
-        return incompatible(need, ` provides ${provided}`, advice)
-      })
-    },
-  },
+export const shellChecks: Checks = {
+  'compatible-versions': error(STAGES, ({ name, requirements }, { shell }, { incompatible }) => {
+    const mismatches = shell ? versionMismatches(requirements, shell.shared, satisfy) : []
+    return mismatches.map(({ module, required, provided }) => {
+      const need = `needs ${module} ${required}`
+      if (provided === undefined) return incompatible(need, ' does not share it')
+      const advice = isOlder(required, provided) ? `Build ${name} with ${module} ${provided}.` : undefined
+      return incompatible(need, ` provides ${provided}`, advice)
+    })
+  }),
   // A promise of the shell that is broken on purpose shows in no version and no export.
-  {
-    id: 'served-contract',
-    severity: 'error',
-    stages: STAGES,
-    run({ contract }, { shell }, { incompatible }) {
-      const served = shell?.contracts
-      if (contract === undefined || !served || served.includes(contract)) return []
-      // No release of the shell would serve it again.
-      const advice = contract < Math.min(...served) ? 'Release it from a newer checkout.' : undefined
-      return [incompatible(`is built for contract ${contract}`, ` serves ${served.join(' and ')}`, advice)]
-    },
-  },
+  'served-contract': error(STAGES, ({ contract }, { shell }, { incompatible }) => {
+    const served = shell?.contracts
+    if (contract === undefined || !served || served.includes(contract)) return
+    // No release of the shell would serve it again.
+    const advice = contract < Math.min(...served) ? 'Release it from a newer checkout.' : undefined
+    return incompatible(`is built for contract ${contract}`, ` serves ${served.join(' and ')}`, advice)
+  }),
   // Our packages get new exports without a new version, and of React Router and TanStack Query the shell bundles only some.
-  {
-    id: 'known-exports',
-    severity: 'error',
-    stages: STAGES,
-    async run({ uses }, { shell }, { incompatible }) {
-      const { names } = await uses()
-      return Object.entries(names).flatMap(([module, used]) => {
-        const exported = shell?.exports?.[module]
-        const missing = used.filter((name) => exported && !exported.includes(name))
-        if (missing.length === 0) return []
-        // A later shell may have no more exports of a library.
-        const advice = module.startsWith('@celeiro/') ? undefined : `Its shell.json lists those of ${module}.`
-        return [incompatible(`uses ${missing.join(', ')} of ${module}`, ' has no such export', advice)]
-      })
-    },
-  },
-  {
-    id: 'uses-known',
-    severity: 'warning',
-    stages: ['release', 'shell'],
-    async run({ name, uses }, { shell }) {
-      const untold = (await uses()).whole.filter((module) => shell?.exports?.[module])
-      if (untold.length === 0) return []
-      return [
-        `${name} passes on all of ${untold.join(', ')}; which exports it uses was not compared. ` +
-          'Import them by name, with `import: false` in `shared`.',
-      ]
-    },
-  },
+  'known-exports': error(STAGES, async ({ uses }, { shell }, { incompatible }) => {
+    const { names } = await uses()
+    return Object.entries(names).flatMap(([module, used]) => {
+      const exported = shell?.exports?.[module]
+      const missing = used.filter((name) => exported && !exported.includes(name))
+      if (missing.length === 0) return []
+      // A later shell may have no more exports of a library.
+      const advice = module.startsWith('@celeiro/') ? undefined : `Its shell.json lists those of ${module}.`
+      return incompatible(`uses ${missing.join(', ')} of ${module}`, ' has no such export', advice)
+    })
+  }),
+  'uses-known': warning(['release', 'shell'], async ({ name, uses }, { shell }) => {
+    const untold = (await uses()).whole.filter((module) => shell?.exports?.[module])
+    return (
+      untold.length > 0 &&
+      `${name} passes on all of ${untold.join(', ')}; which exports it uses was not compared. ` +
+        'Import them by name, with `import: false` in `shared`.'
+    )
+  }),
   // The shell shows a neutral icon in place of an unknown one.
-  {
-    id: 'known-icons',
-    severity: 'warning',
-    stages: STAGES,
-    run({ name, pages, groups = [] }, { shell }, { shell: shellName }) {
-      const icons = [...pages.flatMap(({ nav }) => nav?.icon ?? []), ...groups.map(({ icon }) => icon)]
-      const unknown = icons.filter((icon) => shell?.icons && !shell.icons.includes(icon))
-      return [...new Set(unknown)].map(
-        (icon) => `${name} names the icon "${icon}", which ${shellName} lacks; a neutral icon shows instead.`,
-      )
-    },
-  },
-]
+  'known-icons': warning(STAGES, ({ name, pages, groups = [] }, { shell }, { shell: shellName }) => {
+    const icons = [...pages.flatMap(({ nav }) => nav?.icon ?? []), ...groups.map(({ icon }) => icon)]
+    const unknown = icons.filter((icon) => shell?.icons && !shell.icons.includes(icon))
+    return [...new Set(unknown)].map(
+      (icon) => `${name} names the icon "${icon}", which ${shellName} lacks; a neutral icon shows instead.`,
+    )
+  }),
+}

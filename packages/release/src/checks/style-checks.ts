@@ -1,53 +1,34 @@
 import { fenceOf, isStyleGroup } from '@celeiro/app-manifest/style-fence'
 import type { AtRule, ChildNode, Container } from 'postcss'
-import type { Check } from './check.ts'
+import { type Checks, error, warning } from './check.ts'
 
 /** How many rules a sentence names of a sheet that has never been limited to a remote. */
 const NAMED = 5
 
 /** The checks that the style sheets of a build reach what the shell renders for the remote, and nothing else, in every browser. */
-export const styleChecks: readonly Check[] = [
-  {
-    id: 'styles-fenced',
-    severity: 'error',
-    stages: ['build', 'upload'],
-    async run({ name, styleSheets }, _, { refuse }) {
-      const found = await Promise.all(
-        ((await styleSheets?.()) ?? []).map(async ({ path, css }) => ({
-          path,
-          reaches: await beyondFence(css, name),
-        })),
-      )
-      return found.flatMap(({ path, reaches }) => {
-        if (reaches.length === 0) return []
-        return [
-          refuse(
-            `its ${path} reaches the whole page with ${firstOf(reaches)}; rules belong into @scope ${fenceOf(name)}, ` +
-              `and names that are global begin with ${name}-`,
-          ),
-        ]
-      })
-    },
-  },
-  {
-    id: 'styles-everywhere',
-    severity: 'warning',
-    stages: ['release'],
-    async run({ name, styleSheets }) {
-      const fenced = ((await styleSheets?.()) ?? []).filter(({ css }) => /@scope\b/i.test(css))
-      if (fenced.length === 0) return []
-      const paths = fenced.map(({ path }) => path).join(', ')
-      return [
-        `Firefox before 146 leaves out the style sheets of ${name} (${paths}), for it has no @scope; its pages must be of use without.`,
-      ]
-    },
-  },
-]
-
-function firstOf(rules: readonly string[]): string {
-  const more = rules.length > NAMED ? ` and ${rules.length - NAMED} more` : ''
-  return rules.slice(0, NAMED).join(', ') + more
+export const styleChecks: Checks = {
+  'styles-fenced': error(['build', 'upload'], async ({ name, styleSheets }, _, { refuse }) => {
+    const said: string[] = []
+    for (const { path, css } of (await styleSheets?.()) ?? []) {
+      const reaches = await beyondFence(css, name)
+      if (reaches.length === 0) continue
+      const advice = `rules belong into @scope ${fenceOf(name)}, and names that are global begin with ${name}-`
+      said.push(refuse(`its ${path} reaches the whole page with ${firstOf(reaches)}; ${advice}`))
+    }
+    return said
+  }),
+  'styles-everywhere': warning(['release'], async ({ name, styleSheets }) => {
+    const fenced = ((await styleSheets?.()) ?? []).filter(({ css }) => /@scope\b/i.test(css))
+    const paths = fenced.map(({ path }) => path).join(', ')
+    return (
+      paths !== '' &&
+      `Firefox before 146 leaves out the style sheets of ${name} (${paths}), for it has no @scope; its pages must be of use without.`
+    )
+  }),
 }
+
+const firstOf = (rules: readonly string[]): string =>
+  rules.slice(0, NAMED).join(', ') + (rules.length > NAMED ? ` and ${rules.length - NAMED} more` : '')
 
 /** @returns what of a style sheet reaches beyond the remote, as the sheet has it */
 async function beyondFence(css: string, remote: string): Promise<string[]> {

@@ -1,5 +1,4 @@
 /// <reference lib="dom" />
-import type { RouteInfo } from './remote-routes.ts'
 import type { Thrown } from './thrown-at.ts'
 
 /** What the page of a trial is told before any of its scripts. */
@@ -8,6 +7,8 @@ export interface TrialSettings {
   entry: string
   /** The shared modules whose exports are told by no version. */
   limited: readonly string[]
+  /** Paths of the pages that the remote declares. */
+  pages: readonly string[]
   /** What the remote shows in slots of others, as further pages. */
   parts: readonly { slot: string; path: string; value: unknown }[]
   /** Path of a page with nothing on it. */
@@ -18,7 +19,7 @@ export interface TrialSettings {
 export type TrialReport =
   /** The shell has asked for the remote. */
   | { kind: 'begun' }
-  | { kind: 'loaded'; routes: RouteInfo[]; extensions: string[] }
+  | { kind: 'loaded'; routes: string[]; unmatched: string[]; extensions: string[] }
   | { kind: 'shown'; path: string }
   /** A page has had its time, after which the browser had nothing to do, or always something. */
   | { kind: 'settled'; path: string; isEndless: boolean }
@@ -40,7 +41,9 @@ interface Container {
   get(module: string): Promise<() => { routes?: unknown; extensions?: Record<string, unknown> }>
 }
 
-interface Route extends RouteInfo {
+interface Route {
+  path?: string
+  index?: boolean
   element?: unknown
   Component?: unknown
   children?: Route[]
@@ -49,14 +52,17 @@ interface Route extends RouteInfo {
 type CreateElement = (type: unknown, props: object | null, ...children: unknown[]) => unknown
 interface Shared {
   react: { Component: new (props: object) => { props: { children?: unknown } }; createElement: CreateElement }
-  'react-router-dom': { useLocation: () => { pathname: string } }
+  'react-router-dom': {
+    useLocation: () => { pathname: string }
+    matchRoutes: (routes: Route[], address: string) => unknown[] | null
+  }
 }
 
 // The entry that the shell gets in place of the remote's own, which it wraps: the remote finds only what the shell's copies of the shared
 // modules export, and its routes tell when a page shows or throws. So a trial depends on the protocol of federation entries, and on
 // no text or markup of the shell. It imports types alone, so that it is served without a bundle.
 
-const { entry, limited, parts, away } = globalThis.celeiroTrial
+const { entry, limited, pages, parts, away } = globalThis.celeiroTrial
 const report = globalThis.celeiroReport
 const load = (): Promise<Container> => import(new URL(entry, import.meta.url).href)
 
@@ -122,6 +128,12 @@ function watch(routes: readonly Route[]): Route[] {
   return routes.map(watched)
 }
 
+/** The paths of the first routes that match something; those without a path are layouts, of which only the children count. */
+const outermost = (routes: readonly Route[]): string[] =>
+  routes.flatMap(({ path, index, children = [] }) =>
+    path !== undefined || index ? `/${(path ?? '').replace(/^\/|\/$/g, '')}` : outermost(children),
+  )
+
 async function attempt<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -169,7 +181,8 @@ export const get: Container['get'] = (name) =>
     if (!Array.isArray(routes)) throw new Error('it exports no routes')
     report({
       kind: 'loaded',
-      routes: JSON.parse(JSON.stringify(routes, ['path', 'index', 'children'])),
+      routes: outermost(routes),
+      unmatched: pages.filter((path) => !shared('react-router-dom').matchRoutes(routes, path)),
       extensions: Object.keys(extensions),
     })
     const { createElement } = shared('react')

@@ -7,11 +7,13 @@ import { buildSmallShell } from '../testing/small-shell.ts'
 import type { Trial } from './checked-build.ts'
 import { findChromium } from './find-chromium.ts'
 import { tryRemote } from './try-remote.ts'
+import { limits } from './visit-pages.ts'
 
 isolateBuilds()
 
 let shell: string
 beforeAll(async () => {
+  limits.call = 2_000
   shell = await buildSmallShell()
 })
 afterAll(() => rm(dirname(shell), { recursive: true }))
@@ -46,14 +48,13 @@ const PAGES = {
     `new FontFace('barley-sans', 'url(data:font/woff2;base64,d09GMg==)').load().catch(() => {})`,
   ),
   stuck: inEffect('for (;;);'),
-  never: `throw new Promise(() => {})`,
 }
 /** Pages that take long, of other roles than the rest, so that these are visited meanwhile. */
-const SLOW: Record<string, string> = { stuck: 'CLIENT', never: 'PARTNER' }
+const SLOW: Record<string, string> = { stuck: 'CLIENT', unrouted: 'PARTNER' }
 
 /** @param module source of what the remote exposes */
 async function trialOf(module: string): Promise<Trial> {
-  const pages = Object.keys(PAGES).map((page) => {
+  const pages = [...Object.keys(PAGES), 'unrouted'].map((page) => {
     const path = `/barley/${page}`
     return { path, title: path, roles: [SLOW[page] ?? 'ADMIN'] }
   })
@@ -72,8 +73,16 @@ test('tells which pages throw, never stop working or are blocked', async () => {
   const routes = Object.entries(PAGES).map(
     ([page, body]) => `{ path: '/barley/${page}', Component() {\n${body}\n} },`,
   )
-  const trial = await trialOf(['export const routes = [', ...routes, ']'].join('\n'))
+  const trial = await trialOf(
+    [
+      'export const routes = [{ children: [',
+      ...routes,
+      "] }, { path: 'malt/', children: [{ path: ':id' }] }]",
+    ].join('\n'),
+  )
   if (!('routes' in trial)) return expect(trial).toBe('loaded')
+  expect(trial.routes).toEqual([...Object.keys(PAGES).map((page) => `/barley/${page}`), '/malt'])
+  expect(trial.unmatched).toEqual(['/barley/unrouted'])
   expect(trial.broken.map(({ place, error }) => `${place}: ${error?.split(' (')[0]}`)).toEqual([
     'page /barley/lacking: react-router-dom of this shell has no generateSilo',
     'page /barley/layout: boom',
@@ -82,7 +91,7 @@ test('tells which pages throw, never stop working or are blocked', async () => {
     'page /barley/endless: undefined',
     'page /barley/stuck: undefined',
   ])
-  expect(trial.unseen).toEqual(['its page /barley/never as PARTNER'])
+  expect(trial.unseen).toEqual(['its page /barley/unrouted as PARTNER'])
   expect(trial.blocked).toEqual([
     'worker-src blob on its page /barley/worker',
     'connect-src https://rain.example/today on its page /barley/backend',

@@ -1,18 +1,63 @@
 import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
 import { mayOpen } from '@celeiro/app-manifest/navigation'
+import { versionMismatches } from '@celeiro/app-manifest/version-mismatches'
+import { satisfy } from '@module-federation/runtime'
 import type { RemoteBuild } from '../apps/remote-build.ts'
 import type { Deployment } from '../storage/shell-files.ts'
-import type { BrokenPage, LoadedBuild, Trial } from './checked-build.ts'
-import { serveTrial, type TrialSite } from './serve-trial.ts'
-import { trialParts } from './trial-parts.ts'
+import {
+  type BrokenPage,
+  type CheckedBuild,
+  checkedBuild,
+  type LoadedBuild,
+  type Trial,
+} from './checked-build.ts'
+import { trialParts, trialSite } from './trial-site.ts'
 import { visitPages } from './visit-pages.ts'
+
+export interface Rendering {
+  /** Path of the browser; undefined if there is none. */
+  chromium: string | undefined
+}
+
+/**
+ * A build that a browser loads and renders with the deployed shell.
+ * @param root of the shell: a folder, or the address of its host
+ */
+export function triedBuild(
+  build: RemoteBuild,
+  deployment: Deployment,
+  root: string,
+  { chromium }: Rendering,
+): CheckedBuild {
+  const checked = checkedBuild(build)
+  const { shell } = deployment
+  // It is refused for these, and the shell would not load it.
+  if (shell && versionMismatches(build.requirements, shell.shared, satisfy).length > 0) return checked
+
+  async function attempt(): Promise<Trial> {
+    if (!shell) return { untried: 'no shell is deployed' }
+    if (!chromium) return { untried: 'no Chromium was found; CHROMIUM_PATH may name one' }
+    try {
+      return await tryRemote(build, deployment, root, chromium)
+    } catch (error) {
+      const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
+      return { untried: reason }
+    }
+  }
+  let trial: Promise<Trial> | undefined
+  return {
+    ...checked,
+    tried() {
+      trial ??= attempt()
+      return trial
+    },
+  }
+}
 
 /**
  * Loads a build with the deployed shell, and renders each of its pages as each role that may open it, against an API that answers
  * 404 to every call. Of the shell it takes for granted where its session is stored, that it reads `config.json`, and that its
  * router follows the address.
- * @param root of the shell: a folder, or the address of its host
- * @param chromium path of the browser
  * @throws if the browser does not start, or the shell does not load the build
  */
 export async function tryRemote(
@@ -21,17 +66,14 @@ export async function tryRemote(
   root: string,
   chromium: string,
 ): Promise<Trial> {
-  const playwright = await import('playwright')
-  const browser = await playwright.chromium.launch({
+  const { chromium: launcher } = await import('playwright')
+  const browser = await launcher.launch({
     executablePath: chromium,
     // Nothing but the trial is within reach.
-    args: ['--no-proxy-server', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
+    args: ['--no-proxy-server', '--host-resolver-rules=MAP * ~NOTFOUND'],
   })
-  let site: TrialSite | undefined
   try {
-    const trialSite = await serveTrial(build, deployment, root)
-    site = trialSite
-    const { dist } = build
+    const site = await trialSite(build, deployment, root)
     const pages = build.pages.map((declared) => {
       const { path } = declared
       return { declared, path, name: `page ${path}` }
@@ -43,7 +85,7 @@ export async function tryRemote(
     const visits = await Promise.all(
       USER_ROLES.flatMap((role) => {
         const places = [...pages, ...parts].filter(({ declared }) => mayOpen(role, declared))
-        return places.length > 0 ? visitPages(browser, { ...trialSite, dist }, role, places) : []
+        return places.length > 0 ? visitPages(browser, site, build.dist, role, places) : []
       }),
     )
     const loaded: LoadedBuild[] = []
@@ -62,7 +104,6 @@ export async function tryRemote(
     }
   } finally {
     await browser.close()
-    site?.close()
   }
 }
 

@@ -3,25 +3,19 @@ import type { UserRole } from '@celeiro/api-contract/vocabulary'
 import { liesWithin } from '@celeiro/app-manifest/page-paths'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import type { LoadedBuild } from './checked-build.ts'
-import { ENTRY, type TrialSite } from './serve-trial.ts'
 import { type Thrown, thrownAt } from './thrown-at.ts'
 import type { TrialReport } from './trial-entry.ts'
-import { AWAY } from './trial-parts.ts'
+import { AWAY, ENTRY, ORIGIN, type TrialSite } from './trial-site.ts'
 
 /** Milliseconds until the shell must have begun to load the remote, and then until it must have, on a machine with a lot to do. */
 const LOAD_LIMIT = 60_000
 /** Milliseconds until a page must have shown or thrown, and then until it must have settled. */
 const PAGE_LIMIT = 10_000
 /** Milliseconds in which a page takes a call, unless its scripts never pause. */
-const CALL_LIMIT = 15_000
+export const limits = { call: 15_000 }
 /** Milliseconds without a request until a page has what it asked for, and those after which it does without. */
 const QUIET = 100
 const QUIET_LIMIT = 2_000
-
-interface VisitedSite extends Omit<TrialSite, 'close'> {
-  /** Folder of the build. */
-  dist: string
-}
 
 interface Place {
   path: string
@@ -33,33 +27,37 @@ interface Place {
 interface Opened {
   tab: Page
   reports: TrialReport[]
-  exported: Pick<LoadedBuild, 'routes' | 'extensions'>
+  exported: Pick<LoadedBuild, 'routes' | 'unmatched' | 'extensions'>
 }
 
-/** Opens the pages as a user of the role goes from one to the next, each time by a page with nothing on it. */
+/**
+ * Opens the pages as a user of the role goes from one to the next, each time by a page with nothing on it.
+ * @param dist folder of the build
+ */
 export async function visitPages(
   browser: Browser,
-  { origin, base, settings, isPolicyKnown, dist }: VisitedSite,
+  { base, settings, isPolicyKnown, answer }: TrialSite,
+  dist: string,
   role: UserRole,
   places: readonly Place[],
 ): Promise<LoadedBuild | { failure: string }> {
   const context = await browser.newContext({ serviceWorkers: 'block' })
+  await context.route('**', async (route) => {
+    const { origin, pathname } = new URL(route.request().url())
+    const end = origin === ORIGIN ? route.fulfill(await answer(pathname)) : route.abort()
+    // The tab may be closed by now.
+    await end.catch(() => {})
+  })
   const trialOf = `globalThis.celeiroTrial = ${JSON.stringify(settings)}`
   await context.addInitScript({ content: [signIn(role), trialOf].join('\n') })
   const quiet = watchRequests(context)
-  const trial: LoadedBuild = {
-    routes: [],
-    extensions: [],
-    broken: [],
-    unseen: [],
-    blocked: [],
-    isPolicyKnown,
-  }
+  const nothing = { routes: [], unmatched: [], extensions: [], broken: [], unseen: [], blocked: [] }
+  const trial: LoadedBuild = { ...nothing, isPolicyKnown }
   let opened: Opened | undefined
   for (const { path, name } of places) {
     if (opened) goTo(opened.tab, path)
     else {
-      const attempt = await openTab(context, origin + path)
+      const attempt = await openTab(context, ORIGIN + path)
       if ('message' in attempt) return { failure: await thrownAt(attempt, base, dist) }
       Object.assign(trial, attempt.exported)
       opened = attempt
@@ -100,8 +98,8 @@ async function openTab(context: BrowserContext, address: string): Promise<Opened
   )
   if (loaded?.kind === 'load') return loaded
   if (loaded?.kind !== 'loaded') return { message: `no end after ${LOAD_LIMIT / 1000} s`, stack: '' }
-  const { routes, extensions } = loaded
-  return { tab, reports, exported: { routes, extensions } }
+  const { kind: _, ...exported } = loaded
+  return { tab, reports, exported }
 }
 
 /** Waits until a page has shown and settled, and leaves it. */
@@ -171,7 +169,7 @@ const responds = (tab: Page): Promise<boolean> =>
       () => true,
       () => false,
     ),
-    setTimeout(CALL_LIMIT, false, { ref: false }),
+    setTimeout(limits.call, false, { ref: false }),
   ])
 
 /** The end of a page that hangs is not waited for. */

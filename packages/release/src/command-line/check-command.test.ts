@@ -19,6 +19,7 @@ import {
 } from '../testing/builds.ts'
 import { addCheckCommand } from './check-command.ts'
 import { addPublishCommand } from './publish-command.ts'
+import { checkoutSource } from './source.ts'
 
 isolateBuilds()
 
@@ -30,9 +31,9 @@ async function run(...args: string[]): Promise<string> {
   vi.spyOn(console, 'log').mockImplementation(printed)
   vi.spyOn(console, 'warn').mockImplementation(printed)
   const program = new Command().exitOverride().configureOutput({ writeErr: () => {} })
-  const checkout = { folder: '.', requireTypes: async () => {} }
-  addCheckCommand(program, checkout)
-  addPublishCommand(program, checkout)
+  const source = checkoutSource({ folder: '.', requireTypes: async () => {} })
+  addCheckCommand(program, source)
+  addPublishCommand(program, source)
   await program.parseAsync(args, { from: 'user' })
   return printed.mock.calls.join('\n')
 }

@@ -1,13 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { AppConfig, RemoteRelease } from '@celeiro/app-manifest/app-config'
 import type { RemoteBuild } from '../apps/remote-build.ts'
 import { checkWithShell, type Findings } from '../checks/check-release.ts'
 import { checkedBuild } from '../checks/checked-build.ts'
-import { type Rendering, triedBuild } from '../checks/tried-build.ts'
-import { deployedBuild, deployedConfig } from '../store/deployed-build.ts'
-import { type NextShell, shellAt } from '../store/shell-at.ts'
-import { withScratch } from './scratch.ts'
+import { type Rendering, triedBuild } from '../checks/try-remote.ts'
+import { deployedBuild, type NextShell, publicAt, shellAt } from '../store/public-files.ts'
 
 const OPEN = 'What is open stays so until a release that works is deployed.'
+
+/** Works with an empty folder, which is gone afterwards. */
+export async function withScratch(work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'celeiro-check-'))
+  try {
+    await work(folder)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
 
 /**
  * Runs the checks of a release for every deployed one, current and candidate, with a shell that is not deployed, and prints what they find by
@@ -18,16 +29,17 @@ const OPEN = 'What is open stays so until a release that works is deployed.'
  */
 export const checkDeployed = (to: string, at: string, render: Rendering | undefined): Promise<void> =>
   withScratch(async (scratch) => {
-    const config = await deployedConfig(to)
+    const config = await publicAt(to).read('')
     const [shell, today] = await Promise.all([shellAt(at), shellAt(to).catch(() => undefined)])
     const used = deployedReleases(config)
     const lines: string[] = []
     let open = 0
     // One browser at a time.
-    for (const { name, label, release } of used) {
+    for (const [name, what, release] of used) {
+      lines.push(release.owner ? `${what} (${release.owner})` : what)
       const build = await deployedBuild(name, release, to, scratch).catch(reasonOf)
       if (typeof build === 'string') {
-        lines.push(label, `  warning: ${name} was not checked: ${build}.`)
+        lines.push(`  warning: ${name} was not checked: ${build}.`)
         continue
       }
       const { errors: all, warnings } = await findingsOf(build, config, shell, render)
@@ -37,33 +49,23 @@ export const checkDeployed = (to: string, at: string, render: Rendering | undefi
         (it) => !known?.errors.includes(it.replaceAll(shell.label, today?.label ?? '')),
       )
       const found = [...errors, ...warnings.map((warning) => `warning: ${warning}`)]
-      if (found.length > 0) lines.push(label, ...found.map((sentence) => `  ${sentence}`))
+      if (found.length > 0) lines.push(...found.map((sentence) => `  ${sentence}`))
+      else lines.pop()
       open += errors.length
     }
-    const pages = used.flatMap(({ release: { pages, extensions = [] } }) => [...pages, ...extensions])
+    const pages = used.flatMap(([, , { pages, extensions = [] }]) => [...pages, ...extensions])
     lines.push(`${counted(used.length, 'release')}, ${counted(pages.length, 'page')}: ${open} open`)
     if (open > 0) throw new Error([...lines, OPEN].join('\n'))
     console.log(lines.join('\n'))
   })
 
-interface DeployedRelease {
-  name: string
-  /** The remote with its role, if that is candidate, and its squad. */
-  label: string
-  release: RemoteRelease
-}
-
-const deployedReleases = ({ remotes }: AppConfig): DeployedRelease[] =>
+const deployedReleases = ({ remotes }: AppConfig) =>
   Object.entries(remotes)
     .sort()
-    .flatMap(([name, { release, canary }]) => [
-      { name, label: labelOf(name, release), release },
-      ...(canary
-        ? [{ name, label: labelOf(`${name}, candidate`, canary.release), release: canary.release }]
-        : []),
+    .flatMap(([name, { release, canary }]): [name: string, what: string, release: RemoteRelease][] => [
+      [name, name, release],
+      ...(canary ? [[name, `${name}, candidate`, canary.release] as [string, string, RemoteRelease]] : []),
     ])
-
-const labelOf = (name: string, { owner }: RemoteRelease): string => (owner ? `${name} (${owner})` : name)
 
 async function findingsOf(
   build: RemoteBuild,

@@ -5,35 +5,40 @@ import { pruneRemotes } from '../publish/prune-remotes.ts'
 import { restoreConfig } from '../publish/restore-config.ts'
 import { buildsOf } from '../storage/config-file.ts'
 import { storeAt, storeOf, webRootAt } from '../store/store-at.ts'
-import { addCheckCommand, addCheckHereCommand } from './check-command.ts'
-import type { Checkout } from './checkout.ts'
+import { addCheckCommand } from './check-command.ts'
 import { listReleases } from './list-releases.ts'
 import { addNginxCommand } from './nginx-command.ts'
-import { parseAccounts, reasonOption, targetOption, webRootOption } from './options.ts'
-import { addPublishCommand, addReleaseCommand } from './publish-command.ts'
+import {
+  addSettingsOptions,
+  parseAccounts,
+  reasonOption,
+  type SettingsOptions,
+  settingsOf,
+  targetOption,
+  webRootOption,
+} from './options.ts'
+import { addPublishCommand } from './publish-command.ts'
 import { author } from './release-note.ts'
 import { addRollbackCommand } from './rollback-command.ts'
-import { addSettingsOptions, type SettingsOptions, settingsOf } from './settings.ts'
+import { type Checkout, checkoutSource, kitSource } from './source.ts'
 
 /** Tabs stay open for days: for so many, prune keeps what they may run. */
 const DAYS_IN_USE = 7
 
-export { publicAt } from '../store/store-at.ts'
+export { publicAt } from '../store/public-files.ts'
 export { withScheme } from './options.ts'
 export { sentenceOf } from './sentence-of.ts'
 
 /** `npm run release`, with all its commands. Without the name of one, it publishes. */
 export function releaseCommandLine(checkout: Checkout): Command {
   const program = new Command('npm run release --').showHelpAfterError('(add --help for the options)')
-  addPublishCommand(program, checkout)
-  addCheckCommand(program, checkout)
-  addListCommand(program)
-  addRollbackCommand(program)
-  addCandidateCommands(program)
-  addRetireCommand(program)
+  const source = checkoutSource(checkout)
+  addPublishCommand(program, source)
+  addCheckCommand(program, source)
+  addRemoteCommands(program)
   addPruneCommand(program)
   addRestoreCommand(program)
-  addNginxCommand(program, checkout)
+  addNginxCommand(program, checkout.folder)
   return program
 }
 
@@ -44,13 +49,18 @@ export function releaseCommandLine(checkout: Checkout): Command {
  */
 export function remoteCommandLine(build: () => Promise<string>, kit: string): Command {
   const program = new Command('npx celeiro').showHelpAfterError('(add --help for the options)').version(kit)
-  addCheckHereCommand(program, build, kit)
-  addReleaseCommand(program, build, kit)
+  const source = kitSource(build, kit)
+  addCheckCommand(program, source)
+  addPublishCommand(program, source)
+  addRemoteCommands(program)
+  return program
+}
+
+function addRemoteCommands(program: Command): void {
   addListCommand(program)
   addRollbackCommand(program)
   addCandidateCommands(program)
   addRetireCommand(program)
-  return program
 }
 
 function addListCommand(program: Command): void {

@@ -4,7 +4,6 @@ import { apiUrlOf } from '@celeiro/app-manifest/api-url'
 import type { Command } from 'commander'
 import { type NginxTls, nginxConf } from '../nginx-conf.ts'
 import { readConfig } from '../storage/config-file.ts'
-import type { Checkout } from './checkout.ts'
 
 interface Options {
   root: string
@@ -16,7 +15,8 @@ interface Options {
   key?: string
 }
 
-export function addNginxCommand(program: Command, { folder }: Checkout): void {
+/** @param folder of the checkout */
+export function addNginxCommand(program: Command, folder: string): void {
   program
     .command('nginx')
     .description(

@@ -1,9 +1,14 @@
+import { APP_FEATURES } from '@celeiro/api-contract/features'
 import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
+import { apiUrlOf } from '@celeiro/app-manifest/api-url'
 import { PREVIEW_NAME } from '@celeiro/app-manifest/remote-preview'
-import { InvalidArgumentError, Option } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { apiDialectOfEnvironment, orderActionsOfEnvironment } from '../api-of-environment.ts'
 import { findChromium } from '../checks/find-chromium.ts'
-import type { Rendering } from '../checks/tried-build.ts'
+import type { Rendering } from '../checks/try-remote.ts'
+import { HOST_FEATURES } from '../host-features.ts'
 import type { Accounts } from '../publish/accounts.ts'
+import type { AppSettings } from '../storage/config-file.ts'
 
 /** An address that somebody typed. Without a scheme it is https, and http on this machine. */
 export function withScheme(address: string): string {
@@ -16,6 +21,12 @@ export const toOption = (description: string, flags = '--to <web root|address>')
   new Option(flags, description).argParser((to: string) =>
     /^([\w.-]+|\[::1\]):\d+(\/|$)/.test(to) ? withScheme(to) : to,
   )
+
+/** The output of a build in place of the apps of a checkout. */
+export const DIST = [
+  '--dist <folder>',
+  'a built remote of another repository (docs/remote-of-another-repository.md)',
+] as const
 
 /** The place to release to. */
 export const targetOption = (): Option =>
@@ -60,3 +71,39 @@ export const renderOption = (): Option =>
 /** How the commands render. */
 export const rendering = ({ render }: { render: boolean }): Rendering | undefined =>
   render ? { chromium: findChromium() } : undefined
+
+export interface SettingsOptions {
+  features?: string[]
+  telemetry?: string
+}
+
+/** Adds the settings of the app. */
+export const addSettingsOptions = (command: Command): Command =>
+  command
+    .option(
+      '--features <name,…>',
+      `what the API offers beyond the specified calls: ${APP_FEATURES.join(', ')}; own: all but order-actions, as the host of this version does`,
+      parseFeatures,
+    )
+    .option(
+      '--telemetry <address|off>',
+      'where browsers report loads, failures and crashes to, such as /api/telemetry; off: nowhere any more',
+    )
+
+/** The settings of options and the environment. */
+export const settingsOf = ({ features, telemetry }: SettingsOptions): AppSettings => ({
+  apiUrl: apiUrlOf(process.env),
+  features,
+  orderActions: orderActionsOfEnvironment(),
+  apiDialect: apiDialectOfEnvironment(),
+  telemetry: telemetry === 'off' ? null : telemetry,
+})
+
+/** @throws for a name that this version does not know */
+export function parseFeatures(text: string): string[] {
+  const named = text.split(',').filter(Boolean)
+  const features = [...new Set(named.flatMap((name) => (name === 'own' ? HOST_FEATURES : name)))]
+  const unknown = features.filter((name) => !APP_FEATURES.some((known) => known === name))
+  if (unknown.length > 0) throw new InvalidArgumentError(`Unknown features: ${unknown.join(', ')}.`)
+  return features
+}

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
-import { hostAt, type storeAt, storeOf } from '../store/store-at.ts'
+import { hostAt } from '../store/http-store.ts'
+import { type storeAt, storeOf } from '../store/store-at.ts'
 import { deployedApi } from './deployed-api.ts'
 import { reasonOption, targetOption } from './options.ts'
 import { author } from './release-note.ts'

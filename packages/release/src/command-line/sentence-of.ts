@@ -1,4 +1,4 @@
-import { isCode } from '../storage/error-code.ts'
+import { isCode } from '../storage/files.ts'
 
 const SENTENCES: Record<string, string> = {
   ENOSPC: 'The disk is full',

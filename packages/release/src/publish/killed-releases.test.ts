@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { cpSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,11 +18,11 @@ import {
   testApp,
   webRoot,
 } from '../testing/builds.ts'
-import { appAt } from './app-at.ts'
 import { moveCandidate } from './candidate.ts'
 import { pruneRemotes } from './prune-remotes.ts'
 import { publish } from './publish.ts'
 import { rollBack } from './rollback.ts'
+import { appAt } from './shell-app.ts'
 
 isolateBuilds()
 
@@ -206,6 +206,24 @@ test('a prune may be killed anywhere', async () => {
   for (const page of ['one', 'two', 'three', 'four']) await release(page)
 
   await killThroughout('prune', '', /remotes/, '', (root) => pruneRemotes(root, 1))
+})
+
+test('a web server of another user reads what a release writes, whatever the umask', async () => {
+  const root = join(webRoot(), 'public')
+  const release = [process.execPath, program, 'release', root]
+  for (const [name, dist] of [
+    ['shell', await shellBuild('s1')],
+    ['barley', await build('one')],
+  ] as const)
+    await new Promise((resolve, reject) => {
+      const umask = ['-c', 'umask 077; exec "$@"', 'sh', ...release, name, dist]
+      execFile('sh', umask, (error, stdout) => (error ? reject(error) : resolve(stdout)))
+    })
+  for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
+    const { mode } = await stat(join(entry.parentPath, entry.name))
+    expect(mode & 0o777, entry.name).toBe(entry.isDirectory() ? 0o755 : 0o644)
+  }
+  expect((await stat(root)).mode & 0o777).toBe(0o755)
 })
 
 test('releases of several processes at once all take effect', async () => {

@@ -5,10 +5,9 @@ import { type RemoteBuild, releaseOf } from '../apps/remote-build.ts'
 import { accept, checkRemote } from '../checks/check-release.ts'
 import { checkedBuild } from '../checks/checked-build.ts'
 import { Refusal } from '../refusal.ts'
-import { writeAtomically } from '../storage/atomic-write.ts'
 import { lockConfig, readConfig } from '../storage/config-file.ts'
-import { isExpired, readPreviews } from '../storage/previews.ts'
-import { fillFolder, releaseFolder } from '../storage/release-folder.ts'
+import { writeAtomically } from '../storage/files.ts'
+import { fillFolder, isExpired, readPreviews, releaseFolder } from '../storage/release-folder.ts'
 import { deploymentOf } from '../storage/shell-files.ts'
 
 /** Milliseconds. */

@@ -1,10 +1,9 @@
 import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lockConfig, readConfig } from '../storage/config-file.ts'
-import { isExpired, readPreviews } from '../storage/previews.ts'
-import { releasedRemotes } from '../storage/release-folder.ts'
+import { sweepTemporary, temporaryName } from '../storage/files.ts'
+import { isExpired, readPreviews, releasedRemotes } from '../storage/release-folder.ts'
 import { type HistoryLine, remoteHistory } from '../storage/release-history.ts'
-import { sweepTemporary, temporaryName } from '../storage/temporary-name.ts'
 
 /** Milliseconds. */
 const DAY = 86_400_000

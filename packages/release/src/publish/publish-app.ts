@@ -4,14 +4,14 @@ import type { ApiDocument } from '../checks/check.ts'
 import { accept, checkRemote, type Findings, type RemoteCheckOptions } from '../checks/check-release.ts'
 import { checkedBuild } from '../checks/checked-build.ts'
 import { scriptSizes } from '../checks/script-sizes.ts'
-import { type Rendering, triedBuild } from '../checks/tried-build.ts'
+import { type Rendering, triedBuild } from '../checks/try-remote.ts'
 import { withSettings } from '../storage/config-file.ts'
 import { releaseFolder } from '../storage/release-folder.ts'
 import type { Deployment } from '../storage/shell-files.ts'
-import type { NextShell } from '../store/shell-at.ts'
-import { hostAt, readerAt, storeAt, webRootAt } from '../store/store-at.ts'
-import { accountsText } from './accounts.ts'
-import type { Previewed } from './preview-remote.ts'
+import { hostAt } from '../store/http-store.ts'
+import type { NextShell } from '../store/public-files.ts'
+import { readerAt, storeAt, webRootAt } from '../store/store-at.ts'
+import { type Accounts, accountsText } from './accounts.ts'
 import { type Publication, type PublishOptions, publish } from './publish.ts'
 import { withBuilds } from './remote-app.ts'
 import { builtShellApp } from './shell-app.ts'
@@ -65,67 +65,69 @@ export async function checkApps(
   to: string,
   options: AppPublishOptions = {},
 ): Promise<Publish[]> {
+  const { accounts, preview, settings, force, note, tell, with: other } = options
   const store = readerAt(to)
-  const shell = apps.find(({ app }) => app === 'shell')
-  const remotes = apps.filter((app) => app !== shell)
+  const shellDist = apps.find(({ app }) => app === 'shell')?.dist
+  const remotes = apps.filter(({ app }) => app !== 'shell')
   const builds = await Promise.all(remotes.map(({ dist }) => readRemoteBuild(dist)))
-  const replaced = builds.map(({ name }) => name)
+  const names = builds.map(({ name }) => name)
   const findings: Findings[] = []
-  const { accounts, preview, settings, force } = options
-  const webRoot = shell ? webRootAt(to, 'The shell is released') : ''
-  const shellBuild = shell && (await builtShellApp(webRoot, shell.dist, replaced))
-  const other = options.with
+  const publications: Publish[] = []
+  const told = new Set<string>()
+  /** The outcome for the user, with the warnings that nobody has read yet. */
+  const report = (sentence: string, warnings: readonly string[]) =>
+    [sentence, ...warnings.filter((warning) => !tell || !told.has(warning))].join('\n')
+
   let deployment: Deployment
-  if (shellBuild) {
-    const { app, release } = shellBuild
+  if (shellDist === undefined) {
+    deployment = await store.readDeployment(names[0] ?? '')
+    requireApi(deployment, settings?.apiUrl)
+    if (other) deployment = { ...deployment, shell: other.provisions }
+  } else {
+    const webRoot = webRootAt(to, 'The shell is released')
+    const built = await builtShellApp(webRoot, shellDist, names)
     // Modules that the shell before provides may be lost.
     const config = await store.read('shell')
     if (accounts) requireApi(config, settings?.apiUrl)
-    findings.push(await app.check(release, config, { as: accounts ? 'candidate' : 'release', force }))
-    deployment = { ...withSettings(config, settings ?? {}), shell: release }
-  } else {
-    deployment = await store.readDeployment(replaced[0] ?? '')
-    requireApi(deployment, settings?.apiUrl)
-    if (other) deployment = { ...deployment, shell: other.provisions }
+    const as = accounts ? 'candidate' : 'release'
+    findings.push(await built.app.check(built.release, config, { as, force }))
+    deployment = { ...withSettings(config, settings ?? {}), shell: built.release }
+    publications.push(async () => {
+      const publication = await publish(built, options)
+      return report(outcomeOf('shell', publication, webRoot, accounts), publication.warnings)
+    })
   }
   // Candidates have accounts of their own each, which may run no other one; a preview is for one remote.
   const releases = accounts === undefined && preview === undefined ? builds : []
-  const together = builds.map((build) => ({ build, beside: releases.filter((other) => other !== build) }))
-  for (const { build, beside } of together) {
-    const { name, scriptBytes } = build
-    if (scriptBytes)
-      options.tell?.(scriptSizes(name, scriptBytes, deployment.remotes[name]?.release.scriptBytes))
-    const root = shell?.dist ?? other?.root ?? store.target
-    const found = await checkBuild(build, withBuilds(deployment, beside), root, {
-      ...options,
-      shell: shell ? 'the shell that is released with it' : other?.label,
-    })
+  for (const build of builds) {
+    const { name, buildId, scriptBytes } = build
+    const beside = releases.filter((it) => it !== build)
+    if (scriptBytes) tell?.(scriptSizes(name, scriptBytes, deployment.remotes[name]?.release.scriptBytes))
+    const found = await checkBuild(
+      build,
+      withBuilds(deployment, beside),
+      shellDist ?? other?.root ?? store.target,
+      { ...options, shell: shellDist === undefined ? other?.label : 'the shell that is released with it' },
+    )
     findings.push(...found)
-  }
-  const { tell } = options
-  const told = new Set(accept(...findings))
-  for (const warning of tell ? told : []) tell?.(warning)
-  const withoutTold = <T extends { warnings: string[] }>(outcome: T): T => ({
-    ...outcome,
-    warnings: outcome.warnings.filter((warning) => !tell || !told.has(warning)),
-  })
-  const named = accounts && accountsText(accounts)
-  return [
-    ...(shellBuild
-      ? [async () => report('shell', withoutTold(await publish(shellBuild, options)), webRoot, named)]
-      : []),
-    ...together.map(({ build, beside }) => async () => {
-      const folder = `${store.target}/${releaseFolder('', build.name, build.buildId)}`
-      if (preview !== undefined) {
-        const host = hostAt(to) === '' ? '' : store.target
-        const previewed = withoutTold(await storeAt(to).preview(build, preview))
-        return previewReport(build.name, preview, previewed, folder, host)
+    const folder = `${store.target}/${releaseFolder('', name, buildId)}`
+    publications.push(async () => {
+      if (preview === undefined) {
+        const publication = await storeAt(to).publish(build, { note, accounts, beside })
+        return report(outcomeOf(name, publication, folder, accounts), publication.warnings)
       }
-      const { note } = options
-      const publication = await storeAt(to).publish(build, { note, accounts, beside })
-      return report(build.name, withoutTold(publication), folder, named)
-    }),
-  ]
+      const { files, until, warnings } = await storeAt(to).preview(build, preview)
+      const link = `${hostAt(to) && store.target}/?remote.${name}=${preview}`
+      const outcome = `${name} ${buildId} is the preview ${preview} until ${until}: ${files} files in ${folder}`
+      return report(`${outcome}\nAdministrators open it with ${link}`, warnings)
+    })
+  }
+  for (const warning of accept(...findings)) told.add(warning)
+  if (tell)
+    told.forEach((warning) => {
+      tell(warning)
+    })
+  return publications
 }
 
 /** The address belongs to the whole app: a remote that is released for another API must not redirect the others. */
@@ -141,15 +143,10 @@ async function checkBuild(
   build: RemoteBuild,
   deployment: Deployment,
   root: string,
-  {
-    render,
-    accounts,
-    with: other,
-    ...options
-  }: RemoteCheckOptions & Pick<AppPublishOptions, 'render' | 'accounts' | 'with'>,
+  { render, accounts, with: other, shell, api }: RemoteCheckOptions & AppPublishOptions,
 ): Promise<Findings[]> {
   const checked = checkedBuild(build)
-  const checking = { ...options, isCandidate: accounts !== undefined }
+  const checking = { shell, api, isCandidate: accounts !== undefined }
   const released = await checkRemote(['release'], checked, deployment, checking)
   const { release, canary } = deployment.remotes[build.name] ?? {}
   if (!other && [release?.buildId, canary?.release.buildId].includes(build.buildId)) return [released]
@@ -158,30 +155,15 @@ async function checkBuild(
 }
 
 /** @param accounts that a candidate is for */
-function report(
+function outcomeOf(
   app: string,
-  { buildId, before, files, repaired, warnings }: Publication,
+  { buildId, before, files, repaired }: Publication,
   folder: string,
-  accounts: string | undefined,
+  accounts: Accounts | undefined,
 ): string {
   const replaced = before && before !== buildId ? `, in place of ${before}` : ''
   let outcome = before === buildId ? 'is current already:' : `released${replaced}:`
-  if (accounts) outcome = `is the candidate for ${accounts}${replaced}:`
+  if (accounts) outcome = `is the candidate for ${accountsText(accounts)}${replaced}:`
   if (repaired.length > 0) outcome = `repaired; missing or damaged: ${repaired.join(', ')}.`
-  return [`${app} ${buildId} ${outcome} ${files} files in ${folder}`, ...warnings].join('\n')
-}
-
-/** @param host the address of the app; empty for a web root */
-function previewReport(
-  remote: string,
-  preview: string,
-  { buildId, files, until, warnings }: Previewed,
-  folder: string,
-  host: string,
-): string {
-  return [
-    `${remote} ${buildId} is the preview ${preview} until ${until}: ${files} files in ${folder}`,
-    `Administrators open it with ${host}/?remote.${remote}=${preview}`,
-    ...warnings,
-  ].join('\n')
+  return `${app} ${buildId} ${outcome} ${files} files in ${folder}`
 }

@@ -5,8 +5,8 @@ import * as z from 'zod/mini'
 import { accept } from '../checks/check-release.ts'
 import { Refusal } from '../refusal.ts'
 import { type AppSettings, changeConfig, readConfig, withSettings } from '../storage/config-file.ts'
+import { sweepTemporary } from '../storage/files.ts'
 import type { NewLine, ReleaseNote } from '../storage/release-history.ts'
-import { sweepTemporary } from '../storage/temporary-name.ts'
 import { type Accounts, audienceFor, newStep } from './accounts.ts'
 import {
   type App,

@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.ts'
-import { type ConfigChange, changeConfig, withoutRemote } from '../storage/config-file.ts'
+import { changeConfig } from '../storage/config-file.ts'
 import { type ReleaseNote, remoteHistory } from '../storage/release-history.ts'
 import { endOf } from './candidate.ts'
 
@@ -10,13 +10,13 @@ import { endOf } from './candidate.ts'
  * @throws when there is no such remote
  */
 export function retireRemote(name: string, webRoot: string, note: ReleaseNote = {}): Promise<string> {
-  const change: ConfigChange<string> = async (config) => {
-    const { release, canary } = config.remotes[name] ?? {}
-    if (!release) throw new Refusal(`config.json names no ${name}.`)
+  return changeConfig(webRoot, async (config) => {
+    const { [name]: retired, ...remotes } = config.remotes
+    if (!retired) throw new Refusal(`config.json names no ${name}.`)
+    const { release, canary } = retired
     const history = remoteHistory(webRoot, name)
     if (canary) await history.record(endOf(canary, 'O módulo foi desativado.', note))
     await history.record({ action: 'retire', after: release.buildId, ...note, release })
-    return [withoutRemote(config, name), release.buildId]
-  }
-  return changeConfig(webRoot, change)
+    return [{ ...config, remotes }, release.buildId]
+  })
 }

@@ -3,6 +3,7 @@ import { checkShell } from '../checks/check-shell.ts'
 import { shellHistory } from '../storage/release-history.ts'
 import { installShell, isShellShown, isShellWhole, showShell } from '../storage/shell-files.ts'
 import type { App, AppBuild } from './app.ts'
+import { remoteApp } from './remote-app.ts'
 
 /**
  * The shell: hashed files in `assets/`, a copy of the others for each release in `shell/<build id>/`, and the page that refers to them.
@@ -68,3 +69,7 @@ export async function builtShellApp(
     install: () => installShell(dist, release, webRoot),
   }
 }
+
+/** An app of a web root. @param name of a remote, or `shell` */
+export const appAt = (webRoot: string, name: string): App =>
+  name === 'shell' ? shellApp(webRoot) : remoteApp(webRoot, name)

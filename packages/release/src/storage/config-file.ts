@@ -1,11 +1,10 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withApiUrl } from '@celeiro/app-manifest/api-url'
 import { type AppConfig, appConfig } from '@celeiro/app-manifest/app-config'
 import { readAppConfig } from '@celeiro/app-manifest/earlier-config'
 import { Refusal } from '../refusal.ts'
-import { writeAtomically } from './atomic-write.ts'
-import { isCode } from './error-code.ts'
+import { ifThere, makeFolder, writeAtomically } from './files.ts'
 import { withLock } from './lock.ts'
 
 const CONFIG = 'config.json'
@@ -14,10 +13,7 @@ const LOCK = '.config.lock'
 /** @throws when `config.json` exists but the shell would not accept it, naming the file */
 export async function readConfig(webRoot: string): Promise<AppConfig> {
   const file = join(webRoot, CONFIG)
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    if (isCode(error, 'ENOENT')) return undefined
-    throw error
-  })
+  const text = await ifThere(readFile(file, 'utf8'))
   if (text === undefined) return { apiUrl: '', remotes: {} }
   try {
     return readAppConfig(JSON.parse(text))
@@ -39,7 +35,7 @@ export async function lockConfig<T>(
   webRoot: string,
   work: (confirm: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
-  await mkdir(webRoot, { recursive: true })
+  await makeFolder(webRoot)
   return withLock(join(webRoot, LOCK), work)
 }
 
@@ -113,21 +109,9 @@ export function withSettings(
   }
 }
 
-/** The configuration without a remote. */
-export function withoutRemote(config: AppConfig, name: string): AppConfig {
-  const { [name]: _, ...remotes } = config.remotes
-  return { ...config, remotes }
-}
-
-interface NamedBuilds {
-  current?: string | undefined
-  previous?: string | undefined
-  candidate?: string | undefined
-}
-
 /** The builds that a configuration names. @param app name of a remote, or `shell` */
-export function buildsOf({ shell, remotes }: AppConfig, app: string): NamedBuilds {
-  const { release, previous, canary } = remotes[app] ?? {}
-  if (app === 'shell') return { current: shell?.buildId, candidate: shell?.canary?.release.buildId }
+export function buildsOf({ shell, remotes }: AppConfig, app: string) {
+  const { release, previous, canary } =
+    app === 'shell' ? { release: shell, previous: undefined, canary: shell?.canary } : (remotes[app] ?? {})
   return { current: release?.buildId, previous: previous?.buildId, candidate: canary?.release.buildId }
 }

@@ -1,11 +1,9 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import { listDistFiles } from '../apps/dist-files.ts'
-import { writeAtomically } from './atomic-write.ts'
-import { isCode } from './error-code.ts'
-import { temporaryName } from './temporary-name.ts'
+import { ifThere, makeFolder, writeAtomically } from './files.ts'
 
 const brotli = promisify(brotliCompress)
 const unbrotli = promisify(brotliDecompress)
@@ -39,7 +37,7 @@ export const isCopyOf = (content: Uint8Array, copy: Uint8Array): Promise<boolean
 
 /** The compressed copy of a file: the `.br` beside it if it is one. */
 export async function copyOf(file: string, content: Uint8Array, quality?: number): Promise<Buffer> {
-  const copy = await readIfThere(`${file}.br`)
+  const copy = await ifThere(readFile(`${file}.br`))
   return copy && (await isCopyOf(content, copy)) ? copy : brotliOf(content, quality)
 }
 
@@ -54,11 +52,8 @@ export async function addCopies(dist: string, quality?: number): Promise<void> {
   const adding = (await listDistFiles(dist)).map(async ({ path }) => {
     const file = join(dist, path)
     const content = await readFile(file)
-    if (!hasCopy(path, content)) return
     // In one step: another process may be reading the build.
-    const copy = temporaryName(dist)
-    await writeFile(copy, await copyOf(file, content, quality))
-    await rename(copy, `${file}.br`)
+    if (hasCopy(path, content)) await writeAtomically(`${file}.br`, await copyOf(file, content, quality))
   })
   await Promise.all(adding)
 }
@@ -69,20 +64,11 @@ export async function addCopies(dist: string, quality?: number): Promise<void> {
  */
 export async function installFile(source: string, target: string): Promise<void> {
   const content = await readFile(source)
-  await mkdir(dirname(target), { recursive: true })
+  await makeFolder(dirname(target))
   if (hasCopy(target, content)) {
     const [br, gz] = await Promise.all([copyOf(source, content), deflate(content, { level: 9 })])
     await writeAtomically(`${target}.br`, br)
     await writeAtomically(`${target}.gz`, gz)
   }
   await writeAtomically(target, content)
-}
-
-async function readIfThere(file: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(file)
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined
-    throw error
-  }
 }

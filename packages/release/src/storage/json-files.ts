@@ -1,6 +1,6 @@
-import { appendFile, mkdir, readFile } from 'node:fs/promises'
+import { appendFile, chmod, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { isCode } from './error-code.ts'
+import { FILE_MODE, ifThere, makeFolder } from './files.ts'
 
 export async function readJson(file: string): Promise<unknown> {
   return JSON.parse(await readFile(file, 'utf8'))
@@ -8,10 +8,11 @@ export async function readJson(file: string): Promise<unknown> {
 
 /** Adds a line to a log. A line that a kill has cut before it stays a line of its own. */
 export async function appendLine(file: string, entry: object): Promise<void> {
-  await mkdir(dirname(file), { recursive: true })
+  await makeFolder(dirname(file))
   const text = await readLog(file)
   const gap = text === '' || text.endsWith('\n') ? '' : '\n'
   await appendFile(file, `${gap}${JSON.stringify(entry)}\n`)
+  if (text === '') await chmod(file, FILE_MODE)
 }
 
 /**
@@ -30,11 +31,4 @@ export async function readJsonLines<T>(file: string, parse: (line: unknown) => T
   })
 }
 
-async function readLog(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8')
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return ''
-    throw error
-  }
-}
+const readLog = async (file: string): Promise<string> => (await ifThere(readFile(file, 'utf8'))) ?? ''

@@ -1,8 +1,6 @@
 import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isCode } from './error-code.ts'
-import { isAbandoned, newProcessId } from './process-id.ts'
-import { temporaryName } from './temporary-name.ts'
+import { ifThere, isAbandoned, isCode, newProcessId, temporaryName } from './files.ts'
 
 /** Milliseconds without a sign of life of the holder, and between two such signs. */
 const ABANDONED_AFTER = 30_000
@@ -124,12 +122,7 @@ async function release(file: string, holder: string): Promise<void> {
 }
 
 /** Counted from the linking, since a ticket may be written long before its turn comes. */
-async function lockOf(file: string): Promise<Lock | undefined> {
-  try {
-    const [holder, { ctimeMs, mtimeMs }] = await Promise.all([readFile(file, 'utf8'), stat(file)])
-    return { holder, since: Math.max(ctimeMs, mtimeMs) }
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined
-    throw error
-  }
+const lockOf = async (file: string): Promise<Lock | undefined> => {
+  const found = await ifThere(Promise.all([readFile(file, 'utf8'), stat(file)]))
+  return found && { holder: found[0], since: Math.max(found[1].ctimeMs, found[1].mtimeMs) }
 }

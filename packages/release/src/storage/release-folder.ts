@@ -1,9 +1,10 @@
 import { readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { previewPath, type RemotePreview, remotePreview } from '@celeiro/app-manifest/remote-preview'
 import { type DistFile, integrityOf } from '../apps/dist-files.ts'
-import { isCode } from './error-code.ts'
+import { ifThere, isCode, temporaryName } from './files.ts'
 import { installFile } from './install-file.ts'
-import { temporaryName } from './temporary-name.ts'
+import { readJson } from './json-files.ts'
 
 /** Path of the folder of one release. */
 export const releaseFolder = (webRoot: string, name: string, buildId: string): string =>
@@ -11,14 +12,25 @@ export const releaseFolder = (webRoot: string, name: string, buildId: string): s
 
 /** Names of the remotes with files in a web root, also of retired ones. */
 export async function releasedRemotes(webRoot: string): Promise<string[]> {
-  try {
-    const entries = await readdir(join(webRoot, 'remotes'), { withFileTypes: true })
-    return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return []
-    throw error
-  }
+  const entries = (await ifThere(readdir(join(webRoot, 'remotes'), { withFileTypes: true }))) ?? []
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
 }
+
+/** The previews of a remote, also the expired ones, by the paths of their files. Those that cannot be read are left out. */
+export async function readPreviews(webRoot: string, remote: string): Promise<Map<string, RemotePreview>> {
+  const previews = new Map<string, RemotePreview>()
+  for (const file of (await ifThere(readdir(join(webRoot, 'remotes', remote)))) ?? []) {
+    const [, name] = /^preview-([a-z0-9-]+)\.json$/.exec(file) ?? []
+    if (name === undefined) continue
+    const path = join(webRoot, previewPath(remote, name))
+    const { data } = remotePreview.safeParse(await readJson(path).catch(() => undefined))
+    if (data) previews.set(path, data)
+  }
+  return previews
+}
+
+/** Whether nobody may run it any more. */
+export const isExpired = ({ until }: RemotePreview): boolean => Date.parse(until) <= Date.now()
 
 /** Whether the folder has every file, with the content that was released. */
 export const isComplete = async (folder: string, files: readonly DistFile[]): Promise<boolean> =>
@@ -28,10 +40,7 @@ export const isComplete = async (folder: string, files: readonly DistFile[]): Pr
 export async function damagedFiles(folder: string, files: readonly DistFile[]): Promise<string[]> {
   const damaged: string[] = []
   for (const { path, integrity } of files) {
-    const content = await readFile(join(folder, path)).catch((error: unknown) => {
-      if (isCode(error, 'ENOENT')) return undefined
-      throw error
-    })
+    const content = await ifThere(readFile(join(folder, path)))
     if (!content || integrityOf(content) !== integrity) damaged.push(path)
   }
   return damaged
@@ -56,9 +65,8 @@ async function replaceFolder(dist: string, files: readonly DistFile[], folder: s
   const incoming = temporaryName(folder)
   try {
     for (const { path } of files) await installFile(join(dist, path), join(incoming, path))
-    if (!(await isComplete(incoming, files))) {
+    if (!(await isComplete(incoming, files)))
       throw new Error(`${dist} changed while it was being released. Build and release it again.`)
-    }
     try {
       await rename(incoming, folder)
     } catch (error) {
@@ -76,11 +84,6 @@ async function replaceFolder(dist: string, files: readonly DistFile[], folder: s
 /** Hides a folder in one step before it removes it, so that no reader finds half of it. */
 async function removeFolder(folder: string): Promise<void> {
   const outgoing = temporaryName(folder)
-  try {
-    await rename(folder, outgoing)
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return
-    throw error
-  }
+  await ifThere(rename(folder, outgoing))
   await rm(outgoing, { recursive: true, force: true })
 }

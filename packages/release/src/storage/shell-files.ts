@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import {
   type AppConfig,
@@ -11,7 +11,7 @@ import { CHOOSE_SHELL, SHELL_PAGES_ID, type ShellPages } from '@celeiro/app-mani
 import * as z from 'zod/mini'
 import type { ShellRelease } from '../apps/shell-build.ts'
 import { Refusal } from '../refusal.ts'
-import { writeAtomically } from './atomic-write.ts'
+import { ifThere, makeFolder, writeAtomically } from './files.ts'
 import { installFile } from './install-file.ts'
 import { readJson } from './json-files.ts'
 import { damagedFiles, fillFolder, isComplete } from './release-folder.ts'
@@ -104,14 +104,14 @@ export async function showShell(
     const shown = path === KIT_FILE ? `shell/${path}` : path
     if (await isComplete(webRoot, [{ path: shown, integrity }])) continue
     const target = join(webRoot, shown)
-    await mkdir(dirname(target), { recursive: true })
+    await makeFolder(dirname(target))
     // No precompressed copies: three files cannot be replaced in one step.
     await writeAtomically(target, await readFile(join(copies(webRoot, release), path)))
     replaced.push(shown)
   }
   if (!candidate) return replaced
   for (const [path, content] of await choiceOf(release, candidate, webRoot)) {
-    if (content === (await readFile(join(webRoot, path), 'utf8').catch(() => undefined))) continue
+    if (content === (await ifThere(readFile(join(webRoot, path), 'utf8')))) continue
     await writeAtomically(join(webRoot, path), content)
     replaced.push(path)
   }

@@ -127,6 +127,9 @@ async function readFiles(build: RemoteBuild): Promise<Record<string, string>> {
   return Object.fromEntries(files.flat())
 }
 
+/** Address of the API host; empty for a path. */
+export const hostAt = (to: string): string => (/^[a-z][a-z0-9+.-]*:\/\//i.test(to) ? to : '')
+
 export const noHostOfApp = (target: string) => `${target} does not respond like an API host of this app.`
 
 /** @throws Refusal when it is none */

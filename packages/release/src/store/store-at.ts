@@ -1,18 +1,16 @@
 import { resolve } from 'node:path'
 import { Refusal } from '../refusal.ts'
 import { folderStore } from './folder-store.ts'
-import { httpStore } from './http-store.ts'
+import { hostAt, httpStore } from './http-store.ts'
 import { publicFiles } from './public-files.ts'
 import type { DeploymentReader, ReleaseStore } from './release-store.ts'
-
-const isAddress = (to: string): boolean => /^[a-z][a-z0-9+.-]*:\/\//i.test(to)
 
 /**
  * @param to path of a web root, or address of an API host, which takes releases with the token in `RELEASE_TOKEN`
  * @throws Refusal when the address or the token cannot be one
  */
 export function storeAt(to: string): ReleaseStore {
-  return isAddress(to) ? httpStore(to, process.env['RELEASE_TOKEN'] ?? '') : folderStore(resolve(to))
+  return hostAt(to) ? httpStore(to, process.env['RELEASE_TOKEN'] ?? '') : folderStore(resolve(to))
 }
 
 /** The place of an app. @throws Refusal for the shell at an address: it concerns every squad */
@@ -21,14 +19,7 @@ export const storeOf = (app: string, to: string): ReleaseStore =>
 
 /** The same place, to compare with. An address is read without a token if there is none: browsers get the same files. */
 export const readerAt = (to: string): DeploymentReader =>
-  isAddress(to) && !process.env['RELEASE_TOKEN'] ? publicFiles(to) : storeAt(to)
-
-/** The same, as anybody gets it: of no remote, so that no token is for it. */
-export const publicAt = (to: string): DeploymentReader =>
-  isAddress(to) ? publicFiles(to) : folderStore(resolve(to))
-
-/** Address of the API host; empty for a path. */
-export const hostAt = (to: string): string => (isAddress(to) ? to : '')
+  hostAt(to) && !process.env['RELEASE_TOKEN'] ? publicFiles(to) : storeAt(to)
 
 /**
  * Path of the web root, for what an API host does not do for others.
@@ -36,6 +27,6 @@ export const hostAt = (to: string): string => (isAddress(to) ? to : '')
  * @throws Refusal for an address
  */
 export function webRootAt(to: string, task: string): string {
-  if (isAddress(to)) throw new Refusal(`${task} in a folder only: --to takes the path of a web root.`)
+  if (hostAt(to)) throw new Refusal(`${task} in a folder only: --to takes the path of a web root.`)
   return resolve(to)
 }

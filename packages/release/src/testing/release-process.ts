@@ -2,11 +2,11 @@ import { appendFileSync, cpSync, writeFileSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { appAt } from '../publish/app-at.ts'
 import { moveCandidate } from '../publish/candidate.ts'
 import { pruneRemotes } from '../publish/prune-remotes.ts'
 import { publish } from '../publish/publish.ts'
 import { rollBack } from '../publish/rollback.ts'
+import { appAt } from '../publish/shell-app.ts'
 import { appBuild } from './builds.ts'
 
 // Run by tests, as `<action> <web root> <app> <build output> <folder>`: at the first change of each kind, an operation in a folder,

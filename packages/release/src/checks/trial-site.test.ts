@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readRemoteBuild } from '../apps/remote-build.ts'
+import { readConfig } from '../storage/config-file.ts'
+import { deploymentOf } from '../storage/shell-files.ts'
+import { build, isolateBuilds, publishShell, shellBuild, webRoot } from '../testing/builds.ts'
+import { trialSite } from './trial-site.ts'
+
+isolateBuilds()
+
+test('sends the policy of the deployed host with its page, and that of ours for a shell in a folder', async () => {
+  const policy = "default-src 'self' https://rain.example"
+  const host = createServer((_, response) => {
+    response.setHeader('content-security-policy', policy).end('<!doctype html>')
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void host.close().closeAllConnections())
+  await once(host, 'listening')
+  const remote = await readRemoteBuild(await build('one'))
+  const { port } = host.address() as AddressInfo
+  const sent = async (root: string) => {
+    const site = await trialSite(remote, { apiUrl: '', remotes: {} }, root)
+    return [site.isPolicyKnown, (await site.answer('/barley')).headers?.['content-security-policy']]
+  }
+  expect(await sent(`http://127.0.0.1:${port}`)).toEqual([true, policy])
+  const ofOurs = expect.stringContaining("default-src 'none'; script-src 'self' 'sha256-")
+  expect(await sent(await shellBuild('one'))).toEqual([false, ofOurs])
+})
+
+test('a trial has one shell, also where the deployment has a candidate of it', async () => {
+  const remote = await readRemoteBuild(await build('one'))
+  await publishShell('s1')
+  const released = await readFile(join(webRoot(), 'index.html'), 'utf8')
+  await publishShell('s2', { accounts: { share: 0.05 } })
+  const deployment = await deploymentOf(await readConfig(webRoot()), webRoot())
+  const tried = deployment.shell?.canary?.release
+  for (const [used, page] of [
+    [deployment, released],
+    [{ ...deployment, shell: tried }, released.replace('s1', 's2')],
+  ] as const) {
+    const { answer } = await trialSite(remote, used, webRoot())
+    expect(await readFile((await answer('/barley')).path ?? '', 'utf8')).toBe(page)
+    const config = JSON.parse(String((await answer('/config.json')).body))
+    expect(config.shell).toEqual({ buildId: used.shell?.buildId })
+  }
+})

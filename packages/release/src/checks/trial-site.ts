@@ -1,0 +1,147 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { contentSecurityPolicy } from '@celeiro/app-manifest/content-security-policy'
+import type { SlotExtension } from '@celeiro/app-manifest/remote-pages'
+import { isSlot, SLOTS } from '@celeiro/app-manifest/slots'
+import type { Route } from 'playwright'
+import { entryOf, MANIFEST, type RemoteBuild, releaseOf } from '../apps/remote-build.ts'
+import type { Deployment } from '../storage/shell-files.ts'
+import { hostAt } from '../store/http-store.ts'
+import type { TrialSettings } from './trial-entry.ts'
+
+/** Nothing listens there: the browser gets every response from `answer`. Pages of this machine count as secure. */
+export const ORIGIN = 'http://localhost'
+/** The file of the trial beside those of the build. */
+export const ENTRY = 'celeiro-trial.js'
+/** The page of a trial below which the parts of a remote are, each with a sample of what its slot hands over. */
+const PARTS_PAGE = { path: '/celeiro-trial', title: 'Partes' }
+/** The path of a page of a trial with nothing on it. */
+export const AWAY = `${PARTS_PAGE.path}/away`
+
+/** What a host sends without further origins. */
+const POLICY = contentSecurityPolicy({ webOrigins: [], webDevTools: false })
+const NOT_FOUND = '{"code":"NOT_FOUND","message":"Não encontrado."}'
+/** Milliseconds for a file of a deployment elsewhere. */
+const TIMEOUT = 30_000
+
+type Answer = NonNullable<Parameters<Route['fulfill']>[0]>
+
+/** A deployment in a browser, whose only remote is a build under check, and whose API answers 404 to every call. */
+export interface TrialSite {
+  settings: TrialSettings
+  /** URL of the files of the build, with a slash at its end. */
+  base: string
+  /** Whether the policy of its pages is that of the deployed host. */
+  isPolicyKnown: boolean
+  /** @returns the response to a request for a path */
+  answer: (path: string) => Promise<Answer>
+}
+
+/** @param root of the shell: a folder, or the address of its host */
+export async function trialSite(
+  build: RemoteBuild,
+  deployment: Deployment,
+  root: string,
+): Promise<TrialSite> {
+  const { name, buildId, dist } = build
+  const base = `/remotes/${name}/${buildId}/`
+  const made = { ...madeFiles(build, deployment, base), [base + ENTRY]: await entryScript() }
+  async function find(path: string): Promise<Answer | undefined> {
+    const body = made[path]
+    if (body !== undefined)
+      return { body, contentType: path.endsWith('.js') ? 'text/javascript' : 'application/json' }
+    if (path.startsWith('/api/')) return undefined
+    if (path.startsWith(base)) return fileIn(dist, path.slice(base.length))
+    if (extname(path)) return fileIn(root, path)
+    // That of the web root may have a candidate of the shell too. A build of the shell keeps no copy.
+    const kept = deployment.shell && (await fileIn(root, `/shell/${deployment.shell.buildId}/index.html`))
+    return kept ?? fileIn(root, '/index.html')
+  }
+  return {
+    settings: settingsOf(build, deployment),
+    base: ORIGIN + base,
+    isPolicyKnown: hostAt(root) !== '',
+    async answer(path) {
+      const found = await find(decodeURI(path)).catch(() => undefined)
+      const { headers, ...answer } = found ?? {
+        status: 404,
+        contentType: 'application/json',
+        body: NOT_FOUND,
+      }
+      return { ...answer, headers: { 'content-security-policy': POLICY, ...headers } }
+    },
+  }
+}
+
+/** The files that differ from those of the deployment and of the build, by path. Nothing tells the shell their hashes. */
+function madeFiles(build: RemoteBuild, deployment: Deployment, base: string): Record<string, string> {
+  const release = releaseOf(build)
+  const files = release.files.filter(({ path }) => path !== MANIFEST)
+  const { requirements, name } = build
+  const pages = [...release.pages, PARTS_PAGE]
+  // Each page is rendered, whatever the deployed API offers.
+  const ofPages = release.pages.flatMap(({ feature }) => feature ?? [])
+  const features = [...(deployment.features ?? []), ...ofPages]
+  const paths = [...release.paths, PARTS_PAGE.path]
+  return {
+    '/config.json': JSON.stringify({
+      ...{ ...deployment, apiUrl: '', features, telemetry: undefined, overrideOrigins: undefined },
+      ...(deployment.shell && { shell: { buildId: deployment.shell.buildId } }),
+      remotes: { [name]: { release: { ...release, files, pages, paths } } },
+    }),
+    [base + MANIFEST]: JSON.stringify({
+      ...requirements,
+      metaData: { ...requirements.metaData, remoteEntry: { name: ENTRY, path: '' } },
+    }),
+  }
+}
+
+function settingsOf(build: RemoteBuild, { shell }: Deployment): TrialSettings {
+  return {
+    entry: `./${entryOf(build.requirements)}`,
+    limited: Object.keys(shell?.exports ?? {}),
+    pages: build.pages.map(({ path }) => path),
+    parts: trialParts(build).map(({ extension: { slot }, path, value }) => ({ slot, path, value })),
+    away: AWAY,
+  }
+}
+
+/** What a remote shows in a slot, as a page of its trial. */
+interface TrialPart {
+  extension: SlotExtension
+  path: string
+  value: unknown
+}
+
+/** The parts of a build whose slots are known here. */
+export const trialParts = ({ extensions = [] }: Pick<RemoteBuild, 'extensions'>): TrialPart[] =>
+  extensions.flatMap((extension) => {
+    const { slot } = extension
+    const path = `${PARTS_PAGE.path}/${slot.replaceAll('.', '-')}`
+    return isSlot(slot) ? { extension, path, value: SLOTS[slot].sample } : []
+  })
+
+/** The entry around that of the remote, which lies beside this file in the kit too. It imports nothing, so that it needs no bundler. */
+async function entryScript(): Promise<string> {
+  // On demand: it takes a while to load.
+  const { transformWithOxc } = await import('vite')
+  const file = join(import.meta.dirname, 'trial-entry.ts')
+  const { code } = await transformWithOxc(await readFile(file, 'utf8'), file)
+  return code
+}
+
+/** @returns undefined for a file that is not there */
+async function fileIn(root: string, path: string): Promise<Answer | undefined> {
+  if (!hostAt(root)) {
+    const file = join(root, path)
+    return existsSync(file) ? { path: file } : undefined
+  }
+  const response = await fetch(root + path, { signal: AbortSignal.timeout(TIMEOUT) })
+  if (!response.ok) return undefined
+  const sent = ['content-type', 'content-security-policy'].flatMap((name) => {
+    const value = response.headers.get(name)
+    return value === null ? [] : [[name, value]]
+  })
+  return { body: Buffer.from(await response.arrayBuffer()), headers: Object.fromEntries(sent) }
+}

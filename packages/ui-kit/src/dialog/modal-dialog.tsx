@@ -9,6 +9,7 @@ import {
   DialogTitle,
 } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
+import { HStack } from '@chakra-ui/react/stack'
 import { chakra } from '@chakra-ui/react/styled-system'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
@@ -93,14 +94,7 @@ export function ModalDialog(props: ModalDialogProps) {
           <DialogPositioner>
             <DialogContent onKeyDownCapture={answerOnce}>
               <DialogHeader>
-                <chakra.div
-                  display="flex"
-                  flexWrap="wrap"
-                  alignItems="center"
-                  gap="2.5"
-                  flex="1"
-                  minWidth="0"
-                >
+                <HStack flexWrap="wrap" gap="2.5" flex="1" minWidth="0">
                   <chakra.div minWidth="0">
                     <DialogTitle>{title}</DialogTitle>
                     {subtitle && (
@@ -111,17 +105,11 @@ export function ModalDialog(props: ModalDialogProps) {
                   </chakra.div>
                   {titleExtra}
                   {actions && (
-                    <chakra.div
-                      data-print="hide"
-                      display="flex"
-                      flexWrap="wrap"
-                      gap="2"
-                      marginLeft={{ base: '0', sm: 'auto' }}
-                    >
+                    <HStack data-print="hide" flexWrap="wrap" marginLeft={{ base: '0', sm: 'auto' }}>
                       {actions}
-                    </chakra.div>
+                    </HStack>
                   )}
-                </chakra.div>
+                </HStack>
                 <IconButton data-print="hide" aria-label="Fechar" size="md" onClick={onClose}>
                   <X />
                 </IconButton>

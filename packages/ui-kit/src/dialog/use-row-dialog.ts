@@ -1,6 +1,5 @@
-import { startTransition, useLayoutEffect, useReducer, useRef } from 'react'
+import { startTransition, useLayoutEffect, useRef, useState } from 'react'
 import { type DialogHistory, useDialogHistory } from './dialog-history.ts'
-import { rowDialogReducer } from './row-dialog-state.ts'
 
 /** Props of a dialog about a row. */
 export interface RowDialogProps<Row> {
@@ -23,6 +22,13 @@ export interface RowDialog<Row> {
   close: () => void
   /** The parameter that names the row in the URL, if it does. */
   param: string | undefined
+}
+
+/** The row that a dialog shows, or showed last while it fades out. */
+interface ShownRow<Row> {
+  row: Row
+  opening: number
+  isClosed: boolean
 }
 
 /** Router state survives a reload, so a count from 0 could repeat numbers from before the reload. */
@@ -51,10 +57,13 @@ export function useRowDialogOf<Row>(
   param: string | undefined,
   rows: readonly Row[],
 ): RowDialog<Row> {
-  const [shown, dispatch] = useReducer(rowDialogReducer<Row>, undefined)
+  const [shown, setShown] = useState<ShownRow<Row>>()
+  /** Without an `opening` the dialog goes on with another row, or with newer data of its own. */
+  const show = (row: Row, opening?: number) =>
+    setShown((before) => ({ row, opening: opening ?? before?.opening ?? 0, isClosed: false }))
   const { id } = history
   const linked = id === null ? undefined : rows.find((row) => idOf(row) === id)
-  if (linked !== undefined && linked !== shown?.row) dispatch({ type: 'shown', row: linked })
+  if (linked !== undefined && linked !== shown?.row) show(linked)
 
   const isOpening = shown && !shown.isClosed && history.openings.includes(shown.opening)
   /** Opened by this history entry: a row by its id, or an opening. */
@@ -68,10 +77,10 @@ export function useRowDialogOf<Row>(
 
   function open(row: Row) {
     // A key pressed twice, before the dialog has the focus: Back would only leave the second opening.
-    if (param === undefined && isOpening) return dispatch({ type: 'shown', row })
+    if (param === undefined && isOpening) return show(row)
     const opening = ++lastOpening
     // Rendered together with the navigation, which is a transition.
-    if (history.push(idOf(row), opening)) startTransition(() => dispatch({ type: 'shown', row, opening }))
+    if (history.push(idOf(row), opening)) startTransition(() => show(row, opening))
   }
 
   function move(row: Row) {
@@ -79,11 +88,11 @@ export function useRowDialogOf<Row>(
     if (named === null || id === null) return
     history.rename(id)
     // The list may not have it.
-    dispatch({ type: 'shown', row })
+    show(row)
   }
 
   function close() {
-    dispatch({ type: 'closed', opening: named })
+    setShown((before) => before && { ...before, isClosed: before.isClosed || before.opening === named })
     if (named !== null && named === current.current) history.leave()
   }
 

@@ -9,19 +9,32 @@ export interface EmptyStateProps {
   action?: ReactNode
 }
 
+const Frame = chakra('div', {
+  base: {
+    display: 'grid',
+    justifyItems: 'center',
+    gap: '3',
+    paddingBlock: '12',
+    paddingInline: '4',
+    textAlign: 'center',
+  },
+})
+
 /** Shown in place of the content. */
-export function EmptyState({ text, hint, action }: EmptyStateProps) {
+export const EmptyState = (props: EmptyStateProps) => <InPlace {...props} isQuiet={!props.hint} />
+
+interface InPlaceProps extends EmptyStateProps {
+  role?: 'alert'
+  icon?: ReactNode
+  isQuiet?: boolean
+}
+
+export function InPlace({ role, icon, text, isQuiet = false, hint, action }: InPlaceProps) {
   return (
-    <chakra.div
-      display="grid"
-      justifyItems="center"
-      gap="3"
-      paddingBlock="12"
-      paddingInline="4"
-      textAlign="center"
-    >
+    <Frame role={role}>
+      {icon}
       <div>
-        <Text color={hint ? 'text' : 'muted'} fontWeight={hint ? 'medium' : undefined}>
+        <Text color={isQuiet ? 'muted' : 'text'} fontWeight={isQuiet ? undefined : 'medium'}>
           {text}
         </Text>
         {hint && (
@@ -31,6 +44,6 @@ export function EmptyState({ text, hint, action }: EmptyStateProps) {
         )}
       </div>
       {action}
-    </chakra.div>
+    </Frame>
   )
 }

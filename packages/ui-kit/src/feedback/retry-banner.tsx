@@ -1,3 +1,4 @@
+import { HStack } from '@chakra-ui/react/stack'
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
@@ -14,12 +15,12 @@ interface RetryBannerProps {
 export function RetryBanner({ tone = 'danger', children, onRetry, onClose }: RetryBannerProps) {
   return (
     <AlertBanner tone={tone} onClose={onClose}>
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
+      <HStack flexWrap="wrap">
         <chakra.span flex="1 1 14rem">{children}</chakra.span>
         <Button size="sm" onClick={onRetry}>
           Tentar novamente
         </Button>
-      </chakra.div>
+      </HStack>
     </AlertBanner>
   )
 }

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import { HStack } from '@chakra-ui/react/stack'
 import type { ReactNode } from 'react'
 import { Spinner } from './spinner.ts'
 
@@ -11,10 +11,7 @@ interface StatusLineProps {
 /** A line above a list that tells what it waits for. */
 export function StatusLine({ framed = true, children }: StatusLineProps) {
   return (
-    <chakra.div
-      display="flex"
-      alignItems="center"
-      gap="2"
+    <HStack
       paddingBlock={framed ? '2' : '0'}
       paddingInline={framed ? '3.5' : '0'}
       fontSize="sm"
@@ -24,6 +21,6 @@ export function StatusLine({ framed = true, children }: StatusLineProps) {
     >
       <Spinner size="sm" />
       {children}
-    </chakra.div>
+    </HStack>
   )
 }

@@ -2,9 +2,19 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import Calendar from 'lucide-react/icons/calendar'
 import { useEffect, useId, useRef } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
+import { parseTypedDate, toTypedDate } from '../formatters/typed-date.ts'
 import { errorProps, FieldError } from './field-frame.tsx'
 import { Input } from './input.ts'
-import { useDateText } from './use-date-text.ts'
+import { useDebouncedText } from './use-debounced-text.ts'
+
+/** While typing, `1/2/20` may still become 2026: before blur, only four-digit years are reported. */
+const WHOLE_YEAR = /\D\d{4}$|^\d{8}$|^\d{4}-\d{2}-\d{2}$|^$/
+
+const DAY = {
+  write: toTypedDate,
+  read: (text: string) => (text.trim() === '' ? '' : parseTypedDate(text)),
+  isWhole: (text: string) => WHOLE_YEAR.test(text.trim()),
+}
 
 const MISREAD = 'Data inválida. Use dd/mm/aaaa.'
 
@@ -48,7 +58,7 @@ export interface DateFieldProps {
 export function DateField({ label, placeholder, value, onChange, onMisread, error }: DateFieldProps) {
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
-  const { text, isMisread, type, flush, pick } = useDateText(value, onChange)
+  const { text, isMisread, type, flush, pick } = useDebouncedText(value, onChange, DAY)
   const shownError = isMisread ? MISREAD : error
 
   useEffect(() => onMisread?.(isMisread), [isMisread, onMisread])

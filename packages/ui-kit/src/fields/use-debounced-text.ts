@@ -1,54 +1,86 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useOutsideChange } from './use-outside-change.ts'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 /** Milliseconds between the last key and the report of the typed text. */
 export const DEBOUNCE_MS = 250
 
-interface DebouncedText {
-  text: string
-  type: (text: string) => void
-  /** Reports pending text immediately; on Enter and on blur. */
-  flush: () => void
+/** What a field makes of its text. */
+interface Reading {
+  /** The text of a value. */
+  write: (value: string) => string
+  /** The value of a text; null for an invalid one. */
+  read: (text: string) => string | null
+  /** Whether a text is reported while it is typed, because it becomes no other value. */
+  isWhole: (text: string) => boolean
 }
+
+const same = (text: string) => text
+const PLAIN: Reading = { write: same, read: same, isWhole: () => true }
 
 /**
  * The text of a field whose value lives elsewhere, for example in the URL. Reports changes 250 ms after the last key.
  * The field keeps its own text meanwhile, so that the caret never jumps. A value that changes from outside (Back, a
- * cleared filter) wins and cancels pending text.
+ * cleared filter) wins and cancels pending text. Invalid text is not reported and stays in the field until the user corrects it.
  */
-export function useDebouncedText(value: string, onChange: (value: string) => void): DebouncedText {
-  const [text, setText] = useState(value)
+export function useDebouncedText(value: string, onChange: (value: string) => void, reading = PLAIN) {
+  const { write, read, isWhole } = reading
+  const [text, setText] = useState(() => write(value))
+  const [isMisread, setMisread] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const waiting = useRef<string | null>(null)
-  const latest = useRef({ value, onChange })
+  const isTyped = useRef(false)
+  /** Reported values whose echo has not arrived yet. It may arrive late, after more typing. */
+  const echoes = useRef<string[]>([])
+  const known = useRef(value)
 
-  useLayoutEffect(() => {
-    latest.current = { value, onChange }
+  const takeValue = useEffectEvent(() => {
+    known.current = value
+    const echo = echoes.current.indexOf(value)
+    if (echo < 0) show(value)
+    echoes.current = echo < 0 ? [] : echoes.current.slice(echo + 1)
   })
-
-  const expectEcho = useOutsideChange(value, () => {
-    clearTimeout(timer.current)
-    waiting.current = null
-    setText(value)
-  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs for another value.
+  useLayoutEffect(() => takeValue(), [value])
 
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  function flush() {
+  function show(value: string) {
     clearTimeout(timer.current)
-    const next = waiting.current
-    waiting.current = null
-    if (next === null || next === latest.current.value) return
-    expectEcho(next)
-    latest.current.onChange(next)
+    isTyped.current = false
+    setText(write(value))
+    setMisread(false)
   }
 
-  function type(next: string) {
-    setText(next)
-    waiting.current = next
-    clearTimeout(timer.current)
-    timer.current = setTimeout(flush, DEBOUNCE_MS)
+  const report = useEffectEvent((value: string) => {
+    if (value === known.current) return
+    known.current = value
+    echoes.current.push(value)
+    onChange(value)
+  })
+
+  function pick(value: string) {
+    show(value)
+    report(value)
   }
 
-  return { text, type, flush }
+  return {
+    text,
+    /** Whether the field held an invalid text on blur or Enter. */
+    isMisread,
+    type(next: string) {
+      setText(next)
+      setMisread(false)
+      isTyped.current = true
+      clearTimeout(timer.current)
+      const value = read(next)
+      if (value !== null && isWhole(next)) timer.current = setTimeout(() => report(value), DEBOUNCE_MS)
+    },
+    /** Reports the typed text immediately; on Enter and on blur. */
+    flush() {
+      if (!isTyped.current) return
+      const value = read(text)
+      if (value === null) setMisread(true)
+      else pick(value)
+    },
+    /** A value that was not typed. */
+    pick,
+  }
 }

@@ -1,3 +1,4 @@
+import { HStack } from '@chakra-ui/react/stack'
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { usePageArrival } from '../focus/use-page-arrival.ts'
@@ -49,16 +50,9 @@ export function PageHeader({ title, description, beside, actions }: PageHeaderPr
         </chakra.div>
       )}
       {actions && (
-        <chakra.div
-          display="flex"
-          flexWrap="wrap"
-          alignItems="center"
-          gap="2"
-          marginLeft="auto"
-          data-print="hide"
-        >
+        <HStack flexWrap="wrap" marginLeft="auto" data-print="hide">
           {actions}
-        </chakra.div>
+        </HStack>
       )}
     </chakra.header>
   )

@@ -1,3 +1,4 @@
+import { HStack } from '@chakra-ui/react/stack'
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { MouseEvent, ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
@@ -19,12 +20,19 @@ const turn = (go: () => void) => (event: MouseEvent) => {
 
 /** The footer of a list: position, previous page, next page. */
 export function Pagination({ text, hasPrev, hasNext, onPrev, onNext }: PaginationProps) {
+  const button = (label: string, isOffered: boolean, go: () => void) => (
+    <Button
+      data-print="hide"
+      height="8"
+      aria-disabled={!isOffered}
+      onClick={isOffered ? turn(go) : undefined}
+    >
+      {label}
+    </Button>
+  )
   return (
-    <chakra.div
-      display="flex"
+    <HStack
       flexWrap="wrap"
-      alignItems="center"
-      gap="2"
       paddingBlock="2.5"
       paddingInline="3.5"
       borderTopWidth="1px"
@@ -34,22 +42,8 @@ export function Pagination({ text, hasPrev, hasNext, onPrev, onNext }: Paginatio
       <chakra.span flex="1" aria-live="polite">
         {text}
       </chakra.span>
-      <Button
-        data-print="hide"
-        height="8"
-        aria-disabled={!hasPrev}
-        onClick={hasPrev ? turn(onPrev) : undefined}
-      >
-        Anterior
-      </Button>
-      <Button
-        data-print="hide"
-        height="8"
-        aria-disabled={!hasNext}
-        onClick={hasNext ? turn(onNext) : undefined}
-      >
-        Próxima
-      </Button>
-    </chakra.div>
+      {button('Anterior', hasPrev, onPrev)}
+      {button('Próxima', hasNext, onNext)}
+    </HStack>
   )
 }

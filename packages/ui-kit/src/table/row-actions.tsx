@@ -133,14 +133,18 @@ export function actionColumn<Row>(actions: readonly RowAction<Row>[]): Column<Ro
           </IconButton>
         )
       }),
-      more && <MenuButton key="" of={more.of(row)} />,
+      // The table opens the menu. Keys have Shift+F10.
+      more && (
+        <IconButton
+          key=""
+          data-row-menu=""
+          aria-label={`Mais ações ${more.of(row)}`}
+          title="Mais ações"
+          aria-haspopup="menu"
+        >
+          <Ellipsis />
+        </IconButton>
+      ),
     ],
   }
 }
-
-/** The table opens the menu. Keys have Shift+F10. */
-const MenuButton = ({ of }: { of: string }) => (
-  <IconButton data-row-menu="" aria-label={`Mais ações ${of}`} title="Mais ações" aria-haspopup="menu">
-    <Ellipsis />
-  </IconButton>
-)

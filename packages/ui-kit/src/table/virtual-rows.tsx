@@ -1,5 +1,4 @@
 import {
-  type FocusEvent,
   Fragment,
   type Ref,
   useCallback,
@@ -8,9 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { flushSync } from 'react-dom'
 import { usePrinting } from '../layout/use-printing.ts'
-import { aroundFocus, withPinned } from '../virtual-list/pinned-items.ts'
 import { useItemsInView } from '../virtual-list/use-items-in-view.ts'
 import { type ShownRows, TableRow, tableRoles } from './table-row.tsx'
 
@@ -35,9 +32,7 @@ interface VirtualRowsProps<Row> extends ShownRows<Row> {
 export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
   const { rows, getRowKey, isSelected, table, selection, ref, ...shared } = props
   const [list, setList] = useState<HTMLElement | null>(null)
-  const [focused, setFocused] = useState<number | null>(null)
   const shown = useRef(selection)
-  const isPrinting = usePrinting()
   // Stable: for another function the virtualizer computes the position of every row again.
   const getItemKey = useCallback(
     (index: number) => {
@@ -46,18 +41,15 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
     },
     [rows, getRowKey],
   )
-  const { scroller, items, start, end, measure } = useItemsInView(list, {
+  const { scroller, items, rest, measure, handleFocus, reveal } = useItemsInView(list, {
     count: rows.length,
     estimateSize: (scroller) => (scroller === table?.parentElement ? ESTIMATED_ROW_PX : ESTIMATED_CARD_PX),
     overscan: 4,
-    rangeExtractor: (range) =>
-      isPrinting ? [...rows.keys()] : withPinned(range, focused === null ? [] : aroundFocus(focused)),
+    isWhole: usePrinting(),
     getItemKey,
   })
 
-  useImperativeHandle(ref, () => ({
-    reveal: (index) => flushSync(() => setFocused(index)),
-  }))
+  useImperativeHandle(ref, () => ({ reveal }))
 
   useLayoutEffect(() => {
     if (shown.current === selection) return
@@ -65,48 +57,20 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
     scroller?.scrollTo({ top: 0 })
   }, [selection, scroller])
 
-  function handleFocus(event: FocusEvent) {
-    const index = event.target.closest<HTMLElement>('tr[data-index]')?.dataset['index']
-    setFocused(index === undefined ? null : Number(index))
-  }
-
-  /** While focus moves to another row, that row must stay in the document. */
-  function handleBlur(event: FocusEvent) {
-    if (!event.currentTarget.contains(event.relatedTarget)) setFocused(null)
-  }
-
-  const spacer = (key: string, height: number) =>
-    height > 0 && <tr key={key} aria-hidden style={{ height }} />
-
-  let above = start
   return (
-    <tbody
-      ref={setList}
-      {...tableRoles.group}
-      style={{ overflowAnchor: 'none' }}
-      onFocus={handleFocus}
-      onBlur={handleBlur}
-    >
-      {items.map((item) => {
-        const row = rows[item.index]
-        const gap = item.start - above
-        above = item.end
+    <tbody ref={setList} {...tableRoles.group} style={{ overflowAnchor: 'none' }} onFocus={handleFocus}>
+      {items.map(({ index, key, gap }) => {
+        const row = rows[index]
         return (
           row !== undefined && (
-            <Fragment key={item.key}>
-              {spacer('gap', gap)}
-              <TableRow
-                {...shared}
-                row={row}
-                index={item.index}
-                measure={measure}
-                isSelected={isSelected(row)}
-              />
+            <Fragment key={key}>
+              {gap > 0 && <tr aria-hidden style={{ height: gap }} />}
+              <TableRow {...shared} row={row} index={index} measure={measure} isSelected={isSelected(row)} />
             </Fragment>
           )
         )
       })}
-      {spacer('rest', end - above)}
+      {rest > 0 && <tr aria-hidden style={{ height: rest }} />}
     </tbody>
   )
 }

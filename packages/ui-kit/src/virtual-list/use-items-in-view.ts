@@ -1,42 +1,44 @@
 import {
+  defaultRangeExtractor,
   type Range,
   useVirtualizer,
   useWindowVirtualizer,
-  type VirtualItem,
   type VirtualizerOptions,
 } from '@tanstack/react-virtual'
-import { useLayoutEffect, useState } from 'react'
+import { type FocusEvent, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 type Options = Pick<
   VirtualizerOptions<Element, HTMLElement>,
   'count' | 'getItemKey' | 'initialRect' | 'overscan'
 > & {
   estimateSize: (scroller: Element | null) => number
-  rangeExtractor: (range: Range) => number[]
-}
-
-interface ItemsInView {
-  /** The element that scrolls the list: a box, a dialog's body, or the page. */
-  scroller: Element | null
-  items: readonly VirtualItem[]
-  /** The offsets at which the first item starts and the last one ends, inside of the scroller. */
-  start: number
-  end: number
-  /** The ref of every item. */
-  measure: (item: HTMLElement | null) => void
+  /** These are in the document at every scroll position. */
+  pinned?: readonly number[]
+  /** Whether all items are in the document. */
+  isWhole?: boolean
 }
 
 /**
- * The items of a long list that are in view, whatever scrolls the list. The virtualizer itself corrects the scroll position when
- * items above turn out to be higher than estimated: the list needs `overflow-anchor: none`.
+ * The items of a long list that are in view, whatever scrolls the list: a box, a dialog's body, or the page. The item that had the focus
+ * last stays in the document, with its neighbours for the Tab key: a dialog returns the focus to it. The virtualizer itself corrects the
+ * scroll position when items above turn out to be higher than estimated: the list needs `overflow-anchor: none`.
  */
-export function useItemsInView(list: HTMLElement | null, options: Options): ItemsInView {
+export function useItemsInView(list: HTMLElement | null, options: Options) {
+  const { count, pinned = [], isWhole = false } = options
+  const [focused, setFocused] = useState<number>()
   const { scroller, offset } = useScrollOffset(list)
   // The page reports its scrolling at the window.
   const isPage = scroller !== null && scroller === document.scrollingElement
+  const around = focused === undefined ? [] : [focused - 1, focused, focused + 1]
   const shared = {
     ...options,
     estimateSize: () => options.estimateSize(scroller),
+    rangeExtractor(range: Range) {
+      if (isWhole) return [...Array(count).keys()]
+      const inList = [...pinned, ...around].filter((index) => index >= 0 && index < count)
+      return [...new Set([...defaultRangeExtractor(range), ...inList])].sort((a, b) => a - b)
+    },
     scrollMargin: offset,
     // Items that change what scrolls them while sizes are reported would be an error in the console.
     useAnimationFrameWithResizeObserver: true,
@@ -48,17 +50,32 @@ export function useItemsInView(list: HTMLElement | null, options: Options): Item
     getScrollElement: () => scroller,
   })
   const virtualizer = isPage ? inPage : inElement
+  let above = offset
+  const items = virtualizer.getVirtualItems().map(({ index, key, start, end }) => {
+    const gap = start - above
+    above = end
+    return { index, key, gap }
+  })
   return {
     scroller,
-    items: virtualizer.getVirtualItems(),
-    start: offset,
-    end: offset + virtualizer.getTotalSize(),
+    /** Each with the height of those that are missing above it. */
+    items,
+    /** The height of those that are missing below. */
+    rest: offset + virtualizer.getTotalSize() - above,
+    /** The ref of every item, which has its index as `data-index`. */
     measure: virtualizer.measureElement,
+    /** Of the list. */
+    handleFocus({ target }: FocusEvent) {
+      const index = target.closest<HTMLElement>('[data-index]')?.dataset['index']
+      if (index !== undefined) setFocused(Number(index))
+    },
+    /** Puts an item into the document, where it stays until another one gets focus. */
+    reveal: (index: number) => flushSync(() => setFocused(index)),
   }
 }
 
 interface ScrollOffset {
-  /** The element that scrolls the list: a dialog's body, or the page. */
+  /** The element that scrolls the list. */
   scroller: Element | null
   /** The pixels above the list inside of it. */
   offset: number

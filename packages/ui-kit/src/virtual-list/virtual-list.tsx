@@ -1,6 +1,6 @@
 import { ErrorState } from '../feedback/error-state.tsx'
 import { onDemand, useOnDemand } from '../on-demand/on-demand.ts'
-import type { VirtualListProps } from './virtual-list-props.ts'
+import type { VirtualListProps } from './virtual-items.tsx'
 
 /** The code of long lists. A screen that opens on demand loads it together with its own. */
 export const virtualList = onDemand(() => import('./virtual-items.tsx'))

@@ -1,10 +1,11 @@
-import { execFile } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { repository } from './bootstrap.mjs'
+import { manifestsOf } from './manifest-fingerprint.mjs'
 
 let clone: string
 
@@ -47,6 +48,20 @@ async function run(...args: string[]): Promise<string[]> {
   return (await readFile(join(clone, 'log'), 'utf8')).trim().split('\n')
 }
 
+test('an installation depends on every package.json of the repository', () => {
+  const listed = execFileSync('git', ['ls-files', '*package.json'], { cwd: repository, encoding: 'utf8' })
+  // A remote of another repository, which the workspace does not install.
+  const tracked = listed
+    .trim()
+    .split('\n')
+    .filter((path) => !path.startsWith('e2e/src/'))
+  expect(
+    manifestsOf(repository)
+      .filter((path) => path.endsWith('package.json'))
+      .sort(),
+  ).toEqual(tracked.sort())
+})
+
 test('a path in which Vite builds nothing is refused before anything is installed', async () => {
   const folder = join(clone, 'safra #2')
   await cp(join(clone, 'scripts'), join(folder, 'scripts'), { recursive: true })
@@ -64,9 +79,10 @@ test('a command installs what a fresh clone, a new or a changed package.json nee
     install,
     'harvest barley --to silo',
   ])
+  // A branch switch leaves folders behind.
+  await mkdir(join(clone, 'remotes/oats/node_modules'), { recursive: true })
   expect(await run('scripts/harvest')).toEqual(['harvest'])
 
-  await mkdir(join(clone, 'remotes/oats'))
   await write('remotes/oats/package.json', '{}')
   expect(await run('scripts/harvest')).toEqual([install, 'harvest'])
 

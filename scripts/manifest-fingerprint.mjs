@@ -9,7 +9,7 @@ import { join } from 'node:path'
  */
 export function manifestFingerprint(repository) {
   const digest = createHash('sha256')
-  for (const file of manifests(repository)) {
+  for (const file of manifestsOf(repository)) {
     digest
       .update(`${file}\0`)
       .update(readFileSync(join(repository, file)))
@@ -18,8 +18,11 @@ export function manifestFingerprint(repository) {
   return digest.digest('hex')
 }
 
-/** @param {string} repository */
-function manifests(repository) {
+/**
+ * The files of the workspace that say what is installed, by path.
+ * @param {string} repository
+ */
+export function manifestsOf(repository) {
   const packages = packageFolders(repository)
     .map((folder) => `${folder}/package.json`)
     // A branch switch leaves folders behind that contain only node_modules.

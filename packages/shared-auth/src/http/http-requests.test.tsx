@@ -103,6 +103,18 @@ test('an error status fails with the message of the server, and keeps nothing of
   expect(error.cause).toBeUndefined()
 })
 
+test('a 401 under /api/auth/, whose calls carry no token, is their result', async () => {
+  let authorization: string | null = 'unseen'
+  network.use(
+    http.post('*/api/auth/logout', ({ request }) => {
+      authorization = request.headers.get('authorization')
+      return new HttpResponse(null, { status: 401 })
+    }),
+  )
+  expect(await failure(anyCall('POST /api/auth/logout'))).toMatchObject({ status: 401 })
+  expect(authorization).toBeNull()
+})
+
 const credentials = async () => ({ token: 'abc', signal: new AbortController().signal })
 const session = () => ({ authorize: credentials, renew: credentials, refuse: async () => {} })
 

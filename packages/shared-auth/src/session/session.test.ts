@@ -104,6 +104,27 @@ test('a refresh that fails rejects the waiting calls, not later ones while their
   expect(await later).toEqual({})
 })
 
+test('calls share a refresh; one that is aborted does not wait for it', async () => {
+  const { tab, server, time } = openBrowser({ secondsLeft: 119, fates: ['slow'] })
+  const page = new AbortController()
+  const [aborted, ...waiting] = [tab.call('judged', 100, page.signal), tab.call(), tab.call()]
+  await time.advance(SECOND)
+  page.abort()
+  expect(await aborted).toMatchObject({ code: 'CANCELLED' })
+  await time.advance(10 * SECOND)
+  expect(await Promise.all(waiting)).toEqual([{}, {}])
+  expect(server.refreshes).toBe(1)
+})
+
+test('a call with a 401 is sent again once, with its body and the next token', async () => {
+  const { tab, server, time } = openBrowser({ secondsLeft: 900 })
+  server.revokeAccessTokens()
+  const call = tab.call()
+  await time.advance(SECOND)
+  expect(await call).toEqual({})
+  expect(server.refreshes).toBe(1)
+})
+
 test('a clock that is set back delays no retry', async () => {
   const { tab, server, time } = openBrowser({ secondsLeft: -1, fates: ['network'] })
   await time.advance(SECOND)

@@ -3,11 +3,10 @@ import type { customers, properties } from '../src/database/schema/customers.ts'
 import type { Ids } from '../src/ids.ts'
 import cities from './data/cities.json' with { type: 'json' }
 import words from './data/customers.json' with { type: 'json' }
-import { centsToDecimal } from './decimal.ts'
 import type { Random } from './random.ts'
 
-export type DemoCustomer = typeof customers.$inferInsert
-export type DemoProperty = typeof properties.$inferInsert
+type CustomerRow = typeof customers.$inferInsert
+type PropertyRow = typeof properties.$inferInsert
 
 /** A municipality, and the area code of its telephones. */
 type City = (typeof cities)[number]
@@ -40,7 +39,7 @@ function makeCustomer(
   home: City,
   taken: Set<string>,
   firstOrderAt: Date,
-): DemoCustomer {
+): CustomerRow {
   const isCompany = index % 5 < 2
   const name = unlike(taken, (attempt) => makeName(random, isCompany, attempt))
   const createdAt = new Date(firstOrderAt.getTime() - random.between(1, 900) * DAY_MS)
@@ -55,7 +54,7 @@ function makeCustomer(
     status,
     // Flag and status usually agree, but not always: they come from different systems.
     isActive: index % 23 === 8 ? status === 'INACTIVE' : status !== 'INACTIVE',
-    creditLimit: random.chance(0.9) ? centsToDecimal(random.between(4, 400) * 500_000) : null,
+    creditLimit: random.chance(0.9) ? (random.between(4, 400) * 5_000).toFixed(2) : null,
     externalId: random.chance(0.85) ? `C${String(10_200 + index * 7).padStart(6, '0')}` : null,
     street: random.pick(words.streets),
     number: random.chance(0.9) ? String(random.between(12, 3_990)) : 'S/N',
@@ -70,10 +69,10 @@ function makeCustomer(
 function makeProperty(
   random: Random,
   ids: Ids,
-  customer: DemoCustomer,
+  customer: CustomerRow,
   name: string,
   home: City,
-): DemoProperty {
+): PropertyRow {
   // 86 of a hundred farms are active, 6 only by their status and 4 only by their flag.
   const lot = random.below(100)
   return {
@@ -85,7 +84,7 @@ function makeProperty(
     state: home.state,
     status: lot < 92 ? 'ACTIVE' : 'INACTIVE',
     isActive: lot < 86 || lot >= 96,
-    creditLimit: random.chance(0.7) ? centsToDecimal(random.between(2, 160) * 500_000) : null,
+    creditLimit: random.chance(0.7) ? (random.between(2, 160) * 5_000).toFixed(2) : null,
     externalId: random.chance(0.6) ? `P${random.between(100_000, 999_999)}` : null,
     createdAt: customer.createdAt,
     updatedAt: new Date(customer.createdAt.getTime() + random.between(0, 400) * DAY_MS),

@@ -16,13 +16,15 @@ export interface ImportCounts {
   refused: number
 }
 
+export const NO_COUNTS: Readonly<ImportCounts> = { created: 0, updated: 0, unchanged: 0, refused: 0 }
+
 interface Sending {
   /**
    * Sends one batch, as often as it takes to get an answer.
    * @param key the same for every try: the answer to a later one tells what the first has written
    */
   send(body: string, key: string): Promise<ImportResponse['data']>
-  limits?: typeof IMPORT_LIMITS
+  limits?: typeof IMPORT_LIMITS | undefined
   /** Ends it after the batch in flight. */
   stopped: AbortSignal
   /** Milliseconds before each further try of orders that are on their way to the ERP; none of a check. */
@@ -33,7 +35,7 @@ interface Sending {
   /** After each batch. */
   onBatch(batch: EntryBatch, counts: ImportCounts): void
   /** Some orders will go again. */
-  onWait?(orders: number, wait: number): void
+  onWait?: ((orders: number, wait: number) => void) | undefined
 }
 
 /**
@@ -45,7 +47,7 @@ export async function sendEntries(
   sending: Sending,
 ): Promise<ImportCounts> {
   const { send, limits, stopped, waits, onRefused, onChange, onBatch, onWait } = sending
-  const counts: ImportCounts = { created: 0, updated: 0, unchanged: 0, refused: 0 }
+  const counts = { ...NO_COUNTS }
   /** Entries of orders that are on their way to the ERP, with what the host says. */
   const held = new Map<FileEntry, readonly Problem[]>()
   function refuse(entry: FileEntry, problems: readonly Problem[]): void {
@@ -55,7 +57,7 @@ export async function sendEntries(
 
   async function sendBatch({ entries, sent, body }: EntryBatch): Promise<void> {
     if (stopped.aborted) throw new ImportError('A importação foi interrompida.')
-    const result = sent.length > 0 ? await send(body, newKey()) : NOTHING
+    const result = sent.length > 0 ? await send(body, newKey()) : { ...NO_COUNTS, refused: [] }
     counts.created += result.created
     counts.updated += result.updated
     counts.unchanged += result.unchanged
@@ -86,8 +88,6 @@ export async function sendEntries(
   for (const [entry, problems] of held) refuse(entry, problems)
   return counts
 }
-
-const NOTHING: ImportResponse['data'] = { created: 0, updated: 0, unchanged: 0, refused: [] }
 
 /** `randomUUID` is missing in pages that come without TLS. */
 const newKey = () =>

@@ -123,7 +123,7 @@ it('columns have the fields that are named, or are left out', async () => {
   const maps = ['--map', 'Código=externalId', '--map', 'razão social=name', '--map', 'Obs=']
   const { printed } = await run('customers', text, ...maps)
   expect(printed).toContain('Ficam de fora as colunas: Obs.')
-  expect(printed).toContain('Linha 3: é o total de outras, e fica de fora.')
+  expect(printed).toContain('A linha 3 é o total de outras, e fica de fora.')
   expect(await storedCustomers()).toMatchObject([{ name: 'Weber', city: 'Sorriso', state: 'MT' }])
 })
 

@@ -2,8 +2,7 @@ import { MultiBar, Presets, type SingleBar } from 'cli-progress'
 
 export interface Progress {
   say: (text: string) => void
-  /** @param position of so many bytes of the file */
-  update: (position: number, size: number, rows: number) => void
+  update: (share: number, rows: number) => void
   stop: () => void
 }
 
@@ -18,10 +17,10 @@ export function createProgress(output: NodeJS.WriteStream): Progress {
   const rate = (rows: number) => Math.round((rows * 1000) / Math.max(1, Date.now() - start))
   if (!output.isTTY) {
     let reported = 0
-    const update = (position: number, size: number, rows: number) => {
+    const update = (share: number, rows: number) => {
       if (rows - reported < REPORTED) return
       reported = rows
-      console.log(`${rows} linhas, ${Math.floor((position * 100) / size)} %, ${rate(rows)} linhas/s`)
+      console.log(`${rows} linhas, ${Math.floor(share * 100)} %, ${rate(rows)} linhas/s`)
     }
     return { say: console.log, update, stop: () => {} }
   }
@@ -29,10 +28,10 @@ export function createProgress(output: NodeJS.WriteStream): Progress {
   let bar: SingleBar | undefined
   return {
     say: (text) => (bars ? bars.log(`${text}\n`) : console.log(text)),
-    update(position, size, rows) {
+    update(share, rows) {
       bars ??= new MultiBar({ format: FORMAT, stream: output, hideCursor: true }, Presets.shades_classic)
-      bar ??= bars.create(size, 0)
-      bar.update(position, { rows, rate: rate(rows) })
+      bar ??= bars.create(1, 0)
+      bar.update(share, { rows, rate: rate(rows) })
     },
     stop: () => bars?.stop(),
   }

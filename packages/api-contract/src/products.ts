@@ -21,34 +21,32 @@ export const productListResponse = z.object({ data: z.array(product) })
 /** Response of GET /api/products/{productId}. */
 export const productResponse = z.object({ data: product })
 
+const everyone = { tag: 'products', roles: USER_ROLES } as const
+
 export const productRoutes = {
   'GET /api/products': {
-    tag: 'products',
+    ...everyone,
     id: 'listProducts',
     summary: 'Listar produtos',
-    roles: USER_ROLES,
     response: productListResponse,
   },
   'GET /api/products/{productId}/price-tables': {
-    tag: 'products',
+    ...everyone,
     id: 'listProductPriceTables',
     summary: 'Listar as tabelas de preço de um produto',
-    roles: USER_ROLES,
     response: priceTableListResponse,
   },
   'GET /api/products/{productId}': {
-    tag: 'products',
+    ...everyone,
     id: 'getProduct',
     summary: 'Consultar um produto',
-    roles: USER_ROLES,
     feature: 'record-lookup',
     response: productResponse,
   },
   'GET /api/products/{productId}/prices': {
-    tag: 'products',
+    ...everyone,
     id: 'listProductPrices',
     summary: 'Listar os preços de um produto em cada tabela',
-    roles: USER_ROLES,
     feature: 'search',
     response: productPricesResponse,
   },

@@ -10,6 +10,7 @@ import { passwordLinkRoutes } from './password-links.ts'
 import { priceTableHistoryRoutes } from './price-table-history.ts'
 import { priceTableRoutes } from './price-tables.ts'
 import { productRoutes } from './products.ts'
+import { profileRoutes } from './profile.ts'
 import { rolloutRoutes } from './rollout-routes.ts'
 import type { RouteTable } from './route.ts'
 import { savedViewRoutes } from './saved-views.ts'
@@ -27,6 +28,7 @@ export const ROUTES = {
   ...orderLogRoutes,
   ...customerRoutes,
   ...userRoutes,
+  ...profileRoutes,
   ...passwordLinkRoutes,
   ...productRoutes,
   ...priceTableRoutes,

@@ -13,7 +13,7 @@ const ofOneAlphabet = z.regex(
 )
 
 /** The limits of our database and of the hash of a password. */
-const storableUsers = userSchemas({
+export const storableUsers = userSchemas({
   username: lineUpTo(120),
   newUsername: [ofOneAlphabet],
   password: [z.maxLength(256, 'Use no máximo 256 caracteres')],
@@ -25,10 +25,6 @@ const storableUsers = userSchemas({
 export const { create: createUserRequest, update: updateUserRequest } = storableUsers
 export type CreateUserRequest = z.infer<typeof createUserRequest>
 export type UpdateUserRequest = z.infer<typeof updateUserRequest>
-
-export const { profile: updateProfileRequest, changePassword: changePasswordRequest } = storableUsers
-export type UpdateProfileRequest = z.infer<typeof updateProfileRequest>
-export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>
 
 /** The path of a call about one user. Any text is valid; an unknown user is a 404. */
 export const userParams = z.object({ id: z.string().check(storable('contém caracteres inválidos')) })
@@ -80,123 +76,62 @@ export const userStatsResponse = z.object({
 })
 export type UserStatsResponse = z.infer<typeof userStatsResponse>
 
-/** A login that goes on: its tokens are renewed until it ends. */
-const session = z.object({
-  id,
-  /** In words, such as `Chrome no Windows`; null if unknown. */
-  device: z.string().nullable(),
-  /** The network address of its last renewal: an IPv4 address, or the first half of an IPv6 address. */
-  address: z.string().nullable(),
-  /** The last renewal of its tokens: an open tab does so every 13 minutes. */
-  lastUsedAt: timestamp,
-  /** Whether it makes this call. */
-  isCurrent: z.boolean(),
-})
-export type Session = z.infer<typeof session>
+const reads = { tag: 'users', roles: PERMISSIONS['users:read'] } as const
 
-/** Response of GET /api/profile/sessions: up to 100, the last used first. */
-export const sessionListResponse = z.object({ data: z.array(session) })
+const writes = { tag: 'users', roles: PERMISSIONS['users:write'] } as const
 
 export const userRoutes = {
   'GET /api/users': {
-    tag: 'users',
+    ...reads,
     id: 'listUsers',
     summary: 'Listar usuários',
-    roles: PERMISSIONS['users:read'],
     query: listUsersQuery,
     response: userListResponse,
   },
   'GET /api/users/stats': {
-    tag: 'users',
+    ...reads,
     id: 'getUserStats',
     summary: 'Resumo dos usuários',
-    roles: PERMISSIONS['users:read'],
     query: userStatsQuery,
     response: userStatsResponse,
   },
   'GET /api/users/{id}': {
-    tag: 'users',
+    ...reads,
     id: 'getUser',
     summary: 'Consultar um usuário',
-    roles: PERMISSIONS['users:read'],
     params: userParams,
     response: userResponse,
   },
   'POST /api/users': {
-    tag: 'users',
+    ...writes,
     id: 'createUser',
     summary: 'Criar um usuário',
-    roles: PERMISSIONS['users:write'],
     body: createUserRequest,
     response: userResponse,
     creates: true,
     errors: [409],
   },
   'PATCH /api/users/{id}': {
-    tag: 'users',
+    ...writes,
     id: 'updateUser',
     summary: 'Alterar um usuário',
-    roles: PERMISSIONS['users:write'],
     params: userParams,
     body: updateUserRequest,
     response: userResponse,
     errors: [409],
   },
   'DELETE /api/users/{id}': {
-    tag: 'users',
+    ...writes,
     id: 'deleteUser',
     summary: 'Excluir um usuário',
-    roles: PERMISSIONS['users:write'],
     params: userParams,
     errors: [409],
   },
   'DELETE /api/users/{id}/sessions': {
-    tag: 'users',
+    ...writes,
     id: 'endSessionsOfUser',
     summary: 'Encerrar todas as sessões de um usuário',
-    roles: PERMISSIONS['users:write'],
     feature: 'sessions',
     params: userParams,
-  },
-  'GET /api/profile': {
-    tag: 'profile',
-    id: 'getProfile',
-    summary: 'Consultar o próprio perfil',
-    roles: USER_ROLES,
-    feature: 'profile',
-    response: userResponse,
-  },
-  'PATCH /api/profile': {
-    tag: 'profile',
-    id: 'updateProfile',
-    summary: 'Alterar o próprio perfil',
-    roles: USER_ROLES,
-    feature: 'profile',
-    body: updateProfileRequest,
-    response: userResponse,
-  },
-  'POST /api/profile/password': {
-    tag: 'profile',
-    id: 'changePassword',
-    summary: 'Alterar a própria senha',
-    roles: USER_ROLES,
-    feature: 'profile',
-    body: changePasswordRequest,
-    errors: [429],
-  },
-  'GET /api/profile/sessions': {
-    tag: 'profile',
-    id: 'listSessions',
-    summary: 'Listar as próprias sessões',
-    roles: USER_ROLES,
-    feature: 'sessions',
-    response: sessionListResponse,
-  },
-  'DELETE /api/profile/sessions/{sessionId}': {
-    tag: 'profile',
-    id: 'endSession',
-    summary: 'Encerrar uma das próprias sessões',
-    roles: USER_ROLES,
-    feature: 'sessions',
   },
 } as const satisfies RouteTable

@@ -26,6 +26,7 @@ export type AppConfig = LogConfig &
     | 'integrationTokens'
     | 'loginLimits'
     | 'maxConnections'
+    | 'priceWriters'
     | 'releaseTokens'
     | 'securityContacts'
     | 'sessionDays'

@@ -44,7 +44,7 @@ const BODY_LIMIT_BYTES = 256 * 1024
 /** The whole API as a Fastify app, ready to be called or to listen. The caller owns the database and closes it. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, clock, lifecycle = createLifecycle('started'), observe } = options
-  const accessTokens = createAccessTokens(config.jwtSecrets, clock, config.timeZone)
+  const accessTokens = createAccessTokens(config, clock)
   const app = createServer({ ...config, bodyLimit: BODY_LIMIT_BYTES, lifecycle, observe })
   const context: AppContext = {
     ...options,

@@ -1,8 +1,10 @@
 import { resolve } from 'node:path'
 import { createUserRequest } from '@celeiro/api-contract'
+import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
 import { z } from 'zod'
 import {
   flag,
+  list,
   parseEnvironment,
   postgresUrl,
   ruledBy,
@@ -110,6 +112,11 @@ export const environment = z
       .describe(
         'Which machines may [import](security.md#imports-by-machines): `erp=<SHA-256 of the token>,…`; without it, none',
       ),
+    PRICE_WRITERS: list(z.enum(USER_ROLES, 'use ADMIN, PARTNER or CLIENT'))
+      .optional()
+      .describe(
+        'The roles that may write price tables, by form and by import: `ADMIN,PARTNER`; without it, all',
+      ),
     ERP_URL: z
       .string()
       .refine(isErpAddress, 'use an address https://…, or http://localhost:…, without a password')
@@ -205,6 +212,7 @@ export function readConfig(variables: Variables) {
     configUrl: values.CONFIG_URL,
     releaseTokens: values.RELEASE_TOKENS,
     integrationTokens: values.INTEGRATION_TOKENS,
+    priceWriters: values.PRICE_WRITERS,
     /** The integration token with this name is that of the ERP. */
     erpMachine: machineName(values.ERP_NAME),
     erp: erpConfig(values),

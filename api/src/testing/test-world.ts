@@ -29,6 +29,7 @@ export const TEST_CONFIG: AppConfig = {
   configUrl: undefined,
   releaseTokens: undefined,
   integrationTokens: undefined,
+  priceWriters: undefined,
   erpMachine: 'erp',
   company: { name: 'Celeiro', taxId: undefined, address: undefined },
   timeZone: HOME_ZONE,
@@ -92,7 +93,7 @@ export async function createTestWorld(
   const { app, violations } = await withContractCheck(() =>
     createApp({ db, clock, ids: randomIds, config: appConfig, ...host }),
   )
-  const accessTokens = createAccessTokens(appConfig.jwtSecrets, clock, appConfig.timeZone)
+  const accessTokens = createAccessTokens(appConfig, clock)
 
   /** A user with a unique username and the password `segredo1`, with the given changes. */
   async function addUser({ password = USUAL_PASSWORD, ...values }: NewUser = {}) {

@@ -22,6 +22,8 @@ export const customer = z.object({
   id,
   name: z.string(),
   cnpjCpf: taxId,
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
   status: z.enum(CUSTOMER_STATUSES),
   active: z.boolean(),
   limiteCredito: money.nullable(),
@@ -81,20 +83,20 @@ export type PropertyListResponse = z.infer<typeof propertyListResponse>
 /** Response of GET /api/properties/{id}. */
 export const propertyResponse = z.object({ data: property })
 
+const everyone = { tag: 'customers', roles: USER_ROLES } as const
+
 export const customerRoutes = {
   'GET /api/customers': {
-    tag: 'customers',
+    ...everyone,
     id: 'listCustomers',
     summary: 'Listar clientes',
-    roles: USER_ROLES,
     query: listCustomersQuery,
     response: customerListResponse,
   },
   'GET /api/customers/properties': {
-    tag: 'customers',
+    ...everyone,
     id: 'listProperties',
     summary: 'Listar propriedades',
-    roles: USER_ROLES,
     response: propertyListResponse,
   },
   'GET /api/customers/credit': {
@@ -107,33 +109,29 @@ export const customerRoutes = {
     response: customerCreditResponse,
   },
   'GET /api/customers/{id}/properties': {
-    tag: 'customers',
+    ...everyone,
     id: 'listCustomerProperties',
     summary: 'Listar as propriedades de um cliente',
-    roles: USER_ROLES,
     response: propertyListResponse,
   },
   'GET /api/customers/{id}': {
-    tag: 'customers',
+    ...everyone,
     id: 'getCustomer',
     summary: 'Consultar um cliente',
-    roles: USER_ROLES,
     feature: 'record-lookup',
     response: customerResponse,
   },
   'GET /api/customers/{id}/summary': {
-    tag: 'customers',
+    ...everyone,
     id: 'getCustomerSummary',
     summary: 'Últimos pedidos e pedidos em aberto de um cliente',
-    roles: USER_ROLES,
     feature: 'search',
     response: customerSummaryResponse,
   },
   'GET /api/properties/{id}': {
-    tag: 'customers',
+    ...everyone,
     id: 'getProperty',
     summary: 'Consultar uma propriedade',
-    roles: USER_ROLES,
     feature: 'record-lookup',
     response: propertyResponse,
   },

@@ -140,6 +140,7 @@ export const order = z.object({
   erpDifference: erpDifference.nullable(),
   /** What was noted last, as its log says it. */
   latestNote: z.string().nullable(),
+  latestNoteAt: timestamp.nullable(),
   customer: orderCustomer.optional(),
   property: orderProperty.nullable().optional(),
   orderItems: z.array(orderItem).optional(),
@@ -171,29 +172,28 @@ export const dashboardStatsResponse = z.object({
 })
 export type DashboardStatsResponse = z.infer<typeof dashboardStatsResponse>
 
+const everyone = { tag: 'orders', roles: USER_ROLES } as const
+
 export const orderRoutes = {
   'GET /api/orders': {
-    tag: 'orders',
+    ...everyone,
     id: 'listOrders',
     summary: 'Listar pedidos',
-    roles: USER_ROLES,
     query: listOrdersQuery,
     response: orderListResponse,
   },
   'GET /api/orders/stats/dashboard': {
-    tag: 'orders',
+    ...everyone,
     id: 'getOrderStats',
     summary: 'Resumo dos pedidos',
-    roles: USER_ROLES,
     feature: 'order-stats',
     query: orderFilters,
     response: dashboardStatsResponse,
   },
   'GET /api/orders/{id}': {
-    tag: 'orders',
+    ...everyone,
     id: 'getOrder',
     summary: 'Consultar um pedido',
-    roles: USER_ROLES,
     feature: 'record-lookup',
     response: orderResponse,
   },

@@ -29,6 +29,8 @@ export const erpSendings = pgTable(
     nextTryAt: instant().notNull(),
     /** When its first try failed. */
     failingSince: instant(),
+    /** Why its last try failed, in the words of the ERP where it has any. */
+    reason: text(),
     outcome: text({ enum: SENDING_OUTCOMES }),
     createdAt: instant().notNull(),
   },

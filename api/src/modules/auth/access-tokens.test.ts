@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { HOME_ZONE } from '../../calendar.ts'
 import { systemClock } from '../../clock.ts'
+import { TEST_CONFIG } from '../../testing/test-world.ts'
 import { createAccessTokens } from './access-tokens.ts'
 
 const OLD = 'the old secret of at least 32 characters'
@@ -8,11 +8,11 @@ const NEW = 'the new secret of at least 32 characters'
 const account = { id: 'c1', role: 'ADMIN', name: 'Rita Lopes', email: null, username: 'rita' } as const
 
 it('a rotation of the secret logs no user out, at any step', async () => {
-  const before = createAccessTokens([OLD], systemClock, HOME_ZONE)
+  const before = createAccessTokens({ ...TEST_CONFIG, jwtSecrets: [OLD] }, systemClock)
   // Every instance learns the new secret before any of them signs with it.
-  const prepared = createAccessTokens([OLD, NEW], systemClock, HOME_ZONE)
-  const rotated = createAccessTokens([NEW, OLD], systemClock, HOME_ZONE)
-  const after = createAccessTokens([NEW], systemClock, HOME_ZONE)
+  const prepared = createAccessTokens({ ...TEST_CONFIG, jwtSecrets: [OLD, NEW] }, systemClock)
+  const rotated = createAccessTokens({ ...TEST_CONFIG, jwtSecrets: [NEW, OLD] }, systemClock)
+  const after = createAccessTokens({ ...TEST_CONFIG, jwtSecrets: [NEW] }, systemClock)
 
   for (const [issuer, verifiers] of [
     [before, [prepared, rotated]],
@@ -25,11 +25,18 @@ it('a rotation of the secret logs no user out, at any step', async () => {
 })
 
 it('a secret that was taken away no longer verifies, and an expired token says so under any of them', async () => {
-  const old = await createAccessTokens([OLD], systemClock, HOME_ZONE).issue(account, 'family')
+  const old = await createAccessTokens({ ...TEST_CONFIG, jwtSecrets: [OLD] }, systemClock).issue(
+    account,
+    'family',
+  )
   const invalid = { status: 401, code: 'INVALID_TOKEN' }
-  await expect(createAccessTokens([NEW], systemClock, HOME_ZONE).verify(old)).rejects.toMatchObject(invalid)
+  await expect(
+    createAccessTokens({ ...TEST_CONFIG, jwtSecrets: [NEW] }, systemClock).verify(old),
+  ).rejects.toMatchObject(invalid)
 
   const later = { now: () => new Date(Date.now() + 60 * 60 * 1000) }
   const expired = { status: 401, code: 'TOKEN_EXPIRED' }
-  await expect(createAccessTokens([NEW, OLD], later, HOME_ZONE).verify(old)).rejects.toMatchObject(expired)
+  await expect(
+    createAccessTokens({ ...TEST_CONFIG, jwtSecrets: [NEW, OLD] }, later).verify(old),
+  ).rejects.toMatchObject(expired)
 })

@@ -1,6 +1,7 @@
 import { USER_ROLES, type UserRole } from '@celeiro/api-contract/vocabulary'
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
+import type { AppConfig } from '../../app-context.ts'
 import type { Clock } from '../../clock.ts'
 import { AppError } from '../../http/app-error.ts'
 import { issuedAt } from './session-mark.ts'
@@ -29,6 +30,8 @@ export type AccessClaims = z.infer<typeof accessClaims>
 
 export type AccessTokens = ReturnType<typeof createAccessTokens>
 
+type Settings = Pick<AppConfig, 'jwtSecrets' | 'timeZone' | 'priceWriters'>
+
 type Account = {
   id: string
   role: UserRole
@@ -39,12 +42,12 @@ type Account = {
 }
 
 /**
- * Issues and verifies access tokens: JWTs signed with HS256. They name the zone of the host, in which the app shows days and times.
- * @param secrets the first signs, all of them verify: a new secret goes in front, and the old one stays until its
- *   tokens have expired
+ * Issues and verifies access tokens: JWTs signed with HS256. They name the zone of the host, in which the app shows days and times,
+ * and, where the host limits it, whether the user may write price tables. The first secret signs, all of them verify: a new one goes
+ * in front, and the old one stays until its tokens have expired.
  */
-export function createAccessTokens(secrets: readonly string[], clock: Clock, timeZone: string) {
-  const keys = secrets.map((secret) => new TextEncoder().encode(secret))
+export function createAccessTokens({ jwtSecrets, timeZone, priceWriters }: Settings, clock: Clock) {
+  const keys = jwtSecrets.map((secret) => new TextEncoder().encode(secret))
   const [signingKey] = keys
   if (!signingKey) throw new Error('no secret signs access tokens')
 
@@ -73,8 +76,8 @@ export function createAccessTokens(secrets: readonly string[], clock: Clock, tim
     issue(account: Account, familyId: string): Promise<string> {
       const iat = issuedAt(clock.now(), account.sessionsValidFrom ?? null)
       const { role, name, email, username } = account
-      const zoneinfo = timeZone
-      return new SignJWT({ role, name, email: email ?? '', username, sid: familyId, zoneinfo })
+      const own = { role, name, email: email ?? '', username, sid: familyId, zoneinfo: timeZone }
+      return new SignJWT({ ...own, ...(priceWriters && { price_writer: priceWriters.includes(role) }) })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setSubject(account.id)
         .setIssuer(ISSUER)

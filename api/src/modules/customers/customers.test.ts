@@ -41,6 +41,8 @@ it('the list of customers carries every field, and null for what a customer does
     district: 'Centro',
     city: 'Sorriso',
     state: 'MT',
+    email: 'compras@weber.example',
+    phone: '(65) 99999-0000',
   })
   const bare = await addCustomer()
   const list = await listed()
@@ -48,6 +50,8 @@ it('the list of customers carries every field, and null for what a customer does
     ...common,
     id,
     cnpjCpf: taxId,
+    email: 'compras@weber.example',
+    phone: '(65) 99999-0000',
     active: false,
     limiteCredito: 1_250_000.55,
     createdAt: '2026-01-02T12:00:00.000Z',

@@ -103,6 +103,8 @@ function presentCustomer(row: CustomerRow): Customer {
     id: row.id,
     name: row.name,
     cnpjCpf: row.taxId,
+    email: row.email,
+    phone: row.phone,
     status: row.status,
     active: row.isActive,
     limiteCredito: reais(row.creditLimit),

@@ -48,7 +48,7 @@ it('a redirect is not followed, and another try may meet the ERP', async () => {
     response.end('{ "integrationId": "SBO-1" }')
   })
   const url = await serve((_, response) => response.writeHead(307, { location: elsewhere }).end())
-  expect(await call(url)).toEqual({ outcome: 'failed', status: 307, reason: 'respondeu 307' })
+  expect(await call(url)).toEqual({ outcome: 'failed', status: 307, reason: 'respondeu 307', words: '' })
   expect(target).not.toHaveBeenCalled()
 })
 
@@ -125,6 +125,7 @@ it.each<[string, number, string, string, object?]>([
     outcome,
     status,
     reason: `respondeu ${status}${words}`,
+    ...(words !== UNREADABLE && { words: words.slice(2) }),
     ...more,
   })
 })

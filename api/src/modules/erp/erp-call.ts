@@ -14,7 +14,7 @@ export type ErpConfig = NonNullable<Config['erp']> & {
 export type ErpAnswer =
   | { outcome: 'integrated'; integrationId: string }
   /** For good. */
-  | { outcome: 'refused'; status: number; reason: string }
+  | { outcome: 'refused'; status: number; reason: string; words: string }
   /** Another try may succeed. */
   | {
       outcome: 'failed'
@@ -22,6 +22,8 @@ export type ErpAnswer =
       /** A code of the network, or TIMEOUT. */
       code?: string | undefined
       reason: string
+      /** Of its reason, what the ERP says itself. */
+      words?: string
       retryAfter?: number | undefined
       /** The ERP has accepted the order, and does not say what it calls it. */
       isUnreadable?: true
@@ -122,8 +124,14 @@ function answerOf({ status, headers }: Response, text: string, now: Date): ErpAn
   const words = wordsOf(text)
   const reason = `respondeu ${status}${words && `: ${words}`}`
   return status < 400 || status >= 500 || TRY_AGAIN.includes(status)
-    ? { outcome: 'failed', status, reason, retryAfter: retryAfterSeconds(headers.get('retry-after'), now) }
-    : { outcome: 'refused', status, reason }
+    ? {
+        outcome: 'failed',
+        status,
+        reason,
+        words,
+        retryAfter: retryAfterSeconds(headers.get('retry-after'), now),
+      }
+    : { outcome: 'refused', status, reason, words }
 }
 
 /** The words of a JSON, or the text, in one line and without markup. */

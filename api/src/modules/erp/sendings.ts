@@ -66,6 +66,7 @@ export async function bringForward(tx: Executor, { key: ofSending, state: before
       state: 'WAITING',
       nextTryAt: inSeconds(0),
       outcome: null,
+      reason: null,
       ...(before === 'ENDED' && { failingSince: null }),
     })
     .where(eq(key, ofSending))
@@ -109,12 +110,20 @@ async function write(
 export const keepBody = (tx: Executor, taken: Taken, body: string) => write(tx, taken, { body })
 
 /** @returns as `write` */
-export const endSending = (tx: Executor, taken: Taken, outcome: SendingOutcome) =>
-  write(tx, taken, { state: 'ENDED', outcome })
+export const endSending = (
+  tx: Executor,
+  taken: Taken,
+  outcome: SendingOutcome,
+  reason: string | null = null,
+) => write(tx, taken, { state: 'ENDED', outcome, reason })
 
 /** Lets it be tried again after a pause in seconds. @returns as `write` */
-export const postpone = (tx: Executor, taken: Taken, pause: number, failingSince: Date) =>
-  write(tx, taken, { state: 'WAITING', nextTryAt: inSeconds(pause), failingSince })
+export const postpone = (
+  tx: Executor,
+  taken: Taken,
+  pause: number,
+  failure: Pick<Sending, 'failingSince' | 'reason'>,
+) => write(tx, taken, { state: 'WAITING', nextTryAt: inSeconds(pause), ...failure })
 
 /** Lets another host take it at once. @returns as `write` */
 export const handBack = (db: Executor, taken: Taken) => write(db, taken, { nextTryAt: inSeconds(0) })

@@ -52,9 +52,10 @@ export async function settleAnswer(
   const order = await lockOrder(tx, orderId)
   if (!order) return
   if (answer.outcome === 'integrated') return settleBooking(tx, context, order, sending, answer.integrationId)
+  const reason = answer.words || `${name} ${answer.reason}`
   // The answers to a try that another host repeats under the same key are those of the other host.
   if (answer.outcome === 'refused') {
-    if (!(await endSending(tx, sending, 'REFUSED'))) return
+    if (!(await endSending(tx, sending, 'REFUSED', reason))) return
     await tell(tx, context, orderId, events.refused(name, answer, tries))
     const isIntegrated = order.status === 'INTEGRATED'
     return markDifference(tx, context, orderId, isIntegrated ? 'o ERP recusou um pedido integrado' : null)
@@ -72,7 +73,7 @@ export async function settleAnswer(
     await tell(tx, context, orderId, events.dead(name, answer, tries))
     return markDifference(tx, context, orderId, UNKNOWN)
   }
-  if (await postpone(tx, sending, pause, failingSince))
+  if (await postpone(tx, sending, pause, { failingSince, reason }))
     await tell(tx, context, orderId, events.delayed(name, answer, tries, pause, now))
 }
 

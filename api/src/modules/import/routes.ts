@@ -4,6 +4,7 @@ import type { AppContext } from '../../app-context.ts'
 import { callerOf } from '../../http/access-control.ts'
 import { type RoutePlugin, serve } from '../../http/serve.ts'
 import type { Author } from '../order-logs/author.ts'
+import { forPriceWriters } from '../price-tables/price-writers.ts'
 import { customerKind } from './customers.ts'
 import { orderLogKind } from './order-logs.ts'
 import { orderKind } from './orders.ts'
@@ -43,7 +44,7 @@ export function importRoutes(context: AppContext): RoutePlugin {
       app,
       'POST /api/import/price-tables',
       (call) => run(IMPORTS['price-tables'], priceTableKind, importOf(call)),
-      options,
+      { ...options, onRequest: forPriceWriters(context.config) },
     )
 
     serve(app, 'POST /api/import/orders', (call) => run(IMPORTS.orders, orderKind, importOf(call)), options)

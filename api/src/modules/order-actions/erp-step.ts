@@ -6,23 +6,13 @@ export function erpStepOf({
   status,
   state,
   outcome,
-  failingSince,
-  erpFailure,
+  reason,
   erpDifference,
 }: Omit<LastSending, 'id'>): Pick<ErpSteps[number], 'step' | 'reason'> {
   if (state === 'SENDING') return { step: 'SENDING', reason: null }
-  // A failure from before this sending says nothing of it.
-  if (state === 'WAITING') return { step: 'WAITING', reason: failingSince && shortened(erpFailure) }
+  if (state === 'WAITING') return { step: 'WAITING', reason }
   if (status === 'INTEGRATED') return { step: 'INTEGRATED', reason: erpDifference }
-  if (outcome === 'REFUSED') return { step: 'REFUSED', reason: shortened(erpFailure) }
+  if (outcome === 'REFUSED') return { step: 'REFUSED', reason }
   if (outcome === 'OBSOLETE') return { step: 'REFUSED', reason: 'O pedido não está mais confirmado' }
   return { step: 'UNKNOWN', reason: erpDifference }
 }
-
-/** The words of the ERP alone, out of what the log says of a failure; a reason that many orders have is then the same text. */
-const shortened = (failure: string | null) =>
-  failure
-    ?.replace(/^Pedido recusado: /, '')
-    .replace(/ Nova tentativa em [^.]*\.$/, '')
-    .replace(/^.*? respondeu \d{3}: /, '')
-    .replace(/\.$/, '') ?? null

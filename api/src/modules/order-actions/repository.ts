@@ -25,24 +25,23 @@ export async function insertLog(tx: Executor, log: typeof orderLogs.$inferInsert
 
 /** Orders that were sent to the ERP or are integrated, each with its last sending. */
 export function findLastSendings(db: Executor, orderIds: readonly string[]) {
-  const { orderId, state, outcome, failingSince, createdAt } = erpSendings
+  const { orderId, state, outcome, reason, createdAt } = erpSendings
   const ids = [...orderIds]
   const last = db
-    .selectDistinctOn([orderId], { orderId, state, outcome, failingSince })
+    .selectDistinctOn([orderId], { orderId, state, outcome, reason })
     .from(erpSendings)
     .where(inArray(orderId, ids))
     .orderBy(orderId, desc(createdAt))
     .as('last')
-  const { id, status, erpFailure, erpDifference } = orders
+  const { id, status, erpDifference } = orders
   return db
     .select({
       id,
       status,
-      erpFailure,
       erpDifference,
       state: last.state,
       outcome: last.outcome,
-      failingSince: last.failingSince,
+      reason: last.reason,
     })
     .from(orders)
     .leftJoin(last, eq(last.orderId, id))

@@ -187,6 +187,7 @@ it.each(Object.entries(includes))('%s adds what was asked for and nothing else',
     'erpFailure',
     'erpDifference',
     'latestNote',
+    'latestNoteAt',
   ]
   expect(await keysOf({})).toEqual(own.toSorted())
   expect(await keysOf({ [flag]: 'true' })).toEqual([...own, field].sort())
@@ -213,6 +214,7 @@ it('spells related records as the specification does, amounts as numbers, and wh
       erpFailure: null,
       erpDifference: null,
       latestNote: null,
+      latestNoteAt: null,
       customer: { id: customer.id, name: customer.name, email: customer.email, phone: customer.phone },
       property: {
         id: property.id,
@@ -263,7 +265,10 @@ it('an order has the note that its log shows first, and neither another event no
   for (const fields of logs)
     await world.db.insert(orderLogs).values({ id: randomIds.next(), ...log, ...fields })
   const latestNote = 'Ligar antes.\nPortão dois.'
-  expect(await read(`/api/orders/${order.id}`)).toMatchObject({ latestNote })
+  expect(await read(`/api/orders/${order.id}`)).toMatchObject({
+    latestNote,
+    latestNoteAt: before.toISOString(),
+  })
   const listed = await list({ createdAfter, createdBefore })
   expect(listed.orders.map((row) => row.latestNote)).toEqual([latestNote, 'Do outro.'])
 })

@@ -53,8 +53,8 @@ const COLUMNS = {
 }
 
 /** What was noted last: the order that its log shows is that of an index. A difference that was settled is no note. */
-const LATEST_NOTE = sql<string | null>`(
-  select ${orderLogs.message} from ${orderLogs}
+const LATEST_NOTE = sql<{ text: string; at: string } | null>`(
+  select json_build_object('text', ${orderLogs.message}, 'at', ${orderLogs.createdAt}) from ${orderLogs}
   where ${and(
     eq(orderLogs.orderId, orders.id),
     eq(orderLogs.eventType, 'MANUAL_LOG'),
@@ -191,7 +191,7 @@ function relationsOf(query: Included): SQL<Relations> {
 
 type Row = {
   order: { [Key in keyof typeof COLUMNS]: GetColumnData<(typeof COLUMNS)[Key]> }
-  latestNote: string | null
+  latestNote: { text: string; at: string } | null
   relations: Relations
 }
 
@@ -207,7 +207,8 @@ const toOrder = ({
   createdAt: order.createdAt.toISOString(),
   erpFailure: erpFailedAt && { since: erpFailedAt.toISOString(), reason: erpFailure },
   erpDifference: erpDiffersAt && { since: erpDiffersAt.toISOString(), reason: erpDifference },
-  latestNote,
+  latestNote: latestNote?.text ?? null,
+  latestNoteAt: latestNote && new Date(latestNote.at).toISOString(),
   ...relations,
 })
 

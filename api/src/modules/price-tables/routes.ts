@@ -4,6 +4,7 @@ import { type RoutePlugin, serve } from '../../http/serve.ts'
 import { createPriceAdjustmentService } from './adjustment-service.ts'
 import { createPriceTableHistoryService } from './history-service.ts'
 import { invalidPriceTableRequest } from './invalid-price-table.ts'
+import { forPriceWriters } from './price-writers.ts'
 import { createPriceTableService } from './service.ts'
 
 export function priceTableRoutes(context: AppContext): RoutePlugin {
@@ -12,6 +13,8 @@ export function priceTableRoutes(context: AppContext): RoutePlugin {
   const adjustments = createPriceAdjustmentService(context)
 
   return async (app) => {
+    app.addHook('onRequest', forPriceWriters(context.config))
+
     serve(app, 'GET /api/price-tables', ({ query }) =>
       query.situation === 'DELETED' ? history.deleted(query) : service.list(query),
     )

@@ -13,7 +13,13 @@ const world = closeAfterAll(await createTestWorld())
 const partners = await addTradePartners(world)
 await world.db
   .update(customers)
-  .set({ externalId: 'ERP-4711', city: 'São Desidério', state: 'BA' })
+  .set({
+    externalId: 'ERP-4711',
+    city: 'São Desidério',
+    state: 'BA',
+    phone: '+55 (66) 98877-1234',
+    email: 'compras@weber.example',
+  })
   .where(eq(customers.id, partners.customer.id))
 const orderId = (await partners.addOrder()).id
 await partners.addOrder({ propertyId: null, createdAt: new Date('2026-02-01T00:00:00.000Z') })
@@ -35,6 +41,9 @@ it.each([
   ['CUSTOMER', 'the ERP code', 'erp-4711', customer],
   ['CUSTOMER', 'the ERP code without its dash', 'erp4711', customer],
   ['CUSTOMER', 'the city, beside the name', 'weber desiderio', customer],
+  ['CUSTOMER', 'the digits of the telephone', '66988771234', customer],
+  ['CUSTOMER', 'the telephone without its area code', '98877-12', customer],
+  ['CUSTOMER', 'the beginning of the e-mail', 'compras@web', customer],
   ['CUSTOMER', 'a name with a letter missing', 'weer irmaos', customer],
   ['CUSTOMER', 'a name with swapped letters', 'agircola', customer],
   ['PRODUCT', 'its code', 'fer 0060', product],

@@ -9,6 +9,8 @@ const readFields = reader<Omit<ApiCustomer, 'address'>>()({
   name: readText,
   /** CPF or CNPJ as sent by the API. */
   cnpjCpf: named('taxId', readText),
+  email: readText,
+  phone: readText,
   /** A known status (`CUSTOMER_STATUSES`), or any other text that the API sent. */
   status: readText,
   active: readFlag,
@@ -21,12 +23,15 @@ const readFields = reader<Omit<ApiCustomer, 'address'>>()({
 /** Reads a customer. Fields that the API omits or sends unreadable are null. */
 export function readCustomer(row: Wire<ApiCustomer>) {
   const fields = readFields(row)
-  const { id, name, taxId } = fields
+  const { id, name, taxId, email, phone } = fields
   const address = readAddress(row)
   return {
     address,
-    /** Name, CPF/CNPJ, id, city and state (spec §2). */
-    searchIndex: indexForSearch([name, taxId, id, address.city, address.state], [taxId]),
+    /** Name, CPF/CNPJ, id, city and state (spec §2), e-mail and telephone. */
+    searchIndex: indexForSearch(
+      [name, taxId, id, address.city, address.state, email, phone],
+      [taxId, phone?.replace(/\D/g, '')],
+    ),
     ...fields,
   }
 }

@@ -12,6 +12,8 @@ const weber = {
   status: 'BLOCKED',
   active: true,
   externalId: 'C077',
+  phone: '(77) 99812-4410',
+  email: 'compras@weber.example',
   address: { endereco: 'Avenida Brasil', bairro: 'Centro', cidade: 'São Desidério', estado: 'BA' },
 }
 const customers = await readCustomers([
@@ -30,6 +32,9 @@ test.each([
   ['CWEBER', 'Irmãos Weber Agrícola Ltda.'],
   ['sao desiderio', 'Irmãos Weber Agrícola Ltda.'],
   [' ba ', 'Irmãos Weber Agrícola Ltda.'],
+  ['77998124410', 'Irmãos Weber Agrícola Ltda.'],
+  ['99812-4410', 'Irmãos Weber Agrícola Ltda.'],
+  ['compras@', 'Irmãos Weber Agrícola Ltda.'],
   ['52998224725', 'João'],
   ['982.247', 'João'],
   ['sorriso', 'João'],

@@ -25,6 +25,7 @@ const readFields = reader<ApiOrder>()({
   erpDifference: readErpState,
   /** What was noted last; null if nothing was, or the API does not say. */
   latestNote: readText,
+  latestNoteAt: readTimestamp,
   customer: reader<ApiOrder['customer']>()({
     id: readText,
     name: readText,

@@ -34,7 +34,7 @@ export default defineRemote({
           { field: 'isActive', labels: { ...PRICE_TABLE_ACTIVITY_LABELS, true: '' } },
         ],
       },
-      create: { label: 'Nova tabela de preço', param: 'novo' },
+      create: { label: 'Nova tabela de preço', param: 'novo', hasPrices: true },
       nav: { label: 'Tabelas de Preço', order: 30, icon: 'tag' },
     },
   ],

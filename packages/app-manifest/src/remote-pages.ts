@@ -75,6 +75,8 @@ export const remotePage = z.object({
       param: z.string().check(z.regex(/^[a-z][a-z-]*$/)),
       /** Absent: every role that may open the page. */
       roles: z.optional(roles),
+      /** Whether it is a price table, which the host may keep to some roles (`PRICE_WRITERS`). */
+      hasPrices: z.optional(z.boolean()),
     }),
   ),
   /** Absent: the page has no entry. */

@@ -47,5 +47,6 @@ export {
   useCurrentUser,
   useMayImport,
   useMayMoveOrders,
+  useMayWritePrices,
   useSession,
 } from './session/use-session.ts'

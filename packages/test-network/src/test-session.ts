@@ -8,6 +8,8 @@ interface UserClaims {
   sub?: string
 }
 
+type TestUser = Partial<UserClaims> & { id?: string | null; mayWritePrices?: boolean }
+
 const DEFAULT_USER: UserClaims = {
   role: 'ADMIN',
   name: 'Helena Moraes',
@@ -19,8 +21,10 @@ const LIFETIME_MS = 900_000
 let serial = 0
 
 /** Signs `user` in, like a login in another tab. */
-export function signInAs(user: Partial<UserClaims> & { id?: string | null } = {}): void {
-  storeTokens({ accessToken: accessTokenFor({ ...DEFAULT_USER, ...user, ...(user.id && { sub: user.id }) }) })
+export function signInAs(user: TestUser = {}): void {
+  const { id, mayWritePrices, ...claims } = user
+  const own = { ...(id && { sub: id }), price_writer: mayWritePrices }
+  storeTokens({ accessToken: accessTokenFor({ ...DEFAULT_USER, ...claims, ...own }) })
 }
 
 /** Stores tokens, by default valid for 15 minutes, and notifies the session, which has started before. */

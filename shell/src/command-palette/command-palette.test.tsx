@@ -1,3 +1,4 @@
+import type { UserRole } from '@celeiro/api-contract/vocabulary'
 import { accountStorage, configureApi } from '@celeiro/shared-auth'
 import { expectAccessible, gate, network, onCall, renderRoutes, signInAs } from '@celeiro/testing'
 import { HttpResponse } from 'msw'
@@ -75,8 +76,8 @@ function serveSearch(results: unknown[]): string[] {
 
 const button = page.getByRole('button', { name: 'Buscar', exact: true })
 
-async function openPalette(path = '/home', role: 'ADMIN' | 'PARTNER' | 'CLIENT' = 'ADMIN') {
-  const { router } = await renderRoutes(routes, { path, user: { role } })
+async function openPalette(path = '/home', role: UserRole = 'ADMIN', mayWritePrices = true) {
+  const { router } = await renderRoutes(routes, { path, user: { role, mayWritePrices } })
   await button.click()
   await expect.element(search()).toHaveFocus()
   return { address: () => router.createHref(router.state.location) }
@@ -219,6 +220,13 @@ test('without a search of the host it finds pages, what the user may create, and
   await search().fill(' safra 2026 ')
   await option('Buscar “safra 2026” em Tabelas de Preço').click()
   await expect.poll(address).toBe('/price-tables?search=safra+2026')
+})
+
+test('a user who may not write price tables is offered none to create', async () => {
+  await openPalette('/home', 'ADMIN', false)
+  await search().fill('nov')
+  await expect.element(option(/^Novo usuário/)).toBeVisible()
+  await expect.element(option(/^Nova tabela de preço/)).not.toBeInTheDocument()
 })
 
 test('a saved view opens where it was saved, if the user may open its page', async () => {

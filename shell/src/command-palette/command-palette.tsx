@@ -51,7 +51,7 @@ function CommandSearch({ onClose, text, onText, isEntered, onEntered }: CommandS
   const search = useRecordSearch(text, user?.role ?? 'CLIENT')
 
   const { data: views = [] } = useSavedViews()
-  const commands = user ? commandsFor(user.role, views, { go: navigate, toggleColorMode }) : []
+  const commands = user ? commandsFor(user, views, { go: navigate, toggleColorMode }) : []
   const pages = user ? pagesFor(user.role) : []
   const recent = user ? recentRecords().flatMap((hit) => foundRecord(hit, pages) ?? []) : []
   const found = paletteGroups(

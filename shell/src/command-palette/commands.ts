@@ -1,8 +1,7 @@
 import type { SavedView } from '@celeiro/api-contract'
 import { can } from '@celeiro/api-contract/permissions'
-import type { UserRole } from '@celeiro/api-contract/vocabulary'
 import { PROFILE_PATH, SHELL_PATHS } from '@celeiro/app-manifest/page-paths'
-import { logout } from '@celeiro/shared-auth'
+import { type CurrentUser, logout } from '@celeiro/shared-auth'
 import { creationsFor, hasProfile, linksFor, pagesFor } from '../navigation/navigation.ts'
 
 export interface Command {
@@ -19,8 +18,13 @@ export interface CommandActions {
   toggleColorMode: () => void
 }
 
-/** All commands for a role: the pages of its sidebar, its views, what it may create there, then the global actions. */
-export function commandsFor(role: UserRole, views: readonly SavedView[], actions: CommandActions): Command[] {
+/** All commands of a user: the pages of the sidebar, saved views, what the user may create there, then the global actions. */
+export function commandsFor(
+  user: CurrentUser,
+  views: readonly SavedView[],
+  actions: CommandActions,
+): Command[] {
+  const { role } = user
   const pages = pagesFor(role)
   return [
     ...linksFor(role).map(
@@ -32,7 +36,7 @@ export function commandsFor(role: UserRole, views: readonly SavedView[], actions
       const run = () => actions.go(`${list}?${search}`)
       return [{ label: name, group: `Visão em ${page.title}`, isView: true, run }]
     }),
-    ...creationsFor(role).map(
+    ...creationsFor(user).map(
       ({ label, address }): Command => ({ label, group: 'Ação', run: () => actions.go(address) }),
     ),
     { label: 'Alternar tema claro e escuro', group: 'Ação', run: actions.toggleColorMode },

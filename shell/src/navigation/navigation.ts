@@ -13,7 +13,7 @@ import {
   pagesOf,
 } from '@celeiro/app-manifest/navigation'
 import { PROFILE_PATH } from '@celeiro/app-manifest/page-paths'
-import { isOffered } from '@celeiro/shared-auth'
+import { type CurrentUser, isOffered } from '@celeiro/shared-auth'
 import { remotes } from '../remotes/remotes.ts'
 
 export const declarations = (): Declarations => declarationsOf(remotes.running().remotes)
@@ -28,10 +28,12 @@ export const linksFor = (role: UserRole): PageLink[] => linksOf(navigationFor(ro
 export const pagesFor = (role: UserRole): OwnedPage[] =>
   pagesOf(declarations()).filter((page) => mayOpen(role, page))
 
-/** The records that a role may create, and the addresses that open the forms. */
-export const creationsFor = (role: UserRole): { label: string; address: string }[] =>
+/** The records that a user may create, and the addresses that open the forms. */
+export const creationsFor = ({ role, mayWritePrices }: CurrentUser): { label: string; address: string }[] =>
   pagesFor(role).flatMap(({ path, create }) =>
-    create && mayOpen(role, create) ? [{ label: create.label, address: `${path}?${create.param}` }] : [],
+    create && mayOpen(role, create) && (mayWritePrices || !create.hasPrices)
+      ? [{ label: create.label, address: `${path}?${create.param}` }]
+      : [],
   )
 
 /** The page that an address belongs to, with the remote that owns it. */

@@ -15,6 +15,7 @@ const ANA: CurrentUser = {
   username: null,
   email: null,
   timeZone: null,
+  mayWritePrices: true,
 }
 const BIA = { ...ANA, id: 'bia' }
 const offered = { title: 'Clientes', to: CUSTOMERS }

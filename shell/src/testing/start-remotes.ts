@@ -51,7 +51,7 @@ const DECLARED: Readonly<Record<string, RemoteNavigation>> = {
       },
       {
         ...{ path: '/price-tables', title: 'Tabelas de Preço', nav: nav('Tabelas de Preço', 30, 'tag') },
-        create: { label: 'Nova tabela de preço', param: 'novo' },
+        create: { label: 'Nova tabela de preço', param: 'novo', hasPrices: true },
       },
     ],
   },

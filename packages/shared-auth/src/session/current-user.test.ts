@@ -17,8 +17,9 @@ test('a JWT with a role provides the user', () => {
   const names = { name: 'Helena Moraes', username: 'helena', email: 'helena@celeiro.local' }
   const claims = { sub: 'c1', role: 'PARTNER', ...names }
   const { sub, ...user } = claims
-  const sent = { ...claims, exp: 1, zoneinfo: 'America/Cuiaba' }
-  const expected = { id: sub, roleLabel: 'Parceiro', timeZone: 'America/Cuiaba', ...user }
+  const sent = { ...claims, exp: 1, zoneinfo: 'America/Cuiaba', price_writer: false }
+  const hosts = { timeZone: 'America/Cuiaba', mayWritePrices: false }
+  const expected = { id: sub, roleLabel: 'Parceiro', ...hosts, ...user }
   expect(userFromAccessToken(jwt(sent))).toEqual(expected)
   // With accents and all other characters.
   for (const name of ['João Antônio Gonçalves', 'Łukasz', '山田太郎', '🌾 Celeiro']) {

@@ -16,6 +16,8 @@ export interface CurrentUser {
   email: string | null
   /** The zone of the host's days and times, an IANA name; `null` when the token names none. */
   timeZone: string | null
+  /** Whether the host lets the user write price tables; true when the token does not say. */
+  mayWritePrices: boolean
 }
 
 /** The user for a token without user data (spec §6: always ADMIN, with a fixed name and e-mail). */
@@ -25,6 +27,7 @@ const PLACEHOLDER: Omit<CurrentUser, 'id' | 'username'> = {
   name: 'Administrador',
   email: 'admin@celeiro.local',
   timeZone: null,
+  mayWritePrices: true,
 }
 
 /**
@@ -47,6 +50,7 @@ export function userFromAccessToken(accessToken: string): CurrentUser {
     username,
     email: toText(claims.email),
     timeZone: toText(claims.zoneinfo),
+    mayWritePrices: claims.price_writer !== false,
   }
 }
 

@@ -27,6 +27,9 @@ export function useMayImport(): boolean {
   return can(useCurrentUser()?.role, 'data:import') && isOffered('import')
 }
 
+/** Whether the user may write price tables. Every user may, unless the host keeps them to some roles. */
+export const useMayWritePrices = (): boolean => useCurrentUser()?.mayWritePrices ?? false
+
 /** Whether the user may confirm, print and annotate orders and send them to the ERP, and the API offers it. */
 export function useMayMoveOrders(): boolean {
   return can(useCurrentUser()?.role, 'orders:move') && isOffered('order-actions')

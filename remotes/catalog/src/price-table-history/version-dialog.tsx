@@ -1,4 +1,4 @@
-import { isOffered } from '@celeiro/shared-auth'
+import { isOffered, useMayWritePrices } from '@celeiro/shared-auth'
 import {
   AppDialog,
   Button,
@@ -39,6 +39,7 @@ export interface VersionDialogProps extends RowDialogProps<ShownVersion> {
 /** A price table as it was, or what another version has instead. Mount a new instance for every opening. */
 export function VersionDialog({ row, open, onClose, table, versions, onRestore }: VersionDialogProps) {
   const { version } = row
+  const mayWrite = useMayWritePrices()
   const [against, setAgainst] = useState(row.against)
   const versionQuery = (asked: number) => priceTableHistory.version(table.id ?? '', asked)
   const own = useQuery({ ...versionQuery(version), enabled: open })
@@ -65,6 +66,7 @@ export function VersionDialog({ row, open, onClose, table, versions, onRestore }
       size="lg"
       footer={
         shown &&
+        mayWrite &&
         table.deletedAt === null &&
         version !== versions[0]?.version && (
           <Button variant="primary" loading={now.isFetching} onClick={() => void restore(shown)}>

@@ -44,6 +44,16 @@ test('the list shows what each table is, and nothing unreadable; the details sho
   await expect.element(button('Reajustar preços')).not.toBeInTheDocument()
 })
 
+test('who may not write price tables is offered their reading alone, also behind the address of the form', async () => {
+  configureApi({ baseUrl: '', features: ['price-tools'] })
+  serveTables(() => ({ data: [apiTable(1)] }))
+  await openScreen('/price-tables?novo', { mayWritePrices: false })
+  await expect.element(button('Detalhes de Tabela 1')).toBeVisible()
+  const offered = page.getByRole('button', { name: /^(Nova|Editar|Duplicar|Excluir|Reajustar)/ })
+  expect(offered.elements()).toEqual([])
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
 test('where the host counts, the counters are those of the filter; those of a filter on the rows are of these', async () => {
   configureApi({ baseUrl: '', features: ['order-stats'] })
   const many = { totalTables: 28, activeTables: 20, inactiveTables: 8, totalItems: 480 }

@@ -3,6 +3,7 @@ import {
   isOffered,
   type OpenedRecord,
   useMayImport,
+  useMayWritePrices,
   useRememberedRecord,
   useReopenedForm,
 } from '@celeiro/shared-auth'
@@ -76,8 +77,9 @@ export function PriceTableListPage() {
   const restore = useRestoreTable()
   // A response has tables that exist, or deleted ones.
   const showsDeleted = list.loaded.some(({ deletedAt }) => deletedAt !== null)
+  const mayWrite = useMayWritePrices()
   const task = useRowDialog<PriceTableTask>()
-  useOpeningAddress('novo', () => task.open({ kind: 'create' }))
+  useOpeningAddress('novo', () => mayWrite && task.open({ kind: 'create' }))
   useReopenedForm<PriceTable>('price-table', shapeOf, (table) =>
     task.open(table ? { kind: 'edit', table } : { kind: 'create' }),
   )
@@ -99,7 +101,7 @@ export function PriceTableListPage() {
       <ListPage
         list={list}
         title="Tabelas de Preço"
-        actions={newTable('Nova Tabela de Preço', 'primary')}
+        actions={mayWrite && newTable('Nova Tabela de Preço', 'primary')}
         counters={<PriceTableCounters list={list} filters={list} rows={list.rows} />}
         pageHint={pageHintFor(list.values.isActive)}
         rowActions={[
@@ -111,9 +113,11 @@ export function PriceTableListPage() {
             onClick: details.open,
             opens: TableDetails,
           },
-          ...(showsDeleted
+          ...(showsDeleted && mayWrite
             ? [{ label: 'Restaurar', of: nameOf, icon: RotateCcw, onClick: restore }]
-            : ([
+            : []),
+          ...(!showsDeleted && mayWrite
+            ? ([
                 {
                   label: 'Editar',
                   of: nameOf,
@@ -130,16 +134,19 @@ export function PriceTableListPage() {
                   opens: DuplicateForm,
                 },
                 { label: 'Excluir', of: nameOf, icon: Trash2, shortcut: 'Delete', onClick: begin('delete') },
-              ] as const)),
+              ] as const)
+            : []),
           ...(openHistory
             ? [{ label: 'Histórico', of: ofTable, icon: History, onClick: openHistory, opens: TableHistory }]
             : []),
         ]}
         details={details}
-        selectionActions={isOffered('price-tools') && !showsDeleted ? selectedPriceTableActions : undefined}
+        selectionActions={
+          isOffered('price-tools') && mayWrite && !showsDeleted ? selectedPriceTableActions : undefined
+        }
         nameOf={nameOf}
         mayImport={useMayImport()}
-        emptyAction={newTable('Nova Tabela')}
+        emptyAction={mayWrite && newTable('Nova Tabela')}
       />
       {details.dialog && <TableDetails {...details.dialog} onOpenHistory={openHistory} />}
       {history.dialog && (

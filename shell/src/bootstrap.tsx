@@ -5,7 +5,6 @@ import { type ReactNode, StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { loadAppConfig } from './app-config/load-app-config.ts'
-import { leaveStuckPages } from './navigation/stuck-page.tsx'
 import type { Override } from './overrides/override.ts'
 import { mayHaveOverrides } from './overrides/override-storage.ts'
 import { loadSignedInArea } from './pages/load-signed-in-area.ts'
@@ -35,7 +34,6 @@ async function start(): Promise<void> {
     // The router reports a failure.
     await (currentSession().isAuthenticated ? loadFirstPage() : LoginPage.load()).catch(() => {})
     const router = createRouter()
-    leaveStuckPages(router)
     // As a transition, it yields to the browser, and the frame of the page stays until all of it is there.
     startTransition(() =>
       root.render(

@@ -5,7 +5,6 @@ import { type ReactNode, useEffect } from 'react'
 import { createBrowserRouter, Navigate, useLocation } from 'react-router-dom'
 import { declarations, pageAt } from './navigation/navigation.ts'
 import { addressAfterLogin, endText, returnStateFor } from './navigation/return-state.ts'
-import { RenderedPage } from './navigation/stuck-page.tsx'
 import { CrashPage } from './pages/crash-page.tsx'
 import { DocumentTitle } from './pages/document-title.tsx'
 import { Frame } from './pages/frame.tsx'
@@ -82,15 +81,10 @@ const inScreen = (screen: ReactNode) => ({ element: <Screen>{screen}</Screen>, e
 
 export function createRouter() {
   return createBrowserRouter([
-    {
-      element: <RenderedPage />,
-      children: [
-        { path: '/login', ...inScreen(<LoginRoute />) },
-        ...(isOffered('password-reset')
-          ? [{ path: SHELL_PATHS.passwordReset, ...inScreen(<PasswordReset />) }]
-          : []),
-        { path: '*', ...inScreen(<ProtectedRoute />) },
-      ],
-    },
+    { path: '/login', ...inScreen(<LoginRoute />) },
+    ...(isOffered('password-reset')
+      ? [{ path: SHELL_PATHS.passwordReset, ...inScreen(<PasswordReset />) }]
+      : []),
+    { path: '*', ...inScreen(<ProtectedRoute />) },
   ])
 }

@@ -4,7 +4,6 @@ import { Box, Flex, VisuallyHidden } from '@celeiro/ui-kit'
 import LogOut from 'lucide-react/icons/log-out'
 import { NavLink } from 'react-router-dom'
 import { hasProfile } from '../navigation/navigation.ts'
-import { initialsOf } from '../navigation/user-labels.ts'
 import { prefetchHandlers } from '../remotes/prefetch-remotes.ts'
 import { navItemClass } from './nav-item-style.ts'
 
@@ -82,4 +81,14 @@ function Person({ user, compact }: { user: CurrentUser; compact: boolean }) {
       </Box>
     </>
   )
+}
+
+/** First letters of the first and the last name: `Helena Moraes` → `HM`. */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined]
+  return letters
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase()
 }

@@ -2,7 +2,6 @@ import type { AppConfig, RemoteDeclaration, RemoteRelease } from '@celeiro/app-m
 import { topPaths } from '@celeiro/app-manifest/page-paths'
 import { remoteNavigation } from '@celeiro/app-manifest/remote-pages'
 import { previewPath, remotePreview } from '@celeiro/app-manifest/remote-preview'
-import { storedSession } from '@celeiro/shared-auth/stored-session'
 import { CONFIG_REQUEST } from '../app-config/config-request.ts'
 import type { Override } from './override.ts'
 import { overrideSource, type RefusedOverride, takeOverrideParams } from './override-policy.ts'
@@ -41,7 +40,7 @@ async function readOverride(
   text: string,
   { overrideOrigins: origins = [], remotes }: AppConfig,
 ): Promise<Override | RefusedOverride['reason']> {
-  const source = overrideSource(remote, text, { origins, role: storedSession()?.user.role })
+  const source = overrideSource(remote, text, origins)
   if (typeof source === 'string') return source
   if ('preview' in source) return readPreview(remote, source.preview)
   const { url } = source
@@ -51,7 +50,7 @@ async function readOverride(
   return published ? { url, release: localRelease(url, published) } : declared
 }
 
-/** Its build is of the page's own origin and was released by the token of its squad, so no setting need allow it. */
+/** Its build is of the page's own origin and was released by the token of its squad, so no setting need allow it; `mayRun` says for whom. */
 async function readPreview(remote: string, name: string): Promise<Override | RefusedOverride['reason']> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT)

@@ -1,4 +1,4 @@
-import { Button, chakra, Text } from '@celeiro/ui-kit'
+import { Button, Text } from '@celeiro/ui-kit'
 import type { ReactNode } from 'react'
 import type { RemoteFailure, RemoteFailureCause } from '../remotes/remote-failure.ts'
 import { leaveOverrides } from './override-storage.ts'
@@ -13,10 +13,11 @@ export function OverrideEscape({ failure, url }: { failure: RemoteFailure; url: 
       <Text marginTop="5">
         Este módulo vem de <code>{url}</code>.{hintFor(failure)}
       </Text>
-      {failure.reason === 'dev-server' && (
-        <CodeBlock label="Comandos" text={previewCommands(failure.remote)} />
+      {failure.cause instanceof Error && (
+        <Text marginTop="3" fontSize="xs" overflowWrap="anywhere">
+          <code>{String(failure.cause)}</code>
+        </Text>
       )}
-      {failure.cause instanceof Error && <CodeBlock label="Erro" text={String(failure.cause)} />}
       <Button marginTop="3" onClick={() => leaveOverrides(failure.remote)}>
         Usar a versão publicada
       </Button>
@@ -32,36 +33,7 @@ function hintFor({ reason, remote }: RemoteFailure): string {
     return ' A lista de origens da política de segurança (WEB_ORIGINS) não inclui esse endereço.'
   }
   if (reason === 'dev-server') {
-    return ` Para ver edições na hora, use o sistema de “npm run dev -- ${remote}”. Para usar este, pare o servidor, compile o módulo e sirva o resultado:`
+    return ` Para ver edições na hora, use o sistema de “npm run dev -- ${remote}”. Para usar este, pare o servidor, compile o módulo com “npm run build -- ${remote}” e sirva o resultado com “npm run build -- ${remote} --preview”.`
   }
   return ''
-}
-
-const previewCommands = (remote: string): string =>
-  ['', ' --preview'].map((option) => `npm run build -- ${remote}${option}`).join('\n')
-
-/** Preformatted text for developers. */
-function CodeBlock({ label, text }: { label: string; text: string }) {
-  return (
-    <chakra.pre
-      role="region"
-      aria-label={label}
-      // Focusable, because it must scroll without a mouse.
-      tabIndex={0}
-      marginTop="3"
-      padding="2.5"
-      maxHeight="12rem"
-      overflow="auto"
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="md"
-      bg="bg"
-      fontFamily="mono"
-      fontSize="xs"
-      whiteSpace="pre-wrap"
-      overflowWrap="anywhere"
-    >
-      {text}
-    </chakra.pre>
-  )
 }

@@ -1,7 +1,5 @@
-import type { UserRole } from '@celeiro/api-contract/vocabulary'
 import { parseUrl } from '@celeiro/app-manifest/api-url'
 import { PREVIEW_NAME } from '@celeiro/app-manifest/remote-preview'
-import { mayRun } from './override.ts'
 
 /** A requested override that is not allowed. It is reported once and never stored. */
 export interface RefusedOverride {
@@ -11,14 +9,12 @@ export interface RefusedOverride {
   reason:
     | 'misnamed'
     | 'malformed'
-    /** No address may provide remotes here. */
-    | 'none-authorized'
     | 'unauthorized'
     /** Without a release it needs a declaration of its pages, which the server did not send, */
     | 'unreachable'
     /** or which is none. */
     | 'undeclared'
-    /** A preview is for administrators, */
+    /** A preview is not for the user, which a login may change, */
     | 'not-for-user'
     /** is not there, */
     | 'no-preview'
@@ -59,14 +55,13 @@ export type OverrideSource = { url: string } | { preview: string }
 export function overrideSource(
   remote: string,
   text: string,
-  { origins, role }: { origins: readonly string[]; role: UserRole | undefined },
+  origins: readonly string[],
 ): OverrideSource | RefusedOverride['reason'] {
   if (!isRemoteName(remote)) return 'misnamed'
-  if (PREVIEW_NAME.test(text)) return mayRun({ preview: text }, role) ? { preview: text } : 'not-for-user'
+  if (PREVIEW_NAME.test(text)) return { preview: text }
   const url = readUrl(text)
   if (!url) return 'malformed'
-  if (isAllowed(url, origins)) return { url: folderOf(url) }
-  return origins.length > 0 ? 'unauthorized' : 'none-authorized'
+  return isAllowed(url, origins) ? { url: folderOf(url) } : 'unauthorized'
 }
 
 function readUrl(text: string): URL | undefined {

@@ -8,13 +8,11 @@ import { OverrideRibbon } from './override-ribbon.tsx'
 const url = 'http://localhost:5105'
 
 const texts: [RefusedOverride['reason'], string][] = [
-  ['none-authorized', 'config.json não tem overrideOrigins'],
   ['unauthorized', 'Ele falta em overrideOrigins'],
   ['malformed', 'Use um completo'],
   ['misnamed', 'Use letras minúsculas'],
   ['unreachable', `${url}/remote.json não responde`],
   ['undeclared', `${url}/remote.json não declara páginas`],
-  ['not-for-user', 'é só para administradores'],
   ['no-preview', 'ela não existe mais ou o servidor não respondeu'],
   ['expired', 'expirou'],
 ]
@@ -32,11 +30,14 @@ test('says why overrides are ignored, and what is missing', async () => {
   await expectAccessible()
 })
 
-test('shows a preview to those who may run it, and to nobody who signs in later', async () => {
+test('shows a preview to those who may run it, after a login too, and tells anybody else whom it is for', async () => {
   const overrides = new Map([['orders', { url, release: aRelease('1'), preview: 'pr-12' }]])
   const ribbon = <OverrideRibbon overrides={overrides} refused={[]} />
-  await renderRoutes([{ path: '/home', element: ribbon }], { path: '/home' })
+  await renderRoutes([{ path: '/home', element: ribbon }], { path: '/home', user: null })
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  signInAs({ id: 'ana', role: 'ADMIN' })
   await expect.element(page.getByRole('status')).toHaveTextContent('Módulo orders da prévia pr-12')
   signInAs({ id: 'bia', role: 'PARTNER' })
   await expect.element(page.getByRole('status')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('A prévia pr-12 do módulo orders é só para')
 })

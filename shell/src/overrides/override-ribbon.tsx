@@ -15,9 +15,13 @@ export function OverrideRibbon({ overrides, refused }: Props) {
   const role = useCurrentUser()?.role
   // Another user may have signed in since.
   const shown = [...overrides].filter(([, override]) => mayRun(override, role))
+  const others = role ? [...overrides].filter(([, override]) => !mayRun(override, role)) : []
+  const withheld = others.map(
+    ([remote, { url, preview = url }]): RefusedOverride => ({ remote, url: preview, reason: 'not-for-user' }),
+  )
   return (
     <Box data-print="hide" position="sticky" bottom="0" zIndex="header" marginLeft={{ md: '13.5rem' }}>
-      <Refusals refused={refused} />
+      <Refusals refused={[...refused, ...withheld]} />
       {shown.length > 0 && (
         <Flex
           role="status"
@@ -49,7 +53,8 @@ export function OverrideRibbon({ overrides, refused }: Props) {
 }
 
 function Refusals({ refused }: { refused: readonly RefusedOverride[] }) {
-  const [left, setLeft] = useState(refused)
+  const [closed, setClosed] = useState<readonly string[]>([])
+  const left = refused.filter(({ remote }) => !closed.includes(remote))
   if (left.length === 0) return null
   return (
     <Stack gap="2" padding="4">
@@ -57,7 +62,7 @@ function Refusals({ refused }: { refused: readonly RefusedOverride[] }) {
         <AlertBanner
           key={refusal.remote}
           tone="danger"
-          onClose={() => setLeft(left.filter((other) => other !== refusal))}
+          onClose={() => setClosed([...closed, refusal.remote])}
         >
           {refusalText(refusal)}
         </AlertBanner>
@@ -75,8 +80,6 @@ function refusalText({ remote, url, reason }: RefusedOverride): string {
       return `“${remote}” não é nome de módulo. Use letras minúsculas, números e hifens, como em ?remote.frota=http://localhost:5105.`
     case 'malformed':
       return `“${url}” não é um endereço que possa fornecer o módulo ${remote}. Use um completo, como http://localhost:5105.`
-    case 'none-authorized':
-      return `${unauthorized} Este sistema não autoriza nenhum: config.json não tem overrideOrigins.`
     case 'unauthorized':
       return `${unauthorized} Ele falta em overrideOrigins, de config.json.`
     case 'unreachable':
@@ -84,7 +87,7 @@ function refusalText({ remote, url, reason }: RefusedOverride): string {
     case 'undeclared':
       return `${unpublished} não declara páginas.`
     case 'not-for-user':
-      return `A prévia ${url} do módulo ${remote} é só para administradores. Entre como um e abra o link de novo.`
+      return `A prévia ${url} do módulo ${remote} é só para administradores, e para quem usa páginas dele que são fechadas a eles.`
     case 'no-preview':
       return `Não foi possível abrir a prévia ${url} do módulo ${remote}: ela não existe mais ou o servidor não respondeu.`
     case 'expired':

@@ -47,13 +47,22 @@ test('knows the shell that it runs: the candidate where index.html has chosen th
   expect(await takenShell('bia')).toBe('s2')
 })
 
-test('runs a preview for administrators alone, whoever signs in in its tab', async () => {
-  const preview = { url: '/remotes/barley/b7', release: aRelease('b7'), preview: 'pr-12' }
+test('runs a preview for administrators, and for the roles of its pages that are closed to them, whoever signs in in its tab', async () => {
+  const pages = [
+    { path: '/malt', title: 'Malte', roles: ['CLIENT'] as const },
+    { path: '/rye', title: 'Centeio' },
+  ]
+  const preview = { url: '/remotes/barley/b7', release: aRelease('b7', { pages }), preview: 'pr-12' }
   startReleases(config, new Map([['barley', preview]]))
-  signInAs({ id: 'ana', role: 'ADMIN' })
-  expect(await takenFor('ana')).toBe('b7')
-  signInAs({ id: 'bia', role: 'PARTNER' })
-  expect(await takenFor('bia')).toBe('b1')
+  expect(await takenFor(null)).toBe('b1')
+  for (const [role, build] of [
+    ['ADMIN', 'b7'],
+    ['PARTNER', 'b1'],
+    ['CLIENT', 'b7'],
+  ] as const) {
+    signInAs({ id: role, role })
+    expect(await takenFor(role)).toBe(build)
+  }
   endSession()
   expect(await takenFor(null)).toBe('b1')
 })

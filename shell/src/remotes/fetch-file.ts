@@ -1,6 +1,5 @@
 import { takeEarly } from '@celeiro/shared-auth/early-requests'
 import { canDigest, fileRequest } from './file-request.ts'
-import { isBlocked } from './policy-violations.ts'
 import { RemoteFailure, type RemoteFailureCause } from './remote-failure.ts'
 
 export interface FetchOptions {
@@ -81,4 +80,15 @@ async function networkCause(error: unknown, url: URL): Promise<RemoteFailureCaus
   if (error instanceof DOMException && /^(Timeout|Abort)Error$/.test(error.name)) return 'timeout'
   if (await isBlocked(url.href)) return 'blocked'
   return navigator.onLine ? 'unreachable' : 'offline'
+}
+
+const blocked = new Set<string>()
+
+document.addEventListener('securitypolicyviolation', ({ blockedURI }) => blocked.add(blockedURI))
+
+/** Whether the page's Content-Security-Policy blocked a URL. A failed fetch or link does not report this. */
+export async function isBlocked(url: string): Promise<boolean> {
+  // The event follows the failure in a separate task.
+  await new Promise((resume) => setTimeout(resume))
+  return blocked.has(url)
 }

@@ -6,8 +6,7 @@ import { fetchFile } from './fetch-file.ts'
 import { fileUrl, firstScreenOf, manifestOf } from './release-files.ts'
 import { mismatchText, RemoteFailure } from './remote-failure.ts'
 import type { RemoteModule } from './remote-machine.ts'
-import { expectFiles, verifyFiles } from './verify-files.ts'
-import { verifyLaterChunks } from './verify-later-chunks.ts'
+import { expectFiles, verifyFiles, verifyLaterChunks } from './verify-files.ts'
 
 /** Code from a dev server needs it, and a shell built for production does not provide it. */
 const DEVELOPMENT_RUNTIME = 'react/jsx-dev-runtime'

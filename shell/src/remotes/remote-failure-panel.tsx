@@ -7,8 +7,7 @@ import { recordEvent } from '../telemetry/telemetry.ts'
 import { offerUpdate } from '../updates/updates.ts'
 import { asRemoteFailure, mayPass } from './remote-failure.ts'
 import { RemoteOwner } from './remote-owner.tsx'
-import { remotes, useRemote } from './remotes.ts'
-import { retryRemote } from './retry-remote.ts'
+import { remotes, retryRemote, useRemote } from './remotes.ts'
 
 /** A failure shows nothing: an error here would replace the page, and the ribbon offers the same. */
 const overrideEscape = onDemand(async () => (await import('../overrides/override-escape.tsx')).OverrideEscape)

@@ -4,8 +4,7 @@ import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fileUrl } from './release-files.ts'
 import { RefusedFile } from './remote-failure.ts'
-import { expectFiles, verifyFiles } from './verify-files.ts'
-import { verifyLaterChunks } from './verify-later-chunks.ts'
+import { expectFiles, verifyFiles, verifyLaterChunks } from './verify-files.ts'
 
 /** sha384 of `export const crop = 'barley'` and of `b { color: rgb(1, 2, 3) }`, from `printf … | openssl dgst -sha384 -binary | base64`. */
 const SCRIPT = "export const crop = 'barley'"

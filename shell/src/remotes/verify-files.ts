@@ -1,6 +1,7 @@
 import type { RemoteRelease } from '@celeiro/app-manifest/app-config'
-import { type FetchOptions, fetchFile } from './fetch-file.ts'
-import { isBlocked } from './policy-violations.ts'
+import type {} from '@celeiro/app-manifest/verify-files'
+import { offerUpdate } from '../updates/updates.ts'
+import { type FetchOptions, fetchFile, isBlocked } from './fetch-file.ts'
 import { fileUrl } from './release-files.ts'
 import { RefusedFile, RemoteFailure, type RemoteFailureCause } from './remote-failure.ts'
 
@@ -31,6 +32,22 @@ export async function verifyFiles(urls: readonly string[], condition?: Promise<u
   const batch = Promise.all([condition, ...known, ...fetched.values()])
   for (const url of fetched.keys()) verifications.set(url, verification(url, batch))
   await Promise.all([batch, ...urls.map((url) => verifications.get(url))])
+}
+
+/** Lets remotes verify the chunks that they import after their first screen. */
+export function verifyLaterChunks(): void {
+  globalThis.celeiroVerifyFiles = async (urls) => {
+    try {
+      await verifyFiles(urls)
+    } catch (error) {
+      // A newer release has most likely replaced a missing chunk. The tab then offers that release.
+      void offerUpdate()
+      if (error instanceof RemoteFailure) {
+        console.error(`[${error.supportCode}] remote "${error.remote}": ${error.reason}`, error.cause)
+      }
+      throw error
+    }
+  }
 }
 
 async function verification(url: string, batch: Promise<unknown>): Promise<void> {

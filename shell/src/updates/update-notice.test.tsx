@@ -1,7 +1,7 @@
 import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import { network, renderRoutes, signInAs } from '@celeiro/testing'
 import { HttpResponse, http } from 'msw'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { storeLeft } from '../releases/left-releases.ts'
 import { releasesFor, startReleases } from '../releases/tab-releases.ts'
@@ -75,30 +75,6 @@ test('stays when the server is unreachable, and postponed until there is another
   serve(config('s3', {}))
   showTab()
   await expect.element(notice()).toBeVisible()
-})
-
-test('fetches the files of an update that it offers, once', async () => {
-  const asked: string[] = []
-  network.use(
-    http.get('/shell/:build/shell.json', ({ params }) => {
-      asked.push(String(params['build']))
-      return HttpResponse.json({ shared: {} })
-    }),
-  )
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
-  await openTab(null, null)
-  for (const build of ['s2', 's3']) {
-    serve(config(build, { barley: 'b1', rye: 'r1' }))
-    await offerUpdate()
-    await offerUpdate()
-    await expect
-      .poll(() => {
-        vi.advanceTimersToNextTimer()
-        return asked.at(-1)
-      })
-      .toBe(build)
-  }
-  expect(asked).toEqual(['s2', 's3'])
 })
 
 const barley = (buildId: string) => aRelease(buildId, { paths: ['/barley'] })

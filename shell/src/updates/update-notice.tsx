@@ -1,8 +1,7 @@
 import { Box, Button, Flex } from '@celeiro/ui-kit'
-import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { remotes } from '../remotes/remotes.ts'
-import { releasesOf, updateFor, updates } from './updates.ts'
+import { updateFor, updates } from './updates.ts'
 
 /**
  * Offers to reload a tab for a newer release. It never reloads by itself, because the user may be filling in a form; the form
@@ -14,16 +13,6 @@ export function UpdateNotice() {
   useStore(remotes.store)
   const running = remotes.running()
   const update = updateFor(latest, running)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each update.
-  useEffect(() => {
-    if (!latest || update === undefined) return
-    const leave = new AbortController()
-    import('../remotes/prefetch-update.ts')
-      .then((code) => code.prefetchUpdate(releasesOf(latest, running), running, leave.signal))
-      // The reload fetches what is missing.
-      .catch(() => {})
-    return () => leave.abort()
-  }, [update])
   if (update === undefined || update === postponed) return null
   const hasRibbon = Object.values(running.remotes).some(({ note }) => note?.kind === 'override')
   return (

@@ -24,10 +24,6 @@ test.each([
   expect(readPagination(body, 20, 20, 2)).toEqual(READ)
 })
 
-test('reads what a page that follows comes after', () => {
-  expect(readPagination({ data: { ...SENT, next: '["2026","c1"]' } }, 20, 20, 2).next).toBe('["2026","c1"]')
-})
-
 test('treats a page that is not full as the last one when the response has no totals', () => {
   const last = { totalCount: 7, totalPages: 1, currentPage: 1, hasPrev: false, hasNext: false }
   expect(readPagination({ data: [] }, 7, 20, 1)).toEqual({ ...last, next: null, isCounted: false })
@@ -35,6 +31,7 @@ test('treats a page that is not full as the last one when the response has no to
 })
 
 const FIVE = { totalPages: 5, hasNext: true }
+const MAX = Number.MAX_SAFE_INTEGER
 const PAST_END = { totalPages: 1, hasPrev: true, hasNext: false }
 test.each([
   ['counts pages by the page size of the server', { total: 45, per_page: 10 }, 10, 2, FIVE],
@@ -45,20 +42,14 @@ test.each([
   ['expects a next page after a full one', [], 20, 2, { totalPages: 3, hasPrev: true, hasNext: true }],
   ['trusts a flag that there is a next one', { hasNext: true }, 18, 1, { totalPages: 2, hasNext: true }],
   ['trusts a flag that there is none', { hasNext: false }, 20, 2, { totalPages: 2, hasNext: false }],
+  ['counts no page after the last exact number', { currentPage: MAX }, 20, 1, { totalPages: MAX }],
+  ['reads what a page that follows comes after', { next: '["2026","c1"]' }, 20, 1, { next: '["2026","c1"]' }],
 ])('%s', (_rule, body, rows, page, read) => {
   expect(readPagination(body, rows, 20, page)).toMatchObject(read)
 })
 
 test.each(['many', '', -1, 1.5, Number.NaN, null, {}, '1e999'])('ignores a total of %o', (totalCount) => {
   expect(readPagination({ totalCount }, 7, 20, 1).totalCount).toBe(7)
-})
-
-test('counts no page after the last one that a number can be exact for', () => {
-  const currentPage = Number.MAX_SAFE_INTEGER
-  expect(readPagination({ currentPage }, 20, 20, 1)).toMatchObject({
-    totalPages: currentPage,
-    hasNext: false,
-  })
 })
 
 test('returns usable numbers and never throws for any response', () => {

@@ -12,27 +12,25 @@ import { expect, test, vi } from 'vitest'
 
 const record = { kind: 'ORDER', id: 'corder', customerName: 'Irmãos Weber' } as const
 
-test('what one account keeps waits for it, and no other account sees it', () => {
-  signInAs({ id: 'helena' })
-  accountStorage.set('sidebar', 'compact')
-  logout()
-  signInAs({ id: 'paulo' })
-  expect(accountStorage.get('sidebar')).toBe(undefined)
-  logout()
-  signInAs({ id: 'helena' })
-  expect(accountStorage.get('sidebar')).toBe('compact')
-})
+/** Logs in with a token that names no user. */
+async function logInAs(username: string) {
+  const pair = { accessToken: 'a', refreshToken: 'r' }
+  network.use(onCall('POST /api/auth/login', () => HttpResponse.json(pair)))
+  await login({ username, password: 'segredo' })
+}
 
-test('the name of the login stands for the account of a token without a user', async () => {
+test.each([
+  ['an account', async (id: string) => signInAs({ id })],
+  ['the name of a login without one', logInAs],
+])('what %s keeps waits for it, and nobody else sees it', async (_what, signIn) => {
   configureApi({ baseUrl: '' })
-  network.use(
-    onCall('POST /api/auth/login', () => HttpResponse.json({ accessToken: 'a', refreshToken: 'r' })),
-  )
-  await login({ username: 'helena', password: 'segredo' })
+  await signIn('helena')
   accountStorage.set('sidebar', 'compact')
-  await login({ username: 'paulo', password: 'segredo' })
+  logout()
+  await signIn('paulo')
   expect(accountStorage.get('sidebar')).toBe(undefined)
-  await login({ username: 'helena', password: 'segredo' })
+  logout()
+  await signIn('helena')
   expect(accountStorage.get('sidebar')).toBe('compact')
 })
 

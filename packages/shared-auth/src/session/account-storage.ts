@@ -1,3 +1,5 @@
+import { attempt } from './token-storage.ts'
+
 const LAST_LOGIN_KEY = 'celeiro-last-login'
 
 /** Notes who logged in, for tokens that name no user. */
@@ -29,12 +31,4 @@ export function forgetInAccounts(name: string): void {
       if (key.startsWith('celeiro:') && key.endsWith(`:${name}`)) localStorage.removeItem(key)
     }
   })
-}
-
-function attempt<T>(action: () => T): T | undefined {
-  try {
-    return action()
-  } catch {
-    return undefined
-  }
 }

@@ -59,28 +59,17 @@ test('the case of a role does not matter; an unknown one is shown as received an
 })
 
 test('no token makes it throw', () => {
-  const claims = fc.oneof(
-    fc.anything(),
-    fc.record({ role: fc.anything(), name: fc.anything(), sub: fc.anything() }),
-  )
-  const token = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), claims.map(jwtOrGarbage))
+  const claim = fc.jsonValue()
+  const claims = fc.record({ role: claim, name: claim, sub: claim }, { requiredKeys: [] })
   fc.assert(
-    fc.property(token, (text) => {
-      const user = userFromAccessToken(text)
+    fc.property(fc.oneof(fc.string({ unit: 'binary' }), claims.map(jwt)), (token) => {
+      const user = userFromAccessToken(token)
       expect(user.name.trim()).not.toBe('')
       expect(user.email === null || user.email.trim() !== '').toBe(true)
       expect(['ADMIN', 'PARTNER', 'CLIENT']).toContain(user.role)
     }),
   )
 })
-
-function jwtOrGarbage(claims: unknown): string {
-  try {
-    return jwt(claims)
-  } catch {
-    return `a.${String(typeof claims)}.c`
-  }
-}
 
 test('two tokens belong to different users only when both say so', () => {
   const [ana, bia] = [jwt({ sub: 'ana' }), jwt({ sub: 'bia' })]

@@ -1,38 +1,18 @@
 import { expect, test } from 'vitest'
 import { createRefreshLock, LOCK_LIMIT_MS } from './refresh-lock.ts'
 import { VirtualLocks } from './simulation/virtual-locks.ts'
-import { settle, VirtualTime } from './simulation/virtual-time.ts'
+import { VirtualTime } from './simulation/virtual-time.ts'
 import { UNSEEN_MS } from './token-storage.ts'
 
 function twoTabs() {
   const time = new VirtualTime()
   const locks = new VirtualLocks()
-  const [first, second] = ['one', 'two'].map((name) =>
-    createRefreshLock(() => locks.of(name), time.clockOf(name)),
-  )
-  if (!first || !second) throw new Error('two tabs were asked for')
-  return { time, first, second }
+  const open = (name: string) => createRefreshLock(() => locks.of(name), time.clockOf(name))
+  return { time, first: open('one'), second: open('two') }
 }
 
 const never = new AbortController().signal
 const forEver = () => new Promise<never>(() => {})
-
-test('works after the other tab has finished, and what it has stored is visible', async () => {
-  const { time, first, second } = twoTabs()
-  const log: string[] = []
-  let finish = () => {}
-  const work = first(never, () => new Promise<void>((resolve) => (finish = resolve)))
-  const waiting = second(never, async () => void log.push('second'))
-  await settle()
-  expect(log).toEqual([])
-  finish()
-  await work
-  await time.advance(UNSEEN_MS - 1)
-  expect(log).toEqual([])
-  await time.advance(1)
-  await waiting
-  expect(log).toEqual(['second'])
-})
 
 test('gives up with TIMEOUT after 15 seconds of waiting', async () => {
   const { time, first, second } = twoTabs()
@@ -52,16 +32,6 @@ test('does not limit the work itself, and rejects with its error', async () => {
   await time.advance(UNSEEN_MS)
   const failure = new Error('the work failed')
   await expect(first(never, () => Promise.reject(failure))).rejects.toBe(failure)
-})
-
-test('stops waiting when the session ends', async () => {
-  const { time, first, second } = twoTabs()
-  const session = new AbortController()
-  first(never, forEver)
-  const waiting = second(session.signal, forEver).catch((error: unknown) => error)
-  session.abort()
-  expect(await waiting).toMatchObject({ code: 'SESSION_ENDED' })
-  expect(time.timersOf('two')).toBe(0)
 })
 
 const refusing = () => ({ request: () => Promise.reject(new DOMException('', 'SecurityError')) })

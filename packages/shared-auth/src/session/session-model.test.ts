@@ -1,16 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, expect, test, vi } from 'vitest'
 import { userFromAccessToken } from './current-user.ts'
-import { VirtualBrowser } from './simulation/virtual-browser.ts'
-import {
-  CALL_FATES,
-  type CallFate,
-  loginOf,
-  REFRESH_FATES,
-  type RefreshFate,
-} from './simulation/virtual-server.ts'
+import { CALL_FATES, type CallFate, loginOf, REFRESH_FATES } from './simulation/virtual-server.ts'
 import { LONGEST_LAG_MS } from './simulation/virtual-storage.ts'
-import { openTab, type VirtualTab } from './simulation/virtual-tab.ts'
+import { openTab, VirtualBrowser, type VirtualTab } from './simulation/virtual-tab.ts'
 import { EXPIRING_MS, isExpired, LIFETIME_MS, RETRY_MS } from './token-lifetime.ts'
 import { createTokenStorage, type TokenStorage, UNSEEN_MS } from './token-storage.ts'
 import type { Tokens } from './tokens.ts'
@@ -18,17 +11,6 @@ import type { Tokens } from './tokens.ts'
 // Random histories of a browser with several tabs, and invariants that must hold after every step. A failure prints its seed
 // and the shortest history that shows it; `seed` and `path` in the options below replay it.
 const SEED = 20_250_601
-
-type Step =
-  | { kind: 'wait' | 'sleep' | 'clock'; ms: number }
-  | { kind: 'login'; tab: number; user: number }
-  | { kind: 'logout' | 'wake' | 'reload'; tab: number }
-  | { kind: 'call'; tab: number; fate: CallFate; latency: number }
-  | { kind: 'fates'; fates: RefreshFate[] }
-  | { kind: 'revoke' }
-
-/** Steps that a person performs, and therefore one after the other. */
-const BY_HAND: readonly Step['kind'][] = ['login', 'logout', 'reload', 'sleep', 'clock']
 
 const TABS = 3
 /** Milliseconds until all tabs have repaired a late response: the tabs see the login, the response and the repair one by one. */
@@ -53,33 +35,25 @@ const callFate = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...CALL_FATES) },
 )
 
-const step: fc.Arbitrary<Step> = fc.oneof(
+const ms = fc.integer({ min: -7_200_000, max: 7_200_000 })
+const latency = fc.nat({ max: 9000 })
+const fates = fc.array(refreshFate, { minLength: 1, maxLength: 4 })
+
+const step = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('wait'), ms: span }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('sleep'), ms: span }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('clock'), ms: fc.integer({ min: -7_200_000, max: 7_200_000 }) }),
-  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('clock'), ms }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('login'), tab, user: fc.nat({ max: 1 }) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('logout', 'wake', 'reload'), tab }) },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      kind: fc.constant('call'),
-      tab,
-      fate: callFate,
-      latency: fc.nat({ max: 9000 }),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constant('fates'),
-      fates: fc.array(refreshFate, { minLength: 1, maxLength: 4 }),
-    }),
-  },
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('call'), tab, fate: callFate, latency }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('fates'), fates }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('revoke') }) },
 )
+
+type Step = typeof step extends fc.Arbitrary<infer Taken> ? Taken : never
+
+/** Steps that a person performs, and therefore one after the other. */
+const BY_HAND: readonly Step['kind'][] = ['login', 'logout', 'reload', 'sleep', 'clock']
 
 /** One history: runs steps and checks the storage after each. */
 class Simulation {
@@ -157,7 +131,7 @@ class Simulation {
       const { isAuthenticated, user } = tab.session.store.getState()
       expect(isAuthenticated, 'whether the tab has a session').toBe(stored !== null)
       expect(user, 'whose session the tab has').toEqual(stored && userFromAccessToken(stored.accessToken))
-      expect(tab.timers + Number(tab.refreshing), 'timers, or the refresh that one has set off').toBe(
+      expect(tab.timers + Number(tab.seen.refreshing), 'timers, or the refresh that one has set off').toBe(
         stored ? 1 : 0,
       )
     }
@@ -171,10 +145,11 @@ class Simulation {
   }
 
   private expectRulesKept(): void {
-    const { server } = this.browser
+    const { server, storage, time } = this.browser
     const stored = this.stored.read()
     // Until the tabs see each other's writes, one may write a state that another has to repair.
-    const isSettled = this.browser.storage.isSettledFor(SETTLING_MS) && !server.isJustRefused(SETTLING_MS)
+    const isSettled =
+      storage.isSettledFor(SETTLING_MS) && time.awake - (server.refusedAt ?? -SETTLING_MS) >= SETTLING_MS
     if (isSettled) this.expectSessionOf(stored)
     if (this.hasLocks) {
       expect(server.mostRefreshesAtOnce, 'refreshes at once').toBeLessThanOrEqual(1)
@@ -182,11 +157,11 @@ class Simulation {
       expect(server.sawNeedlessRefresh, 'a needless refresh').toBe(false)
     }
     for (const tab of this.tabs) {
-      expect(tab.hammered, 'a refresh within 30 s of a failed one').toBe(false)
+      expect(tab.seen.hammered, 'a refresh within 30 s of a failed one').toBe(false)
       // One for the next refresh, one for the timeout of lock or storage, one for the repair of a late response.
       expect(tab.timers, 'timers').toBeLessThanOrEqual(3)
       if (tab.session.store.getState().isAuthenticated) {
-        expect(tab.timers > 0 || tab.refreshing, 'something that keeps the session alive').toBe(true)
+        expect(tab.timers > 0 || tab.seen.refreshing, 'something that keeps the session alive').toBe(true)
       } else {
         expect(tab.pendingCalls.size, 'calls that outlive their session').toBe(0)
         if (!stored && isSettled) expect(tab.timers, 'timers that outlive their session').toBe(0)
@@ -197,7 +172,7 @@ class Simulation {
   private expectSessionOf(stored: Tokens | null): void {
     const { server } = this.browser
     // Without locks the server may refuse a token that another tab has just replaced.
-    if (server.refused && (this.hasLocks || !stored)) this.loggedIn = false
+    if (server.refusedAt !== null && (this.hasLocks || !stored)) this.loggedIn = false
     expect(stored !== null, 'whether there is a session').toBe(this.loggedIn)
     if (stored) expect(loginOf(stored.accessToken), 'whose session it is').toBe(server.latestLogin)
   }

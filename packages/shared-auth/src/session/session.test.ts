@@ -1,21 +1,17 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { VirtualBrowser } from './simulation/virtual-browser.ts'
 import type { RefreshFate } from './simulation/virtual-server.ts'
-import { openTab } from './simulation/virtual-tab.ts'
+import { openTab, VirtualBrowser } from './simulation/virtual-tab.ts'
 import { settle } from './simulation/virtual-time.ts'
 
 const SECOND = 1000
 const HOUR = 3_600_000
 
-interface Opening {
-  /** Puts a session into storage before the tab starts. */
-  secondsLeft?: number
-  /** Outcomes of the first refreshes. */
-  fates?: RefreshFate[]
-}
-
-/** A browser with one tab. */
-function openBrowser({ secondsLeft, fates = [] }: Opening = {}) {
+/**
+ * A browser with one tab.
+ * @param secondsLeft of the session that is in the storage before the tab starts
+ * @param fates of the first refreshes
+ */
+function openBrowser(secondsLeft?: number, ...fates: RefreshFate[]) {
   const browser = new VirtualBrowser()
   const { time, server } = browser
   server.refreshFates = fates
@@ -38,9 +34,10 @@ const failureOf = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-test('without tokens there is no session', () => {
+test('without tokens there is no session', async () => {
   const { tab } = openBrowser()
   expect(tab.session.store.getState()).toEqual({ isAuthenticated: false, user: null })
+  expect(await failureOf(tab.session.authorize())).toMatchObject({ code: 'SESSION_ENDED' })
   expect(tab.timers).toBe(0)
 })
 
@@ -53,20 +50,25 @@ test('an incomplete pair is cleared at the start', () => {
   expect([storage.getItem('accessToken'), storage.getItem('tokenExpiry')]).toEqual([null, null])
 })
 
-test('a pair with 119 seconds left at the start is refreshed at once', async () => {
-  const { tab, server, time } = openBrowser({ secondsLeft: 119 })
+test.each([
+  [-1, 0],
+  [119.999, 0],
+  [120, 30],
+  [149, 30],
+  [151, 31],
+  [900, 780],
+])('a pair with %d seconds left at the start is refreshed after %d', async (secondsLeft, after) => {
+  const { tab, server, time } = openBrowser(secondsLeft)
   expect(isAuthenticated(tab)).toBe(true)
-  await time.advance(SECOND)
+  await time.advance(after * SECOND - 1)
+  expect(server.refreshes).toBe(after === 0 ? 1 : 0)
+  await time.advance(1)
   expect(server.refreshes).toBe(1)
 })
 
-test('a pair with 900 seconds left is refreshed after 780, and so on as long as the tab is open', async () => {
-  const { tab, server, time } = openBrowser({ secondsLeft: 900 })
-  await time.advance(780 * SECOND - 1)
-  expect(server.refreshes).toBe(0)
-  await time.advance(1)
-  expect(server.refreshes).toBe(1)
-  await time.advance(HOUR)
+test('the pair is refreshed as long as the tab is open', async () => {
+  const { tab, server, time } = openBrowser(120 + 30)
+  await time.advance(HOUR + 30 * SECOND)
   expect(server.refreshes).toBe(5)
   expect(isAuthenticated(tab)).toBe(true)
 })
@@ -74,7 +76,7 @@ test('a pair with 900 seconds left is refreshed after 780, and so on as long as 
 test.each(['network', 'timeout', 'broken-500', 'malformed'] as const)(
   'a refresh that fails with %s keeps the session, and is tried again in 30 seconds',
   async (fate) => {
-    const { tab, server, time } = openBrowser({ secondsLeft: 900, fates: [fate] })
+    const { tab, server, time } = openBrowser(900, fate)
     await time.advance(780 * SECOND + (fate === 'timeout' ? 10_000 : 50))
     expect(isAuthenticated(tab)).toBe(true)
     await time.advance(30 * SECOND - 1)
@@ -84,18 +86,8 @@ test.each(['network', 'timeout', 'broken-500', 'malformed'] as const)(
   },
 )
 
-test('a refresh whose response is lost keeps the session, and the next one succeeds', async () => {
-  const { tab, server, time } = openBrowser({ secondsLeft: 900, fates: ['lost', 'lost'] })
-  await time.advance((780 + 2 * 40 + 1) * SECOND)
-  expect(server.refreshes).toBe(3)
-  expect(isAuthenticated(tab)).toBe(true)
-  const call = tab.call()
-  await time.advance(SECOND)
-  expect(await call).toEqual({})
-})
-
 test('a refresh that fails rejects the waiting calls, not later ones while their token is valid', async () => {
-  const { tab, time } = openBrowser({ secondsLeft: 100, fates: ['network'] })
+  const { tab, time } = openBrowser(100, 'network')
   const waiting = tab.call()
   await time.advance(SECOND)
   const later = tab.call()
@@ -104,29 +96,52 @@ test('a refresh that fails rejects the waiting calls, not later ones while their
   expect(await later).toEqual({})
 })
 
-test('calls share a refresh; one that is aborted does not wait for it', async () => {
-  const { tab, server, time } = openBrowser({ secondsLeft: 119, fates: ['slow'] })
-  const page = new AbortController()
-  const [aborted, ...waiting] = [tab.call('judged', 100, page.signal), tab.call(), tab.call()]
-  await time.advance(SECOND)
-  page.abort()
-  expect(await aborted).toMatchObject({ code: 'CANCELLED' })
-  await time.advance(10 * SECOND)
-  expect(await Promise.all(waiting)).toEqual([{}, {}])
+test('an expiring token is refreshed first, once for all waiting calls and tabs', async () => {
+  const { browser, tab, server, time } = openBrowser(119)
+  const other = openTab('other tab', browser)
+  other.session.start()
+  const calls = [tab, tab, tab, other].map((it) => it.call())
+  await time.advance(2 * SECOND)
+  expect(await Promise.all(calls)).toEqual([{}, {}, {}, {}])
+  expect(server).toMatchObject({ refreshes: 1, sawOutdatedToken: false })
+})
+
+test('a 401 causes one refresh, and a replay of each call with its body', async () => {
+  const { tab, server, time } = openBrowser(900)
+  server.revokeAccessTokens()
+  const calls = [1, 2, 3, 4].map((latency) => tab.call('judged', latency))
+  await time.advance(2 * SECOND)
+  expect(await Promise.all(calls)).toEqual([{}, {}, {}, {}])
   expect(server.refreshes).toBe(1)
 })
 
-test('a call with a 401 is sent again once, with its body and the next token', async () => {
-  const { tab, server, time } = openBrowser({ secondsLeft: 900 })
-  server.revokeAccessTokens()
-  const call = tab.call()
+test('a 401 of the replay too ends the session; a 403 causes no refresh', async () => {
+  const { tab, server, time } = openBrowser(900)
+  const forbidden = tab.call('forbidden')
   await time.advance(SECOND)
-  expect(await call).toEqual({})
+  expect(await forbidden).toMatchObject({ status: 403 })
+  expect(server.refreshes).toBe(0)
+  const rejected = tab.call('rejected')
+  await time.advance(2 * SECOND)
+  expect(await rejected).toMatchObject({ code: 'SESSION_ENDED' })
+  expect(server.refreshes).toBe(1)
+  expect(isAuthenticated(tab)).toBe(false)
+})
+
+test('an aborted call does not wait for the refresh, which goes on for the others', async () => {
+  const { tab, server, time } = openBrowser(-1, 'slow')
+  const controller = new AbortController()
+  const aborted = tab.call('judged', 0, controller.signal)
+  const waiting = tab.call()
+  controller.abort()
+  expect(await aborted).toMatchObject({ code: 'CANCELLED' })
+  await time.advance(9 * SECOND)
+  expect(await waiting).toEqual({})
   expect(server.refreshes).toBe(1)
 })
 
 test('a clock that is set back delays no retry', async () => {
-  const { tab, server, time } = openBrowser({ secondsLeft: -1, fates: ['network'] })
+  const { tab, server, time } = openBrowser(-1, 'network')
   await time.advance(SECOND)
   time.setClock(-HOUR)
   tab.session.check()
@@ -134,41 +149,30 @@ test('a clock that is set back delays no retry', async () => {
   expect(server.refreshes).toBe(2)
 })
 
-test.each(['refused-401', 'refused-403'] as const)('a refresh that is %s ends the session', async (fate) => {
-  const { tab, time } = openBrowser({ secondsLeft: -1, fates: [fate] })
-  const call = tab.call()
-  await time.advance(2 * SECOND)
-  expect(await call).toMatchObject({ code: 'SESSION_ENDED' })
-  expect(isAuthenticated(tab)).toBe(false)
-  expect(tab.tokens.read()).toBeNull()
-  expect(tab.timers).toBe(0)
-})
+const REJECTIONS = ['rejected-400', 'rejected-404', 'rejected-422'] as const
 
-test.each(['rejected-400', 'rejected-404', 'rejected-422'] as const)(
-  'a refresh that is %s ends the session once the access token has expired, and is retried before that',
+test.each(['refused-401', 'refused-403', ...REJECTIONS] as const)(
+  'a refresh of an expired token that is %s ends the session',
   async (fate) => {
-    const expired = openBrowser({ secondsLeft: -1, fates: [fate] })
-    await expired.time.advance(SECOND)
-    expect(isAuthenticated(expired.tab)).toBe(false)
-    expect(expired.tab.tokens.read()).toBeNull()
-
-    const { tab, server, time } = openBrowser({ secondsLeft: 100, fates: [fate] })
-    await time.advance(31 * SECOND)
-    expect(isAuthenticated(tab)).toBe(true)
-    expect(server.refreshes).toBe(2)
+    const { tab, time } = openBrowser(-1, fate)
+    const call = tab.call()
+    await time.advance(2 * SECOND)
+    expect(await call).toMatchObject({ code: 'SESSION_ENDED' })
+    expect(isAuthenticated(tab)).toBe(false)
+    expect(tab.tokens.read()).toBeNull()
+    expect(tab.timers).toBe(0)
   },
 )
 
-test('a call that waits for a refresh never gets the token of the next login', async () => {
-  const { tab, server, time } = openBrowser({ secondsLeft: -1, fates: ['slow'] })
-  const waiting = failureOf(tab.session.authorize())
-  await time.advance(SECOND)
-  tab.session.signIn(server.login(2))
-  expect(await waiting).toMatchObject({ code: 'SESSION_ENDED' })
+test.each(REJECTIONS)('a refresh that is %s before that is tried again', async (fate) => {
+  const { tab, server, time } = openBrowser(100, fate)
+  await time.advance(31 * SECOND)
+  expect(isAuthenticated(tab)).toBe(true)
+  expect(server.refreshes).toBe(2)
 })
 
 test('a login of another user in another tab ends the session and its calls before the new one begins', async () => {
-  const { browser, tab, server, time } = openBrowser({ secondsLeft: 900 })
+  const { browser, tab, server, time } = openBrowser(900)
   const other = openTab('other tab', browser)
   other.session.start()
   const states: boolean[] = []
@@ -178,43 +182,31 @@ test('a login of another user in another tab ends the session and its calls befo
   await time.advance(SECOND)
   expect(await call).toMatchObject({ code: 'SESSION_ENDED' })
   expect(states).toEqual([false, true])
-  expect(tab.ends).toBe(1)
+  expect(tab.seen.ends).toBe(1)
 })
 
 test('a second login without a logout ends the pending calls of the first, which never get its token', async () => {
-  const { tab, server, time } = openBrowser({ secondsLeft: 900 })
+  const { tab, server, time } = openBrowser(900, 'slow')
   const credentials = await tab.session.authorize()
   const call = tab.call('judged', 5000)
+  const waiting = failureOf(tab.session.renew(credentials))
   await settle()
   tab.session.signIn(server.login(1))
   expect(await call).toMatchObject({ code: 'SESSION_ENDED' })
+  expect(await waiting).toMatchObject({ code: 'SESSION_ENDED' })
   expect(await failureOf(tab.session.renew(credentials))).toMatchObject({ code: 'SESSION_ENDED' })
-  expect(tab.ends).toBe(1)
+  expect(tab.seen.ends).toBe(1)
   await time.advance(SECOND)
   expect(isAuthenticated(tab)).toBe(true)
 })
 
-test('time in sleep is caught up with on waking', async () => {
-  const { tab, server, time } = openBrowser({ secondsLeft: 900 })
-  time.sleep(HOUR)
+test.each([
+  ['time in sleep is caught up with on waking', 'sleep', HOUR, 1],
+  ['a clock that was set back delays no refresh', 'setClock', -HOUR, 780],
+] as const)('%s', async (_what, happens, ms, seconds) => {
+  const { tab, server, time } = openBrowser(900)
+  time[happens](ms)
   tab.session.check()
-  await time.advance(SECOND)
+  await time.advance(seconds * SECOND)
   expect(server.refreshes).toBe(1)
-})
-
-test('a clock that was set back delays no refresh', async () => {
-  const { tab, server, time } = openBrowser({ secondsLeft: 900 })
-  time.setClock(-HOUR)
-  tab.session.check()
-  await time.advance(780 * SECOND)
-  expect(server.refreshes).toBe(1)
-})
-
-test('credentials are valid until their session ends', async () => {
-  const { tab } = openBrowser({ secondsLeft: 900 })
-  const credentials = await tab.session.authorize()
-  expect(credentials.signal.aborted).toBe(false)
-  tab.session.signOut()
-  expect(credentials.signal.aborted).toBe(true)
-  expect(await failureOf(tab.session.authorize())).toMatchObject({ code: 'SESSION_ENDED' })
 })

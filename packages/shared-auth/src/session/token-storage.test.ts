@@ -43,25 +43,20 @@ test.each([undefined, '', 'soon', 'NaN', 'Infinity'])('reads the expiry %o as ex
   expect(createTokenStorage(() => webStorage(items)).read()?.expiresAt).toBe(0)
 })
 
-test('keeps the session in memory where storage is inaccessible', () => {
-  const tokens = createTokenStorage(refuse)
-  expect(tokens.read()).toBeNull()
-  tokens.write(TOKENS)
-  expect(tokens.read()).toEqual(TOKENS)
-  tokens.clear()
-  expect(tokens.read()).toBeNull()
-})
-
-test('leaves no incomplete pair behind when storage is full', () => {
+test('keeps the session in memory where storage is full or inaccessible, and leaves no incomplete pair behind', () => {
   const storage = webStorage({ accessToken: 'old', authToken: 'old', refreshToken: 'old' })
   const full = {
     ...storage,
     setItem: (key: string, value: string) => (key === 'accessToken' ? refuse() : storage.setItem(key, value)),
   }
-  const tokens = createTokenStorage(() => full)
-  tokens.write(TOKENS)
-  expect(storage.map.size).toBe(0)
-  expect(tokens.read()).toEqual(TOKENS)
+  for (const getStorage of [() => full, refuse]) {
+    const tokens = createTokenStorage(getStorage)
+    tokens.write(TOKENS)
+    expect(storage.map.size).toBe(0)
+    expect(tokens.read()).toEqual(TOKENS)
+    tokens.clear()
+    expect(tokens.read()).toBeNull()
+  }
 })
 
 test('returns to storage as soon as a write succeeds', () => {

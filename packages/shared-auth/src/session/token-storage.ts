@@ -102,7 +102,8 @@ function readExpiry(text: string | null): number {
   return Number.isFinite(expiresAt) ? expiresAt : 0
 }
 
-function attempt<T>(action: () => T): T | undefined {
+/** The result of an action on storage; undefined where it is blocked or full. */
+export function attempt<T>(action: () => T): T | undefined {
   try {
     return action()
   } catch {

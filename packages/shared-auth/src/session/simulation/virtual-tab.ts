@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import { isRejection } from '../../http/api-error.ts'
 import { createAuthCalls } from '../../http/auth-calls.ts'
 import { type Call, createHttpClient } from '../../http/http-client.ts'
@@ -5,10 +6,27 @@ import { createRefreshLock } from '../refresh-lock.ts'
 import { createSession } from '../session.ts'
 import { isExpired, RETRY_MS } from '../token-lifetime.ts'
 import { createTokenStorage } from '../token-storage.ts'
-import type { VirtualBrowser } from './virtual-browser.ts'
-import type { CallFate, CallOrder } from './virtual-server.ts'
-import { LONGEST_LAG_MS } from './virtual-storage.ts'
-import { settle } from './virtual-time.ts'
+import { VirtualLocks } from './virtual-locks.ts'
+import { type CallFate, type CallOrder, VirtualServer } from './virtual-server.ts'
+import { LONGEST_LAG_MS, VirtualStorage } from './virtual-storage.ts'
+import { settle, VirtualTime } from './virtual-time.ts'
+
+/** The state that the tabs of one browser share, and their server. */
+export class VirtualBrowser {
+  readonly time = new VirtualTime()
+  readonly storage = new VirtualStorage(this.time)
+  readonly server: VirtualServer
+  /** `null` in a browser without a lock manager. */
+  readonly locks: VirtualLocks | null
+
+  constructor({ hasLocks = true } = {}) {
+    this.server = new VirtualServer(this.time, hasLocks)
+    this.locks = hasLocks ? new VirtualLocks() : null
+    // With these, axios measures the time limit of a call.
+    vi.stubGlobal('setTimeout', (run: () => void, ms: number) => this.time.clockOf('network').after(ms, run))
+    vi.stubGlobal('clearTimeout', (cancel: () => void) => cancel())
+  }
+}
 
 export type VirtualTab = ReturnType<typeof openTab>
 
@@ -19,10 +37,8 @@ export function openTab(name: string, browser: VirtualBrowser) {
   const closing = new AbortController()
   const pendingCalls = new Set<Promise<unknown>>()
   let lastFailure: { refreshToken: string; awake: number; jumps: number } | null = null
-  let hammered = false
-  let refreshing = false
-  let ends = 0
-  let calls = 0
+  /** `hammered`: it refreshed within 30 s of a failure; `ends`: of its sessions. */
+  const seen = { hammered: false, refreshing: false, ends: 0, calls: 0 }
 
   const webStorage = browser.storage.of(name, () => session.check())
   const tokens = createTokenStorage(() => webStorage)
@@ -36,8 +52,8 @@ export function openTab(name: string, browser: VirtualBrowser) {
     // A pending response arrives even after its call was aborted.
     async refreshTokens(refreshToken) {
       const sameTry = lastFailure?.refreshToken === refreshToken && lastFailure.jumps === time.jumps
-      if (sameTry && lastFailure && time.awake - lastFailure.awake < RETRY_MS) hammered = true
-      refreshing = true
+      if (sameTry && lastFailure && time.awake - lastFailure.awake < RETRY_MS) seen.hammered = true
+      seen.refreshing = true
       try {
         return await authCalls.refresh(refreshToken)
       } catch (error) {
@@ -46,11 +62,11 @@ export function openTab(name: string, browser: VirtualBrowser) {
         lastFailure = { refreshToken, awake: time.awake, jumps: time.jumps }
         throw error
       } finally {
-        refreshing = false
+        seen.refreshing = false
       }
     },
     onEnd: () => {
-      ends += 1
+      seen.ends += 1
     },
   })
 
@@ -64,11 +80,12 @@ export function openTab(name: string, browser: VirtualBrowser) {
     session,
     tokens,
     pendingCalls,
+    seen,
 
     /** Makes a call. Its promise never rejects and resolves to the outcome. */
     call(fate: CallFate = 'judged', latency = 100, signal?: AbortSignal): Promise<unknown> {
-      calls += 1
-      const order: CallOrder = { id: `${name}, ${calls}`, fate, latency }
+      seen.calls += 1
+      const order: CallOrder = { id: `${name}, ${seen.calls}`, fate, latency }
       const call = request('POST /api/orders', { body: order, signal }).catch((error: unknown) => error)
       pendingCalls.add(call)
       return call.finally(() => pendingCalls.delete(call))
@@ -85,15 +102,6 @@ export function openTab(name: string, browser: VirtualBrowser) {
 
     get timers() {
       return time.timersOf(name)
-    },
-    get refreshing() {
-      return refreshing
-    },
-    get hammered() {
-      return hammered
-    },
-    get ends() {
-      return ends
     },
   }
 }

@@ -106,12 +106,6 @@ test('a list that sends a filter comes in pages', () => {
 export function useTypeErrors(): void {
   // @ts-expect-error A filter that neither sends nor keeps would be in the URL without an effect.
   searchFilter({ label: 'Buscar' })
-  // @ts-expect-error The same for a text,
-  textFilter({ label: 'Cultura' })
-  // @ts-expect-error for a choice,
-  choiceFilter({ label: 'Situação', all: 'Todas', labels: LABELS })
-  // @ts-expect-error for a day,
-  dateFilter({ label: 'Desde' })
   // @ts-expect-error and for a filter with a field of its own.
   const own: Filter<Sack> = { param: textParam(), slot: 'bar', renderField: () => null }
 

@@ -1,5 +1,5 @@
 import { Button, onDemand, preloadOn } from '@celeiro/ui-kit'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { openList, SackList } from '../testing/sack-list.tsx'
@@ -38,11 +38,4 @@ test.each([
   await userEvent.hover(page.getByRole('heading', { name: 'Sacas' }))
   await userEvent.hover(place())
   expect(hovered).toEqual(['form'])
-})
-
-test('code that cannot be fetched early is fetched again when it opens', async () => {
-  const form = onDemand(vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('there'))
-  preloadOn(form).onFocus()
-  await expect(form.load()).rejects.toThrow('offline')
-  expect(await form.load()).toBe('there')
 })

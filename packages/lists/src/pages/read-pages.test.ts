@@ -10,10 +10,6 @@ const counted = (rows: Sack[], totalPages: number): SentPage<Sack> => ({
   rows,
   sent: { totalCount: null, totalPages, hasNext: null },
 })
-const uncounted = (...rows: Sack[]): SentPage<Sack> => ({
-  rows,
-  sent: { totalCount: null, totalPages: null, hasNext: rows.length >= 2 },
-})
 
 async function read(
   load: (page: number, after?: string) => SentPage<Sack> | Promise<SentPage<Sack>>,
@@ -63,14 +59,6 @@ test('all pages are requested four at a time, after the second one alone', async
     return counted([sack(`${page}`)], 6)
   })
   expect(atOnce.slice(0, 6)).toEqual([1, 1, 1, 2, 3, 4])
-})
-
-test('all pages end with a page that is not full where nothing is counted', async () => {
-  const { asked, crops } = await read((page) =>
-    page < 3 ? uncounted(sack(`a${page}`), sack(`b${page}`)) : uncounted(sack('c')),
-  )
-  expect(asked).toEqual([1, 2, 3, 1])
-  expect(crops).toEqual(['a1', 'b1', 'a2', 'b2', 'c'])
 })
 
 test('all pages keep equal rows without an id', async () => {

@@ -252,41 +252,6 @@ test('a question that follows another takes no repeated key, and no answer in it
   expect(onAnswer).toHaveBeenCalledTimes(4)
 })
 
-function Result() {
-  const [step, setStep] = useState<'start' | 'task' | 'result'>('start')
-  const close = () => setStep('start')
-  const begin = () => document.getElementById('begin')
-  return (
-    <main>
-      <Button id="begin" onClick={() => setStep('task')}>
-        Começar
-      </Button>
-      {step === 'task' && (
-        <AppDialog open onClose={close} title="Tarefa">
-          <Button onClick={() => setStep('result')}>Terminar</Button>
-        </AppDialog>
-      )}
-      <AppDialog open={step === 'result'} onClose={close} title="Resultado" finalFocus={begin}>
-        Pronto.
-      </AppDialog>
-    </main>
-  )
-}
-
-test('a dialog that reports the result of another stays open when that returns its focus, and returns its own to `finalFocus`', async () => {
-  await renderUi(<Result />)
-  const result = page.getByRole('dialog', { name: 'Resultado' })
-  await page.getByRole('button', { name: 'Começar' }).click()
-  await page.getByRole('button', { name: 'Terminar' }).click()
-  await expect.poll(() => holdsFocus(result)).toBe(true)
-  document.getElementById('begin')?.focus()
-  await expect.element(result).toBeVisible()
-  await expect.poll(() => holdsFocus(result)).toBe(true)
-  await userEvent.keyboard('{Escape}')
-  await expect.element(result).not.toBeInTheDocument()
-  await expect.element(page.getByRole('button', { name: 'Começar' })).toHaveFocus()
-})
-
 test('a click without a pointer, as of a screen reader, fetches the code of dialogs', async () => {
   const load = vi.spyOn(AppDialog, 'load')
   await renderUi(<button type="button">Editar</button>)

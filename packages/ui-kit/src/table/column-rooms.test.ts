@@ -41,12 +41,3 @@ test('a column is as wide as its longest text, largest figure or longest value, 
   const rooms = ['Sítio Bom Retiro', '-1234.50', 'Inativa', '01/01/2026', 6, 8]
   expect(columnRooms(columns, rows)).toEqual(rooms)
 })
-
-test('capitals count as wider', () => {
-  const [capitals] = columnRooms(columns, [farm('fazenda bom jesus'), farm('FAZENDA BOM RIO')])
-  expect(capitals).toBe('FAZENDA BOM RIO')
-})
-
-test('columns have their usual widths without rows', () => {
-  expect(columnRooms(columns, [])).toEqual([20, 12, 10, 10, 6, 8])
-})

@@ -1,6 +1,5 @@
 import { Box } from '@chakra-ui/react/box'
 import { afterEach, expect, test } from 'vitest'
-import { IconButton } from '../button/icon-button.tsx'
 import { renderUi } from '../testing/render-ui.tsx'
 
 const sheets = () =>
@@ -27,11 +26,6 @@ test('the rules of a later frame leave the style elements before it as they are'
   const [added, ...others] = after.slice(before.length)
   expect(others).toEqual([])
   expect(added).toEqual([expect.stringContaining('102px'), expect.stringContaining('103px')])
-})
-
-test('the styles of a component are in no cascade layer', async () => {
-  await renderUi(<IconButton aria-label="Fechar" />)
-  expect(sheets().flatMap(rulesOf).join()).not.toContain('@layer')
 })
 
 test('the rules of the kit come before the sheet of a remote that was there before the first of them', async () => {

@@ -41,19 +41,6 @@ test('the table as it is now is in the 412 for a write of an older version, and 
   }
 })
 
-test('reads figures sent as decimal strings, and none from other values', () => {
-  expect(readTable({ discountPercent: '3.50', additionalFee: '0.00', harvestYear: '2027' })).toMatchObject({
-    discountPercent: 3.5,
-    additionalFee: 0,
-    harvestYear: 2027,
-  })
-  expect(readTable({ harvestStartMonth: 13, harvestEndMonth: 2.5, harvestYear: {} })).toMatchObject({
-    harvestStartMonth: null,
-    harvestEndMonth: null,
-    harvestYear: null,
-  })
-})
-
 const ofAnyShape = fc.array(
   fc.record(Object.fromEntries(Object.keys(apiTable(1)).map((name) => [name, fc.jsonValue()])), {
     requiredKeys: [],

@@ -10,8 +10,8 @@ import { button, openScreen } from '../testing/open-screen.tsx'
 const dialog = () => page.getByRole('dialog', { name: 'Reajustar preços' })
 const adjust = () => dialog().getByRole('button', { name: 'Reajustar 2 tabelas' }).click()
 
-test('selected tables get other prices after a preview and a question about unusual ones, with one save and a result for each', async () => {
-  configureApi({ baseUrl: '', features: ['price-tools'] })
+test('selected tables get other prices after a preview and a question about unusual ones, with one save and a result for each; they are one adjustment, which is undone as one', async () => {
+  configureApi({ baseUrl: '', features: ['price-tools', 'price-adjustments'] })
   const tables = [90, 10, 10].map((minPrice, index) =>
     apiTable(index + 1, {
       etag: `"${index}"`,
@@ -58,39 +58,21 @@ test('selected tables get other prices after a preview and a question about unus
   await expect.element(status).toHaveTextContent('2 salvas.')
   const sent = calls.map(({ ifMatch, body }) => [ifMatch, Object(body).priceTableItems[0].price])
   expect(sent).toEqual([1, 2, 2].map((version) => [`"${version}"`, 60]))
+  const [adjustment, ...others] = calls.map(({ body }) => Object(body).adjustment)
+  expect(adjustment).toMatchObject({ percent: -40, tables: [apiId(1002), apiId(1003)] })
+  expect(others).toEqual([adjustment, adjustment])
+  network.use(
+    onCall('POST /api/price-adjustments/undo', async ({ request }) => {
+      expect(await request.json()).toEqual({ id: adjustment.id, tables: adjustment.tables })
+      return HttpResponse.json({ data: { undone: 1, conflicts: [{ id: apiId(1002), name: 'Tabela 2' }] } })
+    }),
+  )
   await dialog().last().getByRole('button', { name: 'Fechar' }).last().click()
   await expect.element(dialog()).not.toBeInTheDocument()
   // What was left out stays selected.
   await expect.element(page.getByText(/^1 linha selecionada/).last()).toBeVisible()
-})
-
-test('an adjustment of several tables is one in their histories, and is undone as one, with the names of those that stay', async () => {
-  configureApi({ baseUrl: '', features: ['price-tools', 'price-adjustments'] })
-  serveTables(() => ({ data: [1, 2].map((number) => apiTable(number)) }))
-  const calls = serveUpdate(() => ({}))
-  const undone: unknown[] = []
-  network.use(
-    onCall('POST /api/price-adjustments/undo', async ({ request }) => {
-      undone.push(await request.json())
-      return HttpResponse.json({ data: { undone: 1, conflicts: [{ id: apiId(1002), name: 'Tabela 2' }] } })
-    }),
-  )
-  await openScreen('/price-tables')
-  await page.getByRole('checkbox', { name: 'Selecionar Tabela 1', exact: true }).click()
-  await page
-    .getByRole('checkbox', { name: 'Selecionar Tabela 2', exact: true })
-    .click({ modifiers: ['Shift'] })
-  await button('Reajustar preços').click()
-  await dialog().getByRole('textbox', { name: 'Reajuste (%)' }).fill('3,5')
-  await adjust()
-  await dialog().last().getByRole('button', { name: 'Fechar' }).last().click()
   await button('Desfazer').click()
   await expect.element(page.getByText('Reajuste desfeito em 1 tabela.')).toBeVisible()
-  await expect
-    .element(page.getByText('Mudaram depois do reajuste e ficam como estão: Tabela 2.'))
-    .toBeVisible()
-  const [first, second] = calls.map(({ body }) => Object(body).adjustment)
-  expect(first).toMatchObject({ percent: 3.5, tables: [apiId(1001), apiId(1002)] })
-  expect(second).toEqual(first)
-  expect(undone).toEqual([{ id: first.id, tables: first.tables }])
+  const stays = 'Mudaram depois do reajuste e ficam como estão: Tabela 2.'
+  await expect.element(page.getByText(stays)).toBeVisible()
 })

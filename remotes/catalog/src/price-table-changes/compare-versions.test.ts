@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newItem, toForm } from '../price-table-form/price-table-values.ts'
 import { apiId, apiItem, readTable, shortTerm } from '../testing/api-samples.ts'
-import { compareVersions, isAlreadySaved, isUnchanged } from './compare-versions.ts'
+import { compareVersions } from './compare-versions.ts'
 
 const typed = (fields: object = {}) => ({ ...toForm(readTable()), ...fields })
 const [item] = toForm(readTable()).priceTableItems
@@ -67,25 +67,5 @@ test('the differences compare the second line of a product with the second one, 
   const opened = readTable({ priceTableItems: [apiItem(1), apiItem(1, { price: 2000 }), apiItem(2)] })
   expect(lines(opened, readTable({ priceTableItems: twice(2100) }))).toEqual([
     'Produto 1: Preço: R$ 2.000,00 → R$ 2.100,00 | R$ 2.000,00 (other)',
-  ])
-})
-
-test('a version that equals what was typed is already saved; one with the content that was opened is unchanged', () => {
-  const [opened, other] = [readTable(), readTable({ name: 'Igual' })]
-  expect(isAlreadySaved(compareVersions(opened, other, typed({ name: 'Igual' })))).toBe(true)
-  expect(isAlreadySaved(compareVersions(opened, other, typed()))).toBe(false)
-  expect(isUnchanged(compareVersions(opened, opened, typed({ name: 'Minha' })))).toBe(true)
-  expect(isUnchanged(compareVersions(opened, other, typed()))).toBe(false)
-})
-
-test('a figure says how far it moved; a field of the table does not', () => {
-  const saved = readTable({
-    discountPercent: 7,
-    priceTableItems: [apiItem(1, { price: 2376.6, minPrice: 900 })],
-  })
-  expect(compareVersions(readTable(), saved).map(({ percent }) => percent)).toEqual([
-    undefined,
-    expect.closeTo(20),
-    -50,
   ])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { UsualPrice } from '../api/usual-prices.ts'
-import { doubtsIn, hasDefaultPrice, notesOn } from './item-notes.ts'
+import { doubtsIn, notesOn } from './item-notes.ts'
 import { type ItemValues, newItem } from './price-table-values.ts'
 
 const itemOf = (values: Partial<ItemValues>) => ({
@@ -14,15 +14,6 @@ const markOf = (item: ItemValues, others: readonly ItemValues[] = [], usual?: Us
   const items = first ? [first, item, ...more] : [item]
   return notesOn(items, new Map(usual && [['x', usual]]))[first ? 1 : 0]?.mark?.text
 }
-
-test.each([
-  ['1', '', true],
-  ['1,00', '', false],
-  ['10', '', false],
-  ['1', '1,00', false],
-])('a price of %s on an item that had %s was never set: %s', (price, priceBefore, expected) => {
-  expect(hasDefaultPrice(itemOf({ price, priceBefore }))).toBe(expected)
-})
 
 test.each([
   [{ price: '1', minPrice: '1', priceBefore: '' }, 'Preço padrão'],

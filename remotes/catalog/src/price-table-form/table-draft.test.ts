@@ -97,18 +97,6 @@ test('a warning about a price follows what is typed in its row and in those besi
   expect(draft.store.getState().rows[3]).toBe(last)
 })
 
-test('once the prices in other tables are known, each row is compared with them', () => {
-  const draft = createTableDraft()
-  draft.pick(milho)
-  draft.set(0, 'price', '10')
-  const mark = () => draft.store.getState().rows[0]?.mark?.text
-  expect(mark()).toBeUndefined()
-  draft.compareWith(new Map([[milho.id, { lowest: 60, highest: 60 }]]))
-  expect(mark()).toMatch(/^Em outras tabelas/)
-  draft.set(0, 'price', '60')
-  expect(mark()).toBeUndefined()
-})
-
 test('a pause checks what was typed, and no other field', () => {
   const draft = draftOf({ maxQuantity: 1 })
   draft.set(0, 'price', '95')
@@ -185,21 +173,11 @@ test('a tool repairs the messages about the figures that it replaces, its change
   ])
 })
 
-test('a picked product is listed: a filter that leaves it out goes, and the tenth one opens the tools', () => {
+test('closed tools leave no filter behind', () => {
   const draft = draftOf()
-  const state = () => draft.store.getState()
-  draft.list({ text: 'milho', products: null })
-  draft.pick(milho)
-  expect(state().filter.text).toBe('milho')
-  draft.pick(ureia)
-  expect(state().filter).toBe(ALL_ITEMS)
-  for (const number of [6, 7, 8, 9]) draft.pick({ ...milho, id: apiId(number) })
-  expect(state().showsTools).toBe(false)
-  draft.pick({ ...milho, id: apiId(10) })
-  expect(state().showsTools).toBe(true)
   draft.list({ text: 'x', products: null })
   draft.showTools(false)
-  expect([state().showsTools, state().filter]).toEqual([false, ALL_ITEMS])
+  expect(draft.store.getState()).toMatchObject({ showsTools: false, filter: ALL_ITEMS })
 })
 
 test.each([
@@ -291,24 +269,4 @@ test('another version replaces rows, messages and what could be undone; it may b
   expect(isDirty(draft)).toBe(true)
   draft.reset(version)
   expect(isDirty(draft)).toBe(false)
-})
-
-test('gaps between the tiers of a product follow what is typed, picked and removed', () => {
-  const draft = createTableDraft(
-    readTable({
-      priceTableItems: [
-        apiItem(1, { minQuantity: 1, maxQuantity: 100 }),
-        apiItem(1, { minQuantity: 50, maxQuantity: 300 }),
-      ],
-    }),
-  )
-  const marks = () => draft.store.getState().rows.map(({ tier }) => tier)
-  const overlap = 'Dois preços de 50 a 100'
-  expect(marks()).toEqual([overlap, overlap])
-  draft.set(1, 'minQuantity', '101')
-  expect(marks()).toEqual([undefined, undefined])
-  draft.set(1, 'minQuantity', '102')
-  expect(marks()).toEqual(Array(2).fill('Sem preço para 101'))
-  draft.remove(0)
-  expect(marks()).toEqual([undefined])
 })

@@ -1,5 +1,5 @@
 import { configureApi } from '@celeiro/shared-auth'
-import { fail, network, onCall, renderRoutes } from '@celeiro/testing'
+import { network, onCall, renderRoutes } from '@celeiro/testing'
 import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -38,14 +38,4 @@ test('shows the prices that hold today, where that is offered', async () => {
     .toHaveTextContent(
       /^Preço vigente hoje \(quantidade 1\)Cliente: Nenhuma tabela ativa de cliente tem este produto—Parceiro, à vista: Parceiros SulR\$\s100,00$/,
     )
-})
-
-test('says that there is no price', async () => {
-  await open(() => HttpResponse.json({ data: [] }))
-  await expect.element(page.getByText('Em nenhuma tabela de preço.')).toBeVisible()
-})
-
-test('says that it failed', async () => {
-  await open(fail)
-  await expect.element(page.getByText('Erro ao carregar a prévia.')).toBeVisible()
 })

@@ -32,6 +32,7 @@ export type AppConfig = LogConfig &
     | 'sessionDays'
     | 'timeZone'
     | 'trustedProxies'
+    | 'connectOrigins'
     | 'webDevTools'
     | 'webOrigins'
     | 'webRoot'

@@ -45,6 +45,9 @@ export const serverVariables = {
     .describe(
       'Further origins of scripts and calls in the content security policy: a CDN, `http://localhost:*`',
     ),
+  CONNECT_ORIGINS: origins
+    .default([])
+    .describe('Further origins that pages may call, and load nothing from: own backends of remotes'),
   CORS_ORIGINS: origins
     .default([])
     .describe('Origins of other sites whose pages may load remotes and call the API'),
@@ -89,6 +92,7 @@ export const serverConfig = (values: z.infer<typeof serverEnvironment>) => ({
   port: values.PORT,
   host: values.HOST,
   webOrigins: values.WEB_ORIGINS,
+  connectOrigins: values.CONNECT_ORIGINS,
   corsOrigins: values.CORS_ORIGINS,
   webDevTools: values.WEB_DEV_TOOLS,
   trustedProxies: values.TRUSTED_PROXIES,

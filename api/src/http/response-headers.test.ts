@@ -39,6 +39,10 @@ describe('security headers', () => {
     const withCdn = policyFor('https://cdn.celeiro.example')
     expect(withCdn).toContain("script-src 'self' https://cdn.celeiro.example 'sha256-")
     expect(withCdn).toContain("connect-src 'self' https://cdn.celeiro.example wss://cdn.celeiro.example;")
+    const backend = { webOrigins: [], connectOrigins: ['https://frete.example'], webDevTools: false }
+    expect(contentSecurityPolicy(backend)).toBe(
+      policy.replace("connect-src 'self'", "connect-src 'self' https://frete.example"),
+    )
     const withDevServers = policyFor('http://localhost:*')
     expect(withDevServers).toContain("script-src 'self' http://localhost:* 'sha256-")
     expect(withDevServers).toContain("connect-src 'self' http://localhost:* ws://localhost:*;")

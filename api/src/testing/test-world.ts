@@ -18,6 +18,7 @@ export const TEST_CONFIG: AppConfig = {
   sessionDays: 30,
   webRoot: undefined,
   webOrigins: [],
+  connectOrigins: [],
   webDevTools: false,
   corsOrigins: [],
   trustedProxies: [],

@@ -6,6 +6,8 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 export interface WebPolicy {
   /** Further origins of remotes, whose scripts the page may run. */
   webOrigins: readonly string[]
+  /** Further origins that the page may call, and load nothing from: backends of remotes. */
+  connectOrigins?: readonly string[]
   /** Also allows Vite's client: inline styles for its error overlay, and a worker that waits for a restart. */
   webDevTools: boolean
 }
@@ -16,7 +18,10 @@ export interface WebPolicy {
  * deploy/nginx.conf has the same text.
  * @param api origin of the API that the page calls, if it is not the page's own; no script may come from there
  */
-export function contentSecurityPolicy({ webOrigins, webDevTools }: WebPolicy, api?: string): string {
+export function contentSecurityPolicy(
+  { webOrigins, connectOrigins = [], webDevTools }: WebPolicy,
+  api?: string,
+): string {
   const own = ["'self'", ...webOrigins].join(' ')
   return [
     "default-src 'none'",
@@ -27,7 +32,7 @@ export function contentSecurityPolicy({ webOrigins, webDevTools }: WebPolicy, ap
     "font-src 'self'",
     // A document that is printed.
     'frame-src blob:',
-    `connect-src ${[own, ...(api ? [api] : []), ...webOrigins.map(webSocketOrigin)].join(' ')}`,
+    `connect-src ${[own, ...(api ? [api] : []), ...connectOrigins, ...webOrigins.map(webSocketOrigin)].join(' ')}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -21,6 +21,10 @@ const budget = z.object({
 })
 export type Budget = z.infer<typeof budget>
 
+const origin = z
+  .string()
+  .check(z.regex(/^https:\/\/[\w.-]+(:\d+)?$/, 'is no origin such as https://frete.example'))
+
 /** `remote.json`, beside the manifest of a build: what a remote declares. Only its pages are required. */
 const remoteFile = z.extend(remoteNavigation, {
   /** The contract with the shell that it was built for. */
@@ -30,6 +34,8 @@ const remoteFile = z.extend(remoteNavigation, {
   /** Its later imports ask the shell to verify their files. Without it, all its files count as its first screen. */
   verifiesImports: z.optional(z.boolean()),
   budget: z.optional(budget),
+  /** Origins of backends of its own, which the operator of a host approves. */
+  connect: z.optional(z.array(origin)),
 })
 
 export type RemoteFile = z.infer<typeof remoteFile>

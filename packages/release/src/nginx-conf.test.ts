@@ -34,6 +34,15 @@ test('lets pages of other origins load remotes, and tells caches', () => {
   expect(conf).toMatch(/map \$celeiro_allows \$celeiro_vary \{\s*default "";\s*origin "Origin";/)
 })
 
+test('lets pages call the backends that the operator approves, and load nothing from there', () => {
+  const connectOrigins = ['https://frete.example', 'https://clima.example']
+  const conf = nginxConf(template, { webRoot: '/srv/celeiro', apiUrl: '', connectOrigins })
+  expect(conf).toMatch(
+    /\$celeiro_connect_src \{\s*"" +" https:\/\/frete\.example https:\/\/clima\.example";\s*default +" \$celeiro_api_origin https:\/\/frete\.example https:\/\/clima\.example";/,
+  )
+  expect(conf).not.toContain('script-src https')
+})
+
 test('ends TLS for a name, and redirects the rest to that name, whatever host a caller asked for', () => {
   const tls = { name: 'celeiro.example', certificate: '/etc/tls/chain.pem', key: '/etc/tls/key.pem' }
   const conf = nginxConf(template, { webRoot: '/srv/celeiro', apiUrl: '', tls })

@@ -4,6 +4,8 @@ export interface NginxSite {
   apiUrl: string
   /** Origins of other sites whose pages may load remotes. */
   corsOrigins?: readonly string[]
+  /** Further origins that pages may call, as `CONNECT_ORIGINS` of an API host. */
+  connectOrigins?: readonly string[]
   /** The API hosts, such as `127.0.0.1:3000`; that of the template by default. */
   instances?: readonly string[]
   /** The ports or addresses it listens on, such as `8080` or `127.0.0.1:8443`; as the template does by default, with TLS on 443. */
@@ -32,7 +34,7 @@ const CHALLENGES = '/var/www/html'
  * @throws when the template lacks a slot for a value, or nginx would read a value as something else
  */
 export function nginxConf(template: string, site: NginxSite): string {
-  const { webRoot, apiUrl, corsOrigins = [], instances = [], tls } = site
+  const { webRoot, apiUrl, corsOrigins = [], connectOrigins = [], instances = [], tls } = site
   const slots: [slot: RegExp, value: string][] = [
     [/root \/var\/www\/celeiro;/, `root ${plain(webRoot)};`],
     [/(?<=map "" \$celeiro_api_url \{\s*default )"";/, `"${plain(apiUrl)}";`],
@@ -42,6 +44,11 @@ export function nginxConf(template: string, site: NginxSite): string {
     const slot = /(?<=map "\$celeiro_allows \$http_origin" \$celeiro_cors_origin \{\s*default "";)/
     slots.push([slot, `\n  "~^all " "*";${allowed}`])
     slots.push([/(?<=map \$celeiro_allows \$celeiro_vary \{\s*default "";)/, '\n  origin "Origin";'])
+  }
+  if (connectOrigins.length > 0) {
+    const allowed = connectOrigins.map((origin) => ` ${plain(origin)}`).join('')
+    const slot = /(?<=\$celeiro_connect_src \{\s*"" +")(";\s*default +" \$celeiro_api_origin)/
+    slots.push([slot, `${allowed}$1${allowed}`])
   }
   if (instances.length > 0) {
     const server = /(?<=upstream celeiro_api \{[^}]*)server \S+( [^;]+;)/

@@ -9,6 +9,7 @@ export interface RemoteDeclaration extends Omit<RemoteNavigation, 'extensions' |
   /** The versions of their slots are those of this checkout. */
   extensions?: readonly Omit<SlotExtension, 'version'>[] | undefined
   budget?: Budget
+  connect?: readonly string[]
 }
 
 /**

@@ -41,6 +41,8 @@ export interface RemoteDefinition {
   contact?: string
   /** A build with more is not released: KB of the scripts of its first screen, compressed by brotli. */
   budget?: Budget
+  /** Origins of backends of its own, such as `https://frete.example`. Pages may call them where the operator approves it, by `CONNECT_ORIGINS`. */
+  connect?: readonly `https://${string}`[]
   /** Its pages: what the sidebar, the command palette, document titles and access rights follow from. */
   pages: readonly PageDefinition[]
   /** Sidebar groups that its pages name. Every remote with a page in a group declares it. */

@@ -31,6 +31,7 @@ export function emitRemoteMetadata(remote: RemoteDeclaration): Plugin {
       const file: RemoteFile = {
         ...declared,
         budget: remote.budget,
+        ...(remote.connect && { connect: [...remote.connect] }),
         contract: SHELL_CONTRACT,
         // Sorted, whatever the order in which the modules were parsed: the id of the build covers it.
         calls: Object.fromEntries(

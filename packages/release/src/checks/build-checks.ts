@@ -67,24 +67,35 @@ export const buildChecks: Checks = {
     )
   }),
   'pages-render': error(['build'], async (build, _, { refuse }) => {
-    const { broken = [], blocked = [], isPolicyKnown } = await loaded(build)
+    const { broken = [], blocked = [], policy } = await loaded(build)
     return broken.map((page) => {
       // Nobody reads the warnings of a build that is refused.
-      const causes = isPolicyKnown ? [] : blocked.filter((it) => it.endsWith(` on its ${page.place}`))
+      const causes = policy ? [] : blocked.filter((it) => it.endsWith(` on its ${page.place}`))
       const hint = causes.length > 0 ? `. The Content-Security-Policy blocks ${causes.join(', ')}` : ''
       return refuse(`its ${page.place} ${faultOf(page)}${hint}`)
     })
   }),
   'policy-kept': error(['build'], async (build, _, { refuse }) => {
-    const { blocked = [], isPolicyKnown } = await loaded(build)
-    const found = blocked.filter((it) => isPolicyKnown && !isProbe(it))
-    return found.map((it) => refuse(`the Content-Security-Policy blocks ${it}`))
+    const { blocked = [], policy } = await loaded(build)
+    const found = blocked.filter((it) => policy && !isProbe(it))
+    return found.map((it) => {
+      const advice = it.startsWith('connect-src ') ? '. Declare an own backend in `connect`' : ''
+      return refuse(`the Content-Security-Policy blocks ${it}${advice}`)
+    })
   }),
   // The policy of a web root's server is not known, which may allow more.
   'policy-presumed': warning(['build'], async (build) => {
-    const { blocked = [], isPolicyKnown } = await loaded(build)
-    const found = blocked.filter((it) => !isPolicyKnown || isProbe(it))
+    const { blocked = [], policy } = await loaded(build)
+    const found = blocked.filter((it) => !policy || isProbe(it))
     return found.map((it) => `${build.name} does what the Content-Security-Policy blocks: ${it}.`)
+  }),
+  'backends-approved': error(['build'], async (build, _, { refuse }) => {
+    const { policy } = await loaded(build)
+    const [, allowed = ''] = policy?.match(/connect-src ([^;]*)/) ?? []
+    const missing = (build.connect ?? []).filter((origin) => policy && !allowed.split(' ').includes(origin))
+    return missing.map((origin) =>
+      refuse(`it calls ${origin}, which the operator of the host approves in CONNECT_ORIGINS`),
+    )
   }),
   'pages-tried': warning(['build'], async ({ name, tried }) => {
     const trial = await tried?.()

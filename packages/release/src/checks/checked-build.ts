@@ -33,8 +33,8 @@ export interface LoadedBuild {
   unseen: string[]
   /** What the host's Content-Security-Policy blocked, such as `font-src data on its page /home`. */
   blocked: string[]
-  /** Whether that policy is the deployed one. */
-  isPolicyKnown: boolean
+  /** That policy, if it is the deployed one; that of a web root is not known, whose server may allow more. */
+  policy?: string | undefined
 }
 
 /** What a browser has found out about a build, or why that does not load, or why it was not tried. */

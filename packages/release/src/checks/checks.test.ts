@@ -19,7 +19,8 @@ const entry = (label: string, nav: { order?: number; group?: string; icon?: stri
 })
 const group = { label: 'Grãos', order: 10, icon: 'tag' }
 
-const nothingFound = { unmatched: [], broken: [], unseen: [], blocked: [], isPolicyKnown: true }
+const POLICY = "default-src 'none'; connect-src 'self' https://rain.example; object-src 'none'"
+const nothingFound = { unmatched: [], broken: [], unseen: [], blocked: [], policy: POLICY }
 
 /** A build that passes every check. */
 const sound: CheckedBuild = {
@@ -163,8 +164,14 @@ const fixtures = {
     says: 'barley cannot be released: the Content-Security-Policy blocks font-src data on its page /barley.',
   },
   'policy-presumed': {
-    build: finding({ blocked: ['font-src data on its page /barley'], isPolicyKnown: false }),
+    build: finding({ blocked: ['font-src data on its page /barley'], policy: undefined }),
     says: 'barley does what the Content-Security-Policy blocks: font-src data on its page /barley.',
+  },
+  'backends-approved': {
+    build: { connect: ['https://rain.example', 'https://frete.example'] },
+    says:
+      'barley cannot be released: it calls https://frete.example, which the operator of the host approves in ' +
+      'CONNECT_ORIGINS.',
   },
   'pages-tried': {
     build: finding({ unseen: ['its page /barley as ADMIN'] }),
@@ -273,7 +280,7 @@ test('a module without routes is refused', async () => {
 test('the error of a page names what the policy has blocked there', async () => {
   const broken = [{ place: 'page /barley', roles: ['ADMIN'], error: 'no worker' }]
   const blocked = ['worker-src blob on its page /barley', 'font-src data on its page /barley/old']
-  const { errors } = await findingsOn(['build'], finding({ broken, blocked, isPolicyKnown: false }))
+  const { errors } = await findingsOn(['build'], finding({ broken, blocked, policy: undefined }))
   expect(errors).toEqual([
     'barley cannot be released: its page /barley throws for ADMIN: no worker. ' +
       'The Content-Security-Policy blocks worker-src blob on its page /barley.',

@@ -19,15 +19,15 @@ test('sends the policy of the deployed host with its page, and that of ours for 
   }).listen(0, '127.0.0.1')
   onTestFinished(() => void host.close().closeAllConnections())
   await once(host, 'listening')
-  const remote = await readRemoteBuild(await build('one'))
+  const remote = { ...(await readRemoteBuild(await build('one'))), connect: ['https://frete.example'] }
   const { port } = host.address() as AddressInfo
   const sent = async (root: string) => {
     const site = await trialSite(remote, { apiUrl: '', remotes: {} }, root)
-    return [site.isPolicyKnown, (await site.answer('/barley')).headers?.['content-security-policy']]
+    return [site.policy, (await site.answer('/barley')).headers?.['content-security-policy']]
   }
-  expect(await sent(`http://127.0.0.1:${port}`)).toEqual([true, policy])
-  const ofOurs = expect.stringContaining("default-src 'none'; script-src 'self' 'sha256-")
-  expect(await sent(await shellBuild('one'))).toEqual([false, ofOurs])
+  expect(await sent(`http://127.0.0.1:${port}`)).toEqual([policy, policy])
+  const ofOurs = expect.stringMatching(/^default-src 'none'; .* connect-src 'self' https:\/\/frete.example;/)
+  expect(await sent(await shellBuild('one'))).toEqual([undefined, ofOurs])
 })
 
 test('a trial has one shell, also where the deployment has a candidate of it', async () => {

@@ -19,8 +19,6 @@ const PARTS_PAGE = { path: '/celeiro-trial', title: 'Partes' }
 /** The path of a page of a trial with nothing on it. */
 export const AWAY = `${PARTS_PAGE.path}/away`
 
-/** What a host sends without further origins. */
-const POLICY = contentSecurityPolicy({ webOrigins: [], webDevTools: false })
 const NOT_FOUND = '{"code":"NOT_FOUND","message":"Não encontrado."}'
 /** Milliseconds for a file of a deployment elsewhere. */
 const TIMEOUT = 30_000
@@ -32,8 +30,8 @@ export interface TrialSite {
   settings: TrialSettings
   /** URL of the files of the build, with a slash at its end. */
   base: string
-  /** Whether the policy of its pages is that of the deployed host. */
-  isPolicyKnown: boolean
+  /** The Content-Security-Policy of the deployed host. */
+  policy: string | undefined
   /** @returns the response to a request for a path */
   answer: (path: string) => Promise<Answer>
 }
@@ -47,6 +45,10 @@ export async function trialSite(
   const { name, buildId, dist } = build
   const base = `/remotes/${name}/${buildId}/`
   const made = { ...madeFiles(build, deployment, base), [base + ENTRY]: await entryScript() }
+  const policy = await policyAt(root)
+  // What a host sends that allows what the remote declares.
+  const presumed = { webOrigins: [], connectOrigins: build.connect ?? [], webDevTools: false }
+  const sent = { 'content-security-policy': policy ?? contentSecurityPolicy(presumed) }
   async function find(path: string): Promise<Answer | undefined> {
     const body = made[path]
     if (body !== undefined)
@@ -61,17 +63,18 @@ export async function trialSite(
   return {
     settings: settingsOf(build, deployment),
     base: ORIGIN + base,
-    isPolicyKnown: hostAt(root) !== '',
+    policy,
     async answer(path) {
       const found = await find(decodeURI(path)).catch(() => undefined)
-      const { headers, ...answer } = found ?? {
-        status: 404,
-        contentType: 'application/json',
-        body: NOT_FOUND,
-      }
-      return { ...answer, headers: { 'content-security-policy': POLICY, ...headers } }
+      const answer = found ?? { status: 404, contentType: 'application/json', body: NOT_FOUND }
+      return { ...answer, headers: sent }
     },
   }
+}
+
+async function policyAt(root: string): Promise<string | undefined> {
+  const page = hostAt(root) && (await fetch(root, { signal: AbortSignal.timeout(TIMEOUT) }))
+  return page ? (page.headers.get('content-security-policy') ?? undefined) : undefined
 }
 
 /** The files that differ from those of the deployment and of the build, by path. Nothing tells the shell their hashes. */
@@ -139,9 +142,6 @@ async function fileIn(root: string, path: string): Promise<Answer | undefined> {
   }
   const response = await fetch(root + path, { signal: AbortSignal.timeout(TIMEOUT) })
   if (!response.ok) return undefined
-  const sent = ['content-type', 'content-security-policy'].flatMap((name) => {
-    const value = response.headers.get(name)
-    return value === null ? [] : [[name, value]]
-  })
-  return { body: Buffer.from(await response.arrayBuffer()), headers: Object.fromEntries(sent) }
+  const contentType = response.headers.get('content-type') ?? ''
+  return { body: Buffer.from(await response.arrayBuffer()), contentType }
 }

@@ -36,7 +36,7 @@ interface Opened {
  */
 export async function visitPages(
   browser: Browser,
-  { base, settings, isPolicyKnown, answer }: TrialSite,
+  { base, settings, policy, answer }: TrialSite,
   dist: string,
   role: UserRole,
   places: readonly Place[],
@@ -52,7 +52,7 @@ export async function visitPages(
   await context.addInitScript({ content: [signIn(role), trialOf].join('\n') })
   const quiet = watchRequests(context)
   const nothing = { routes: [], unmatched: [], extensions: [], broken: [], unseen: [], blocked: [] }
-  const trial: LoadedBuild = { ...nothing, isPolicyKnown }
+  const trial: LoadedBuild = { ...nothing, policy }
   let opened: Opened | undefined
   for (const { path, name } of places) {
     if (opened) goTo(opened.tab, path)

@@ -10,6 +10,7 @@ interface Options {
   to: string
   api: string
   cors: string
+  connect: string
   name?: string
   certificate?: string
   key?: string
@@ -30,6 +31,7 @@ export function addNginxCommand(program: Command, folder: string): void {
       'origins of other sites whose pages may load remotes, as CORS_ORIGINS of an API host',
       '',
     )
+    .option('--connect <origin …>', 'own backends of remotes, as CONNECT_ORIGINS of an API host', '')
     .option(
       '--name <host name>',
       'ends TLS for this name on port 443, and redirects port 80; without it, port 8080',
@@ -42,9 +44,15 @@ export function addNginxCommand(program: Command, folder: string): void {
       const { apiUrl } = await readConfig(webRoot)
       if (wanted !== undefined && wanted !== apiUrl)
         throw new Error(`${webRoot} is not released for the API of API_URL. Release the shell with it first.`)
-      const site = { webRoot, apiUrl, instances: listed(options.api), corsOrigins: listed(options.cors) }
       const template = await readFile(join(folder, 'deploy/nginx.conf'), 'utf8')
-      const conf = nginxConf(template, { ...site, ...tlsOf(options) })
+      const conf = nginxConf(template, {
+        webRoot,
+        apiUrl,
+        instances: listed(options.api),
+        corsOrigins: listed(options.cors),
+        connectOrigins: listed(options.connect),
+        ...tlsOf(options),
+      })
       await writeFile(resolve(options.to), conf)
       console.log(`${options.to} serves ${webRoot}; calls go to ${apiUrl || 'the API host that it names'}.`)
     })

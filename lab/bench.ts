@@ -1,11 +1,8 @@
-import { requireChromium } from '../scripts/checks/chromium.ts'
 import { type BenchOptions, readOptions } from './bench/kit/options.ts'
 import { type Table, toMarkdown } from './bench/kit/table.ts'
 
 // One file per benchmark: `npm run lab -- bench start` runs bench/start.ts.
 const { names, options } = readOptions()
-// Before the builds, which take longer.
-requireChromium()
 for (const name of names) {
   const { measure }: { measure: (options: BenchOptions) => Promise<Table[]> } = await import(
     `./bench/${name}.ts`

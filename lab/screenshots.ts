@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { program } from 'commander'
-import type { BrowserContextOptions, Page } from 'playwright'
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { repository } from '../scripts/bootstrap.mjs'
 import { signIn } from './sign-in.ts'
-import { withAppInBrowser } from './with-browser.ts'
+import { withHosts } from './web-hosts.ts'
+import { withBrowser } from './with-browser.ts'
 
 const folder = join(repository, 'docs/screenshots')
 const desktop: BrowserContextOptions = {
@@ -22,7 +23,9 @@ async function shoot(page: Page, name: string): Promise<void> {
 
 program.name('npm run lab -- screenshots').description('Takes the screenshots of the documents.').parse()
 mkdirSync(folder, { recursive: true })
-await withAppInBrowser(3912, async (browser, url) => {
+await withHosts([], ({ url }) => withBrowser((browser) => shootAll(browser, url)))
+
+async function shootAll(browser: Browser, url: string): Promise<void> {
   const light = await browser.newPage({ ...desktop, colorScheme: 'light' })
   await signIn(light, url)
   await light.getByRole('row').filter({ hasText: 'Integrado' }).first().waitFor()
@@ -35,4 +38,4 @@ await withAppInBrowser(3912, async (browser, url) => {
   await dark.getByRole('button', { name: 'Editar' }).first().click()
   await dark.getByRole('group', { name: /^Produto 1: / }).waitFor()
   await shoot(dark, 'price-table-form-dark')
-})
+}

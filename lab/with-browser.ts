@@ -1,6 +1,5 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright'
 import { requireChromium } from '../scripts/checks/chromium.ts'
-import { withRunningApp } from '../scripts/start/running-app.ts'
 
 const launchOptions = () => ({ executablePath: requireChromium(), args: ['--no-sandbox', '--lang=pt-BR'] })
 
@@ -25,17 +24,4 @@ export async function withBrowser(use: (browser: Browser) => Promise<void>): Pro
   } finally {
     await browser.close()
   }
-}
-
-/**
- * Runs the whole app and a browser until `use` has ended. Fails before the build if there is no browser.
- * @param settings further environment variables of the app
- */
-export async function withAppInBrowser(
-  port: number,
-  use: (browser: Browser, url: string) => Promise<void>,
-  settings: Record<string, string> = {},
-): Promise<void> {
-  requireChromium()
-  await withRunningApp(port, (url) => withBrowser((browser) => use(browser, url)), settings)
 }

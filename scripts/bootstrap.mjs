@@ -1,9 +1,8 @@
 // Plain JavaScript: this runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { manifestFingerprint } from './manifest-fingerprint.mjs'
 
 export const repository = fileURLToPath(new URL('..', import.meta.url))
 
@@ -26,23 +25,18 @@ export function requirePath() {
 }
 
 /**
- * Installs the dependencies with the pnpm version of `package.json`, through npx, if a manifest of the workspace has
- * changed. Like `pnpm install`, it adds new dependencies to the lockfile, except in CI.
+ * Installs the dependencies with the pnpm version of `package.json`, through npx. pnpm itself sees at once whether a manifest of the
+ * workspace has changed since, and then adds new dependencies to the lockfile, except in CI.
  */
 export function install() {
-  const stamp = join(repository, 'node_modules/.celeiro-installed')
-  if (readOrEmpty(stamp) === manifestFingerprint(repository)) return
-
   const { packageManager } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'))
-  console.log(`Installing dependencies (${packageManager})…`)
   const { status } = spawnSync('npx', ['--yes', packageManager, 'install', '--reporter', 'append-only'], {
     cwd: repository,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    // The output of the command alone is on stdout.
+    stdio: ['ignore', process.stderr, process.stderr],
     shell: process.platform === 'win32',
   })
   if (status !== 0) process.exit(status ?? 1)
-  // Computed again: the lockfile may have changed.
-  writeFileSync(stamp, manifestFingerprint(repository))
 }
 
 /**
@@ -61,13 +55,4 @@ export function runScript(name, args = process.argv.slice(2)) {
     const stopped = signal === 'SIGINT' && SERVERS.includes(name)
     process.exit(code ?? (stopped ? 0 : 1))
   })
-}
-
-/** @param {string} file */
-function readOrEmpty(file) {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
-  }
 }

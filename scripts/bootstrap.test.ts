@@ -1,11 +1,10 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { repository } from './bootstrap.mjs'
-import { manifestsOf } from './manifest-fingerprint.mjs'
 
 let clone: string
 
@@ -18,16 +17,11 @@ ln -sfn '${join(repository, 'node_modules/tsx')}' node_modules/tsx
 
 beforeAll(async () => {
   clone = await mkdtemp(join(tmpdir(), 'clone-'))
-  for (const folder of ['bin', 'scripts', 'remotes/barley'])
-    await mkdir(join(clone, folder), { recursive: true })
-  for (const file of ['run.mjs', 'bootstrap.mjs', 'manifest-fingerprint.mjs']) {
+  for (const folder of ['bin', 'scripts']) await mkdir(join(clone, folder), { recursive: true })
+  for (const file of ['run.mjs', 'bootstrap.mjs'])
     await cp(join(repository, 'scripts', file), join(clone, 'scripts', file))
-  }
   await write('bin/npx', NPX)
   await write('package.json', '{ "type": "module", "packageManager": "pnpm@0.0.0" }')
-  await write('pnpm-lock.yaml', '')
-  await write('pnpm-workspace.yaml', 'packages:\n  - remotes/*\n')
-  await write('remotes/barley/package.json', '{}')
   await write(
     'scripts/harvest.ts',
     `import { appendFileSync } from 'node:fs'
@@ -48,20 +42,6 @@ async function run(...args: string[]): Promise<string[]> {
   return (await readFile(join(clone, 'log'), 'utf8')).trim().split('\n')
 }
 
-test('an installation depends on every package.json of the repository', () => {
-  const listed = execFileSync('git', ['ls-files', '*package.json'], { cwd: repository, encoding: 'utf8' })
-  // A remote of another repository, which the workspace does not install.
-  const tracked = listed
-    .trim()
-    .split('\n')
-    .filter((path) => !path.startsWith('e2e/src/'))
-  expect(
-    manifestsOf(repository)
-      .filter((path) => path.endsWith('package.json'))
-      .sort(),
-  ).toEqual(tracked.sort())
-})
-
 test('a path in which Vite builds nothing is refused before anything is installed', async () => {
   const folder = join(clone, 'safra #2')
   await cp(join(clone, 'scripts'), join(folder, 'scripts'), { recursive: true })
@@ -74,25 +54,15 @@ test('a path in which Vite builds nothing is refused before anything is installe
 
 const install = 'npx --yes pnpm@0.0.0 install --reporter append-only'
 
-test('a command installs what a fresh clone, a new or a changed package.json needs, once; Ctrl+C ends it', async () => {
+test('a command asks for what is missing first, on stderr; Ctrl+C ends it', async () => {
   expect(await run('scripts/harvest', 'barley', '--to', 'silo')).toEqual([
     install,
     'harvest barley --to silo',
   ])
-  // A branch switch leaves folders behind.
-  await mkdir(join(clone, 'remotes/oats/node_modules'), { recursive: true })
-  expect(await run('scripts/harvest')).toEqual(['harvest'])
-
-  await write('remotes/oats/package.json', '{}')
-  expect(await run('scripts/harvest')).toEqual([install, 'harvest'])
-
-  await write('remotes/barley/package.json', '{ "dependencies": {} }')
-  expect(await run('scripts/harvest')).toEqual([install, 'harvest'])
-
   // Ctrl+C is how a server ends, and cuts anything else short.
   for (const name of ['dev', 'release']) {
     await write(`scripts/${name}.ts`, "process.kill(process.pid, 'SIGINT')\nsetInterval(() => {}, 1000)")
   }
-  expect(await run('scripts/dev')).toEqual([''])
+  expect(await run('scripts/dev')).toEqual([install])
   await expect(run('scripts/release')).rejects.toMatchObject({ code: 1 })
 })

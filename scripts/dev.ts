@@ -2,16 +2,26 @@ import { join } from 'node:path'
 import { apiUrlOf, buildApp, remoteNames } from '@celeiro/release'
 import { Argument, Option, program } from 'commander'
 import { repository } from './bootstrap.mjs'
-import { type DevServer, devServerOf, devServerProcess } from './dev/dev-server.ts'
+import {
+  addressWith,
+  type DevServer,
+  devServerOf,
+  devServerProcess,
+  parseServedRemote,
+  type ServedRemote,
+} from './dev/dev-server.ts'
 import { liveWebRoot, makeLiveWebRoot, publishLiveShell } from './dev/live-web-root.ts'
 import { onEdit } from './dev/on-edit.ts'
-import { addressWith, parseServedRemote, type ServedRemote } from './dev/served-remote.ts'
 import { fail } from './processes/fail.ts'
-import { freePortOfEnvironment, isTaken } from './processes/port.ts'
+import {
+  accepts,
+  freePortOfEnvironment,
+  isTaken,
+  portOfEnvironment,
+  waitUntilReady,
+} from './processes/port.ts'
 import { runGroup, startGroup } from './processes/process-group.ts'
 import { apiProcess } from './start/api-process.ts'
-import { ownApp } from './start/own-app.ts'
-import { waitUntilReady } from './start/running-app.ts'
 
 /** Sources of the built shell and of the API host. */
 const SHELL_SOURCES = [
@@ -29,7 +39,7 @@ program
   .name('npm run dev --')
   .description('Serves the app with remotes from their dev servers, until Ctrl+C.')
   .addArgument(new Argument('[remote...]', 'all by default; none beside --remote').choices(known))
-  .option('--alone', "serves each remote's own page alone, on the API of a running npm start")
+  .option('--alone', "serves each remote's own page alone, on the API of a running npm start at PORT")
   .addOption(
     new Option(
       '--remote <name=address>',
@@ -54,7 +64,7 @@ program
     await refuseTakenPorts(servers)
     process.exit(
       alone
-        ? await serveAlone(servers, apiUrl ?? (await ownApp()))
+        ? await serveAlone(servers, apiUrl ?? (await runningApp()))
         : await serveWhole(servers, others, apiUrl),
     )
   })
@@ -69,6 +79,15 @@ async function refuseTakenPorts(servers: readonly DevServer[]): Promise<void> {
   for (const { remote, port } of servers) {
     if (await isTaken(port)) throw new Error(`Port ${port}, of ${remote}, is taken. Stop what uses it.`)
   }
+}
+
+/** @throws if `npm start` serves nothing at the port */
+async function runningApp(): Promise<string> {
+  const port = portOfEnvironment()
+  if (await accepts(port)) return `http://localhost:${port}`
+  throw new Error(
+    `No API runs at port ${port}. Start one with npm start, in another terminal, or name one elsewhere by API_URL.`,
+  )
 }
 
 function serveAlone(servers: readonly DevServer[], api: string): Promise<number> {

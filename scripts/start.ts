@@ -13,8 +13,7 @@ import { fail } from './processes/fail.ts'
 import { freePortOfEnvironment } from './processes/port.ts'
 import { runGroup } from './processes/process-group.ts'
 import { apiProcess } from './start/api-process.ts'
-import { publishLocally } from './start/local-web-root.ts'
-import { notePort, ownWebRoot } from './start/own-app.ts'
+import { publishLocally, webRootOf } from './start/local-web-root.ts'
 
 program
   .name('npm start --')
@@ -31,9 +30,8 @@ try {
   apiDialectOfEnvironment()
   orderActionsOfEnvironment()
   const port = await freePortOfEnvironment('npm start')
-  const webRoot = ownWebRoot(port)
+  const webRoot = webRootOf(port)
   await buildAndRelease(webRoot)
-  await notePort(port)
   const dataDir = join(repository, '.celeiro/data')
   process.exit(await runGroup([apiProcess({ port, webRoot, dataDir })]))
 } catch (error) {

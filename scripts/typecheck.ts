@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { program } from 'commander'
 import { repository } from './bootstrap.mjs'
-import { newDiagnostics } from './checks/new-diagnostics.ts'
 import { fingerprintsOf, stampTypes } from './checks/require-types.ts'
 
 const tsc = join(repository, 'node_modules/.bin/tsc')
@@ -38,19 +37,15 @@ const apps = folders.filter((folder) => folder === 'shell' || folder.startsWith(
 const fingerprints = await fingerprintsOf(apps.map((folder) => basename(folder)))
 const made = join(repository, '.celeiro/types')
 mkdirSync(made, { recursive: true })
-const printed = new Set<string>()
 const failed = [...programs.values()].filter((projects, index) => {
   const config = join(made, `${index}.json`)
   const { compilerOptions } = projects[0] ?? {}
   writeFileSync(config, JSON.stringify({ compilerOptions, files: projects.flatMap(({ files }) => files) }))
   // Several checkers would each check the types that they share: twice the processor time.
-  const { status, stdout, stderr } = spawnSync(tsc, ['--project', config, '--checkers', '1'], {
-    cwd: repository,
-    encoding: 'utf8',
-    maxBuffer: Number.POSITIVE_INFINITY,
-  })
-  for (const text of newDiagnostics(`${stdout}${stderr}`, printed)) console.error(text)
-  return status !== 0
+  const args = ['--project', config, '--checkers', '1']
+  return (
+    spawnSync(tsc, args, { cwd: repository, stdio: ['ignore', process.stderr, process.stderr] }).status !== 0
+  )
 })
 if (failed.length === 0) await stampTypes(fingerprints)
 process.exit(failed.length === 0 ? 0 : 1)

@@ -58,21 +58,6 @@ test('every command of a workflow exists, with the options that it has', () => {
   }
 })
 
-test('a pull request runs what it affects, with the history that tells what that is', () => {
-  const forPullRequests = workflows.filter(({ workflow }) => 'pull_request' in workflow.on)
-  expect(forPullRequests.length).toBe(2)
-  for (const { path, workflow } of forPullRequests) {
-    const jobs = Object.values(workflow.jobs).filter(({ steps }) =>
-      steps.some(({ run = '' }) => run.includes('npm test -- ') && run.includes('--since "$SINCE"')),
-    )
-    expect(jobs, path).toHaveLength(1)
-    expect(jobs[0]?.env?.['SINCE'], path).toContain("format('origin/{0}', github.base_ref)")
-    expect(jobs[0]?.steps.find(({ uses }) => uses?.startsWith('actions/checkout'))?.with, path).toEqual({
-      'fetch-depth': 0,
-    })
-  }
-})
-
 test('every workflow runs its unit tests on each supported Node.js', () => {
   for (const { path, workflow } of workflows) {
     const jobs = Object.values(workflow.jobs).filter(({ steps }) =>

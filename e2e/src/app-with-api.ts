@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cp } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { ownWebRoot } from '../../scripts/start/own-app.ts'
+import { webRootOf } from '../../scripts/start/local-web-root.ts'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -16,7 +16,7 @@ export interface AppWithApi {
 /** The port of the `npm start` of the tests. */
 export const TEST_PORT = 3900
 /** What it has released. */
-export const TEST_WEB_ROOT = ownWebRoot(TEST_PORT)
+export const TEST_WEB_ROOT = webRootOf(TEST_PORT)
 
 export const copyWebRoot = (to: string): Promise<void> => cp(TEST_WEB_ROOT, to, { recursive: true })
 

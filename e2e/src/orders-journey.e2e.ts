@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { orderListResponse } from '@celeiro/api-contract'
 import type { Page } from '@playwright/test'
 import { accounts, bodyRows, expect, openSignedIn, PASSWORD, test } from './app.ts'
-import { expectAccessible } from './axe.ts'
 
 // As most users have it; the other tests have no animations.
 test.use({ reducedMotion: 'no-preference' })
@@ -27,7 +26,6 @@ test('a user checks orders, also with the keyboard alone', async ({ page }) => {
       ])
     await expect.poll(heights).toEqual([39])
     await expect(page.getByRole('columnheader').last()).toBeInViewport({ ratio: 1 })
-    await expectAccessible(page)
   })
 
   const details = page.getByRole('dialog', { name: 'Detalhes do Pedido' })

@@ -1,7 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright'
 import { quantile } from '../quantile.ts'
 import { signIn } from '../sign-in.ts'
-import { withAppInBrowser } from '../with-browser.ts'
+import { withHosts } from '../web-hosts.ts'
+import { withBrowser } from '../with-browser.ts'
 import { recordKeys, takeKeys } from './kit/keys.ts'
 import { SLOWDOWN, slowCpu } from './kit/slow-device.ts'
 import { milliseconds, type Table } from './kit/table.ts'
@@ -26,9 +27,11 @@ const PAUSES_MS = [90, 450]
 /** Opens the details and the form of a price table with 500 products, and types into it. */
 export async function measure(): Promise<Table[]> {
   const rows: Table['rows'][number][] = []
-  await withAppInBrowser(3916, async (browser, url) => {
-    for (const cpu of [1, SLOWDOWN]) rows.push(...(await measureForm(browser, url, cpu)))
-  })
+  await withHosts([], ({ url }) =>
+    withBrowser(async (browser) => {
+      for (const cpu of [1, SLOWDOWN]) rows.push(...(await measureForm(browser, url, cpu)))
+    }),
+  )
   return [{ title: `The form of a price table with ${ITEMS} products: key to paint`, rows }]
 }
 

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext } from 'playwright'
 import { quantile } from '../quantile.ts'
 import { signIn } from '../sign-in.ts'
+import { type Host, withHosts } from '../web-hosts.ts'
 import { withBrowser } from '../with-browser.ts'
-import { type Host, withVariants } from './kit/hosts.ts'
 import { measureOpenings, type Openings } from './kit/openings.ts'
 import type { BenchOptions } from './kit/options.ts'
 import { LINE_TEXT, SLOWDOWN } from './kit/slow-device.ts'
@@ -32,7 +32,7 @@ export async function measure(options: BenchOptions): Promise<Table[]> {
   const { visits, peer, peerRow } = options
   const results = new Map<Variant, VisitFigures[]>()
   const openings = new Map<Host, Openings[]>()
-  await withVariants(options, (hosts) =>
+  await withHosts(options.webRoot, (_, hosts) =>
     withBrowser(async (browser) => {
       for (const variant of [
         ...hosts.flatMap(variantsOf),

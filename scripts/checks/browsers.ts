@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { repository } from '../bootstrap.mjs'
 import { lackingInScripts } from './browsers/lacking-in-scripts.ts'
-import { lackingInSheet } from './browsers/lacking-in-sheet.ts'
 
 // Refuses what the least browsers lack, in all code that runs in one.
 
@@ -16,35 +15,19 @@ const isForBrowsers = (path: string) => {
   return /"dom"/.test(text(`${folder}/tsconfig.json`)) || text(path).includes('lib="dom"')
 }
 
-const sources = execFileSync(
-  'git',
-  [
-    'ls-files',
-    '--cached',
-    '--others',
-    '--exclude-standard',
-    'shell',
-    'remotes',
-    'packages',
-    'scripts/templates',
-  ],
-  { cwd: repository, encoding: 'utf8' },
-)
+const FOLDERS = ['shell', 'remotes', 'packages', 'scripts/templates']
+const LIST = ['ls-files', '--cached', '--others', '--exclude-standard', ...FOLDERS]
+const sources = execFileSync('git', LIST, { cwd: repository, encoding: 'utf8' })
   .split('\n')
   .filter(
     (path) =>
-      /^(?!.*(\.test\.|\/testing\/)).*\/src\/.*\.(tsx?|css)$/.test(path) &&
-      existsSync(join(repository, path)),
+      /^(?!.*(\.test\.|\/testing\/)).*\/src\/.*\.tsx?$/.test(path) &&
+      existsSync(join(repository, path)) &&
+      isForBrowsers(path),
   )
-  .filter((path) => path.endsWith('.css') || isForBrowsers(path))
 
-const isSheet = (path: string) => path.endsWith('.css')
-const scripts = sources.filter((path) => !isSheet(path)).map((path) => join(repository, path))
-const found = [
-  ...lackingInScripts(scripts).map((it) => relative(repository, it)),
-  ...sources.filter(isSheet).flatMap((path) => lackingInSheet(text(path)).map((it) => `${path}:${it}`)),
-]
-for (const line of found) console.error(line)
+const found = lackingInScripts(sources.map((path) => join(repository, path)))
+for (const line of found) console.error(relative(repository, line))
 if (found.length > 0)
   console.error(
     '\nUse what all of them know, ask whether it is there, or say why it may be missing in support-tables.ts.',

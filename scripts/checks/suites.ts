@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
 import { repository } from '../bootstrap.mjs'
-import type { Affected } from './affected.ts'
 import { LINTERS } from './linters.ts'
 import { reports } from './notes.ts'
 import type { Suite } from './run-suites.ts'
@@ -14,25 +13,18 @@ const workers = Math.max(1, Math.floor(availableParallelism() / 2))
 /** Suites that run at the same time. One seldom keeps a core busy: it waits for a browser, a disk or a timeout. */
 export const LANES = 3
 
-interface Selection {
-  /** The short run leaves the tests out that only the whole one has. */
-  isWhole: boolean
-  /** What runs of the tests, if not all. */
-  affected?: Affected | undefined
-}
-
-/** All suites, in the order in which the lanes end at about the same time. What needs no builds comes before what they make possible. */
-export function suitesOf({ isWhole, affected }: Selection): Suite[] {
+/**
+ * All suites, in the order in which the lanes end at about the same time. What needs no builds comes before what they make possible.
+ * @param isWhole or without the tests that only the whole run has
+ */
+export function suitesOf(isWhole: boolean): Suite[] {
   const leftOut = isWhole ? [] : Object.keys(WHOLE_ONLY)
-  // A path that ends with a slash is that folder; another one would be the beginning of a name.
-  const paths = affected?.paths.map((path) => join(repository, path, path.endsWith('.ts') ? '' : '/')) ?? []
 
   const vitest = (name: string, ...projects: string[]): Suite => ({
     name: `${name} tests`,
     command: [
       ...[bin('vitest'), 'run', ...projects.flatMap((project) => ['--project', project])],
       ...leftOut.flatMap((file) => ['--exclude', file]),
-      ...(affected ? [...paths, '--passWithNoTests'] : []),
       ...['--reporter=default', `--reporter=${join(repository, 'scripts/checks/vitest-notes.ts')}`],
       `--outputFile=${join(reports, name)}`,
     ],
@@ -54,8 +46,8 @@ export function suitesOf({ isWhole, affected }: Selection): Suite[] {
     { name: 'types', command: script('typecheck.ts') },
     ...LINTERS.map(({ name, tool, args }) => ({ name, command: [bin(tool), ...args] })),
     vitest('browser', 'browser'),
-    ...(affected?.federation === false ? [] : [federation]),
-    ...(affected?.journeys === false ? [] : [journeys]),
+    federation,
+    journeys,
     // With the tests of the API on a PostgreSQL server. Last, as it can use what the others leave of the processor.
     { ...vitest('unit', 'unit', 'postgres'), needsBuilds: true },
   ]

@@ -5,7 +5,7 @@ import { repository } from '../bootstrap.mjs'
 import { suitesOf } from './suites.ts'
 import { leftOut, WHOLE_ONLY } from './whole-only.ts'
 
-const commands = (isWhole: boolean) => suitesOf({ isWhole }).map(({ command }) => command.join(' '))
+const commands = (isWhole: boolean) => suitesOf(isWhole).map(({ command }) => command.join(' '))
 
 test('the short run leaves out what only the whole one has, and says so', () => {
   for (const [file, proof] of Object.entries(WHOLE_ONLY)) {

@@ -1,4 +1,5 @@
 import { connect, createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
  * Reads the port from `PORT`.
@@ -11,7 +12,7 @@ export async function freePortOfEnvironment(command: string): Promise<number> {
   throw new Error(`Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} ${command}`)
 }
 
-function portOfEnvironment(): number {
+export function portOfEnvironment(): number {
   // As in the API host, an empty variable counts as absent.
   const text = process.env['PORT'] || '3000'
   const port = Number(text)
@@ -50,4 +51,21 @@ export function freePort(): Promise<number> {
       probe.close(() => done(port))
     })
   })
+}
+
+/**
+ * Waits until a URL responds with success.
+ * @param ended settles when the server process has ended
+ * @throws when the server has ended
+ */
+export async function waitUntilReady(url: string, ended: Promise<unknown>): Promise<void> {
+  let hasEnded = false
+  void ended.finally(() => {
+    hasEnded = true
+  })
+  for (; !hasEnded; await sleep(200)) {
+    const response = await fetch(url).catch(() => undefined)
+    if (response?.ok) return
+  }
+  throw new Error(`The server of ${url} ended before it was ready.`)
 }

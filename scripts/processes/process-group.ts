@@ -1,5 +1,11 @@
 import { execa } from 'execa'
-import { prefixed } from './lines.ts'
+
+/** A transform of execa that copies whole lines but empty ones, each with a prefix. @param hides a text whose lines are left out */
+export const prefixed = (prefix: string, hides?: string) =>
+  function* (chunk: unknown): Generator<string> {
+    const line = String(chunk)
+    if (line.trim() !== '' && !(hides && line.includes(hides))) yield `${prefix}${line}`
+  }
 
 export interface NodeProcess {
   /** Precedes every line of its output if several processes share a terminal. */

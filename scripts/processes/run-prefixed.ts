@@ -1,7 +1,7 @@
 import { execa } from 'execa'
 import { onExit } from 'signal-exit'
 import { repository } from '../bootstrap.mjs'
-import { prefixed } from './lines.ts'
+import { prefixed } from './process-group.ts'
 
 interface Options {
   env?: NodeJS.ProcessEnv
@@ -31,22 +31,16 @@ export async function runPrefixed(
       // All of them have ended.
     }
   }
-  // As Ctrl+C: Playwright then ends its browsers and servers, which lead groups of their own.
-  const forget = onExit(() => end('SIGINT'))
   let killing: NodeJS.Timeout | undefined
   const stop = () => {
+    // As Ctrl+C: Playwright then ends its browsers and servers, which lead groups of their own.
     end('SIGINT')
-    killing = setTimeout(() => {
-      end('SIGKILL')
-      // What has left the group may hold its output open.
-      for (const stream of [command.stdout, command.stderr]) stream.destroy()
-    }, grace)
+    killing = setTimeout(end, grace, 'SIGKILL')
   }
   signal?.addEventListener('abort', stop)
+  const forget = onExit(() => end('SIGINT'))
   const { failed } = await command
-  signal?.removeEventListener('abort', stop)
   clearTimeout(killing)
-  if (killing) end('SIGKILL')
   forget()
   return !failed
 }

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import {
   type BuiltApp,
   buildApps,
@@ -11,6 +12,9 @@ import {
   updateConfig,
 } from '@celeiro/release'
 import { repository } from '../bootstrap.mjs'
+
+/** What `npm start` publishes and serves at a port: another start of this checkout may offer other features. */
+export const webRootOf = (port: number): string => join(repository, `.celeiro/web-${port}`)
 
 /**
  * The API of the same host, which offers every feature; the actions of orders only with `ORDER_ACTIONS=live`. With `API_URL`, the host replaces the address when it serves

@@ -5,10 +5,7 @@ import {
   isBindingElement,
   isIdentifier,
   isInterfaceDeclaration,
-  isJsxAttribute,
   isPropertyAccessExpression,
-  isPropertyAssignment,
-  isStringLiteral,
   isTypeAliasDeclaration,
   isTypeNode,
   type Node,
@@ -16,13 +13,7 @@ import {
 } from 'typescript/unstable/ast'
 import { API, type Checker, type Symbol as TypeSymbol } from 'typescript/unstable/sync'
 import { repository } from '../../bootstrap.mjs'
-import {
-  LACKING_CALLS,
-  lackingAtRule,
-  lackingCall,
-  lackingDeclaration,
-  lackingSelector,
-} from './support-tables.ts'
+import { LACKING_CALLS, lackingCall } from './support-tables.ts'
 
 /** The options of every app, and of packages that run in a browser. */
 const OPTIONS = {
@@ -31,7 +22,7 @@ const OPTIONS = {
 }
 
 /**
- * What scripts call or style and a least browser lacks, each with its file and line. Types tell whether `find` is that of an
+ * What scripts call and a least browser lacks, each with its file and line. Types tell whether `find` is that of an
  * array or of something new, so that every call is looked up as that of its object.
  * @param files absolute paths
  */
@@ -64,7 +55,6 @@ function inScript(source: SourceFile, checker: Checker): string[] {
     if (isTypeNode(node) || isInterfaceDeclaration(node) || isTypeAliasDeclaration(node)) return
     if (isIdentifier(node) && LACKING_CALLS.has(node.text) && !isAsked(source.text, node.text))
       names.push(node)
-    if (isPropertyAssignment(node) || isJsxAttribute(node)) report(node.name, lackingStyle(node))
     node.forEachChild(visit)
   }
   visit(source)
@@ -96,19 +86,4 @@ function ownerOf(symbol: TypeSymbol, { parent }: Identifier): string {
       .replace(/^Readonly(?=Array|Map|Set)|Constructor$|(?<=^Iterator)Object$/g, '')
       .replace('globalThis', '')
   return isPropertyAccessExpression(parent) && isIdentifier(parent.expression) ? parent.expression.text : name
-}
-
-/** Styles are properties of objects and of elements. A name of one word has other meanings too. */
-function lackingStyle(node: Node): string[] {
-  if (!isPropertyAssignment(node) && !isJsxAttribute(node)) return []
-  const { name, initializer } = node
-  if (isStringLiteral(name)) {
-    const [, atRule = ''] = /^@([\w-]+)/.exec(name.text) ?? []
-    return atRule ? lackingAtRule(atRule) : lackingSelector(name.text)
-  }
-  if (!isIdentifier(name)) return []
-  const property = name.text.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-  const value = initializer && isStringLiteral(initializer) ? initializer.text : ''
-  const found = lackingDeclaration(property, value)
-  return property.includes('-') ? found : found.filter((it) => !it.startsWith(`${property} `))
 }

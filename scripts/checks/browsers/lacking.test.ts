@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { lackingInScripts } from './lacking-in-scripts.ts'
-import { lackingInSheet } from './lacking-in-sheet.ts'
 
 /** What is found in a file with these lines, without the name of the file. */
 async function foundIn(...lines: string[]): Promise<string[]> {
@@ -52,39 +51,4 @@ test('leaves what all have, what a script asks for first, names of types, and na
       'export type Pattern = URLPattern',
     ),
   ).toEqual([])
-})
-
-test('finds styles in scripts: properties, keywords, functions, selectors and rules', async () => {
-  expect(
-    await foundIn(
-      "export const styles = { fieldSizing: 'content', width: 'calc-size(auto, size)', display: 'ruby',",
-      "  '&:user-valid': { size: 'sm' }, '@starting-style': { opacity: 0 } }",
-      "export const other = { gridTemplateColumns: 'subgrid', '&:has(b)': { textWrap: 'balance' } }",
-    ),
-  ).toEqual([
-    expect.stringMatching(/^2: field-sizing is missing in/),
-    expect.stringMatching(/^2: calc-size\(\) is missing in/),
-    expect.stringMatching(/^2: display: ruby is missing in/),
-    expect.stringMatching(/^3: :user-valid is missing in/),
-    expect.stringMatching(/^3: @starting-style is missing in firefox 128/),
-  ])
-})
-
-test('finds in style sheets what is not asked for by @supports', () => {
-  expect(
-    lackingInSheet(
-      [
-        '@scope (.a) { p { margin: 0 } }',
-        'a:open { anchor-name: --a; display: grid }',
-        '@supports (anchor-name: --a) { a { anchor-name: --a } }',
-        '@media print { a { top: anchor(bottom) } }',
-      ].join('\n'),
-    ),
-  ).toEqual([
-    '1: @scope is missing in firefox 128',
-    expect.stringMatching(/^2: :open is missing in/),
-    expect.stringMatching(/^2: anchor-name is missing in/),
-    expect.stringMatching(/^4: top: anchor is missing in/),
-    expect.stringMatching(/^4: anchor\(\) is missing in/),
-  ])
 })

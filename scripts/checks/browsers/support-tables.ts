@@ -7,20 +7,9 @@ const HARMLESS: Readonly<Record<string, string>> = {
   'AbortSignal.timeout':
     'aborts with an AbortError before Chrome 124, which whoever asks for the reason knows',
   'KeyboardEvent.isComposing': 'in Safari the key that ends a composition is not marked',
-  'accent-color': 'a checkbox has the colour of the system',
-  'content-visibility': 'a long page renders what is out of view too',
-  'forced-color-adjust': 'Safari has no forced colours',
-  'overflow-anchor': 'Safari does not move what is read when something is added above it',
-  'overscroll-behavior': 'the page scrolls behind a dialog without a scroll bar',
-  'print-color-adjust': 'its prefixed form stands beside it',
-  'scrollbar-gutter': 'columns are narrower once the scroll bar appears',
-  'scrollbar-width': 'a narrow scroll bar is shown',
-  'text-wrap: balance': 'lines of a heading differ in length',
-  'text-wrap: pretty': 'the last line of a paragraph may be one word',
-  'user-select': 'Emotion adds its prefixed form',
 }
 
-const { api, css } = bcd
+const { api } = bcd
 /** What has calls, by name: the objects of the DOM, of `Intl` and of the language. */
 const OBJECTS: Readonly<Record<string, Identifier>> = {
   ...api,
@@ -76,23 +65,3 @@ export function lackingCall(owner: string, name: string): string[] {
   const members = Object.values(OBJECTS).flatMap((object) => memberOf(object, name) ?? [])
   return members.every((it) => lackedBy(it).length > 0) ? lacking(`${owner}.${name}`, members[0]) : []
 }
-
-/** Whether a least browser lacks a property, or else a keyword of its value or a function in it. */
-export function lackingDeclaration(property: string, value: string): string[] {
-  const known = css.properties?.[property]
-  if (lackedBy(known).length > 0) return lacking(property, known)
-  const words = new Set(value.match(/[a-z][\w-]*/g))
-  return [...words].flatMap((word) => [
-    ...lacking(`${property}: ${word}`, known?.[word]),
-    ...(value.includes(`${word}(`) ? lacking(`${word}()`, css.types?.[word]) : []),
-  ])
-}
-
-/** Whether a least browser lacks a pseudo-class or pseudo-element of a selector. */
-export const lackingSelector = (selector: string): string[] =>
-  [...selector.matchAll(/:([a-z][\w-]*)/g)].flatMap(([, name = '']) =>
-    lacking(`:${name}`, css.selectors?.[name]),
-  )
-
-/** Whether a least browser lacks a rule such as `@scope`. */
-export const lackingAtRule = (name: string): string[] => lacking(`@${name}`, css['at-rules']?.[name])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressWith, parseServedRemote } from './served-remote.ts'
+import { addressWith, parseServedRemote } from './dev-server.ts'
 
 const frota = { remote: 'frota', url: 'http://localhost:5105' }
 

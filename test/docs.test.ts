@@ -156,7 +156,3 @@ test('every package has a description', () => {
   const silent = packages.filter(({ path }) => !existsSync(join(repository, dirname(path), 'README.md')))
   expect(silent.map(({ path }) => dirname(path))).toEqual([])
 })
-
-test('the guide for contributors fits a short read', () => {
-  expect(contributing.trimEnd().split('\n').length).toBeLessThanOrEqual(200)
-})

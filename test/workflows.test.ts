@@ -58,16 +58,6 @@ test('every command of a workflow exists, with the options that it has', () => {
   }
 })
 
-test('every workflow runs its unit tests on each supported Node.js', () => {
-  for (const { path, workflow } of workflows) {
-    const jobs = Object.values(workflow.jobs).filter(({ steps }) =>
-      steps.some(({ run = '' }) => run.includes('npm run test:unit')),
-    )
-    expect(jobs, path).toHaveLength(1)
-    expect(jobs[0]?.strategy?.matrix, path).toEqual({ node: [20, 22, 24] })
-  }
-})
-
 test('no text of a commit or a pull request becomes a part of a script', () => {
   const scriptsOf = workflows.flatMap(({ workflow }) => stepsOf(workflow).map(({ run = '' }) => run))
   expect(scriptsOf.filter((run) => run.includes('${{'))).toEqual([])

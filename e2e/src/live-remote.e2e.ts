@@ -114,14 +114,6 @@ test('during development, edits appear in the shell, of a remote without a reloa
       expect(await countRenderers(alone)).toBe(1)
     })
 
-    await test.step('its start renews an expired token', async () => {
-      await alone.evaluate(() => localStorage.setItem('tokenExpiry', '0'))
-      const renewal = alone.waitForResponse('**/api/auth/refresh')
-      await alone.reload()
-      expect((await renewal).status()).toBe(200)
-      await expect(alone.getByText(/Nenhum pedido/)).toBeVisible()
-    })
-
     await test.step('a published shell names the commands that serve a build instead', async () => {
       await allowOverridesFrom(context, DEV_SERVER)
       await alone.goto(`/login?remote.orders=${DEV_SERVER}`)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bodyRows, expect, openSignedIn, startSession, test } from './app.ts'
+import { bodyRows, expect, startSession, test } from './app.ts'
 import { allowOverridesFrom, type LocalRemote, serveOrders } from './local-remote.ts'
 
 // The host's content security policy allows both origins; each test configures the shell's list.
@@ -71,32 +71,4 @@ test('an origin on the list provides the remote to this tab until its user leave
   expect(await published(page)).not.toEqual([])
   expect(rogue.asked).toEqual([])
   await rogue.stop()
-})
-
-test.describe('a local remote that is down', () => {
-  test.use({ expectedErrors: /Failed to load resource|RemoteFailure|remote "orders": unreachable/ })
-
-  test('only affects its own page, also without the code of its message, which leads back to the published one', async ({
-    page,
-  }) => {
-    await local.stop()
-    const code = '**/override-escape-*.js'
-    await page.route(code, (route) => route.abort('connectionreset'))
-    const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('/override-escape-'))
-    await openSignedIn(page, `/home?remote.orders=${local.origin}`)
-    await asked
-    const panel = page.getByRole('alert').filter({ hasText: 'Não foi possível abrir esta página' })
-    await expect(panel).toContainText('Código para o suporte')
-    await page.getByRole('link', { name: 'Produtos' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Produtos' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Voltar à versão publicada' })).toBeVisible()
-
-    await page.unroute(code)
-    await page.goto('/home')
-    await expect(panel).toContainText('Verifique se o servidor de desenvolvimento está no ar')
-    await expect(panel).toContainText('permissão para acessar a rede local')
-    await panel.getByRole('button', { name: 'Usar a versão publicada' }).click()
-    await expect(bodyRows(page)).toHaveCount(20)
-    await expect(ribbon(page)).toBeHidden()
-  })
 })

@@ -47,11 +47,6 @@ test('handles a call that is under way at the reset as declared before it', asyn
   expect((await call).status).toBe(200)
 })
 
-test('ignores requests for modules, even from a folder named api', async () => {
-  await fetch('/remotes/orders/src/api/order-queries.ts')
-  expect(await resetNetwork()).toEqual([])
-})
-
 test('imports pass the worker by, which Chromium may stop meanwhile', async () => {
   const module = '/@vite/env?past-the-worker'
   const served: string[] = []

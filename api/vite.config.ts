@@ -13,9 +13,9 @@ export default defineConfig({
     rollupOptions: {
       input: {
         main: 'src/main.ts',
-        migrate: 'src/migrate.ts',
-        import: 'src/import.ts',
-        sessions: 'src/sessions.ts',
+        migrate: 'src/start/migrate.ts',
+        import: 'src/start/import.ts',
+        sessions: 'src/start/sessions.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },

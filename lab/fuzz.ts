@@ -13,7 +13,8 @@ const { requests, seed } = program
 const env = { ...process.env, FUZZ_REQUESTS: String(Math.ceil(requests / 2)), FUZZ_SEED: seed }
 // One after the other: beside the project `postgres`, the project `unit` has no tests of the API.
 const failed = ['unit', 'postgres'].filter(
-  (project) => runTool('vitest', ['run', '--project', project, 'api/src/fuzz.test.ts'], { env }) !== 0,
+  (project) =>
+    runTool('vitest', ['run', '--project', project, 'api/src/testing/fuzz/fuzz.test.ts'], { env }) !== 0,
 )
 process.exit(failed.length === 0 ? 0 : 1)
 

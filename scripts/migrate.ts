@@ -7,4 +7,4 @@ program
     'Migrates the PostgreSQL of MIGRATE_DATABASE_URL or DATABASE_URL, as node api/dist/migrate.js does for a build.',
   )
   .parse()
-process.exit(runTool('tsx', ['src/migrate.ts'], { folder: 'api' }))
+process.exit(runTool('tsx', ['src/start/migrate.ts'], { folder: 'api' }))

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { startApiHost } from '../api/src/api-host.ts'
-import { StartupError } from '../api/src/startup-error.ts'
+import { startApiHost } from '../api/src/start/api-host.ts'
+import { StartupError } from '../api/src/start/startup-error.ts'
 import { builtHost } from './built-host.ts'
 
 const start = await builtHost()

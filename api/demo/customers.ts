@@ -1,6 +1,6 @@
 import { cnpjCheckDigits, cpfCheckDigits } from '@celeiro/api-contract/tax-ids'
+import type { Ids } from '../src/database/ids.ts'
 import type { customers, properties } from '../src/database/schema/customers.ts'
-import type { Ids } from '../src/ids.ts'
 import cities from './data/cities.json' with { type: 'json' }
 import words from './data/customers.json' with { type: 'json' }
 import type { Random } from './random.ts'

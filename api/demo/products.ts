@@ -1,5 +1,5 @@
+import type { Ids } from '../src/database/ids.ts'
 import type { products } from '../src/database/schema/catalog.ts'
-import type { Ids } from '../src/ids.ts'
 import families from './data/products.json' with { type: 'json' }
 
 /** A product at a price. Orders take `minSteps` to `maxSteps` times `step`, which is in thousandths of the unit. */

@@ -5,7 +5,7 @@ import { priceTableItems, priceTables, products } from '../src/database/schema/c
 import { customers, properties } from '../src/database/schema/customers.ts'
 import { orderItems, orderLogs, orders } from '../src/database/schema/orders.ts'
 import { users } from '../src/database/schema/users.ts'
-import { randomIds } from '../src/ids.ts'
+import { randomIds } from '../src/database/ids.ts'
 import { hashPassword } from '../src/modules/auth/passwords.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 import { createDemoData, type DemoSize } from './demo-data.ts'

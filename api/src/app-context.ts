@@ -1,16 +1,16 @@
-import type { Calendar } from './calendar.ts'
-import type { Clock } from './clock.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import type { Executor } from './database/database.ts'
+import type { Ids } from './database/ids.ts'
 import type { OpenDatabase } from './database/open-database.ts'
 import type { Audit } from './http/audit-log.ts'
 import type { LogConfig } from './http/logging.ts'
 import type { RequestObserver } from './http/request-log.ts'
-import type { Ids } from './ids.ts'
 import type { Metrics } from './management/metrics.ts'
 import type { ErpOutbox } from './modules/erp/erp-outbox.ts'
 import type { PublishedReleases } from './modules/releases/published-releases.ts'
 import type { Lifecycle } from './server/lifecycle.ts'
+import type { Calendar } from './time/calendar.ts'
+import type { Clock } from './time/clock.ts'
 
 /** What the app takes of the configuration; the process takes the rest. */
 export type AppConfig = LogConfig &

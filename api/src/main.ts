@@ -1,14 +1,14 @@
+import { isWebHost } from './config/web-config.ts'
 import { loggableError } from './http/loggable-error.ts'
-import { StartupError } from './startup-error.ts'
-import { isWebHost } from './web-config.ts'
+import { StartupError } from './start/startup-error.ts'
 
 /** With `API_URL` the process serves the web app only, and loads neither the database nor the API. */
 async function main(): Promise<void> {
   if (isWebHost(process.env)) {
-    const { startWebHost } = await import('./web-host.ts')
+    const { startWebHost } = await import('./start/web-host.ts')
     return startWebHost(process.env)
   }
-  const { startApiHost } = await import('./api-host.ts')
+  const { startApiHost } = await import('./start/api-host.ts')
   return startApiHost(process.env)
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { buildApp } from '@celeiro/release'
-import { addDays, createCalendar, HOME_ZONE } from '../../api/src/calendar.ts'
+import { addDays, createCalendar, HOME_ZONE } from '../../api/src/time/calendar.ts'
 import { repository } from '../../scripts/bootstrap.mjs'
 import { startPostgres } from '../../test/postgres/postgres-server.ts'
 import { signInTo, startApi } from '../api-instance.ts'

@@ -3,7 +3,7 @@
  * seldom breaks them. Every other test is in both.
  */
 export const WHOLE_ONLY: Readonly<Record<string, string>> = {
-  'api/src/fuzz.test.ts': 'a fuzz of the API',
+  'api/src/testing/fuzz/fuzz.test.ts': 'a fuzz of the API',
   'e2e/src/live-remote.e2e.ts': 'edits during development',
   'e2e/src/federation/generated-code.e2e.ts': 'the tests of generated code',
   'e2e/src/federation/remote-of-another-repository.e2e.ts': 'a remote in an empty folder',

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { createApp } from '../../api/src/app.ts'
+import { randomIds } from '../../api/src/database/ids.ts'
 import { isOneOf } from '../../api/src/database/save-rows.ts'
 import { orders } from '../../api/src/database/schema/orders.ts'
-import { randomIds } from '../../api/src/ids.ts'
 import {
   bringPartners,
   counts,

@@ -1,8 +1,8 @@
 import { afterAll, expect, it, vi } from 'vitest'
-import { startApiHost } from '../../api/src/api-host.ts'
 import { SCHEMA } from '../../api/src/database/migrations.ts'
 import { createPool } from '../../api/src/database/pool.ts'
-import { runMigrations } from '../../api/src/run-migrations.ts'
+import { startApiHost } from '../../api/src/start/api-host.ts'
+import { runMigrations } from '../../api/src/start/run-migrations.ts'
 import { builtHost } from '../built-host.ts'
 import { startPostgres } from './postgres-server.ts'
 

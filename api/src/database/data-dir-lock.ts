@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import { isAlive, tryLock } from '@celeiro/release/lock'
-import { StartupError } from '../startup-error.ts'
+import { tryLock } from '@celeiro/files/lock'
+import { isAlive } from '@celeiro/files'
+import { StartupError } from '../start/startup-error.ts'
 
 /**
  * Locks a data folder for this process with a file that holds its process id: two processes would destroy an embedded

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../start/startup-error.ts'
 import { dataDirError, isDiskError } from './data-dir.ts'
 
 const withCode = (code: string) => Object.assign(new Error(`${code}: in\nmany lines`), { code })

@@ -1,5 +1,5 @@
 import { mkdir, statfs } from 'node:fs/promises'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../start/startup-error.ts'
 
 const REASONS: Record<string, string> = {
   EACCES: 'no permission to write',

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import journal from '../../drizzle/meta/_journal.json' with { type: 'json' }
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../start/startup-error.ts'
 import { casing, type Executor } from './database.ts'
 
 // Any number works if all instances share it: one of them migrates at a time.

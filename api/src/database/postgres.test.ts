@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../start/startup-error.ts'
 import { startPostgresDouble } from '../testing/postgres-double.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { isDatabaseOutage } from './outage.ts'

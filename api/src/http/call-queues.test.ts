@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
-import { randomIds } from '../ids.ts'
+import { randomIds } from '../database/ids.ts'
 import { aHarvestTable, anItem } from '../testing/catalog-fixtures.ts'
 import { closeAfterAll, createTestWorld } from '../testing/test-world.ts'
 

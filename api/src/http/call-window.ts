@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 
 /** Callers that are remembered at a time. Beyond it, the one whose window began first is forgotten. */
 const MAX_CALLERS = 10_000

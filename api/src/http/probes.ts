@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Lifecycle, serverClosing, serverStarting } from '../server/lifecycle.ts'
-import { readConfigFile } from './web-root.ts'
+import { readConfigFile } from '../web/web-root.ts'
 
 interface Health {
   status: 'ok'

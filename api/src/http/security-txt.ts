@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { addSeconds, type Clock } from '../clock.ts'
+import { addSeconds, type Clock } from '../time/clock.ts'
 
 /** The file may be half a year old: RFC 9116 recommends less than a year. */
 const VALID_SECONDS = 180 * 24 * 60 * 60

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { randomIds } from '../database/ids.ts'
 import { products } from '../database/schema/catalog.ts'
 import { customers, properties } from '../database/schema/customers.ts'
-import { randomIds } from '../ids.ts'
 import { closeAfterAll, createTestWorld } from '../testing/test-world.ts'
 import { BATCH_ROWS } from './whole-list.ts'
 

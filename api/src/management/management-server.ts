@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { Registry } from 'prom-client'
+import type { ServerConfig } from '../config/web-config.ts'
 import { AppError } from '../http/app-error.ts'
 import { errorBody } from '../http/error-handler.ts'
 import type { Probes } from '../http/probes.ts'
-import { StartupError } from '../startup-error.ts'
-import type { ServerConfig } from '../web-config.ts'
+import { StartupError } from '../start/startup-error.ts'
 
 /** The address to listen on; port 0 lets the system choose. */
 export type ManagementConfig = NonNullable<ServerConfig['management']>

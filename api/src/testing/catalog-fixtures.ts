@@ -1,6 +1,6 @@
 import type { PriceTableRequest } from '@celeiro/api-contract'
+import { randomIds } from '../database/ids.ts'
 import { products } from '../database/schema/catalog.ts'
-import { randomIds } from '../ids.ts'
 import type { TestWorld } from './test-world.ts'
 
 const createdAt = new Date('2026-01-02T12:00:00.000Z')

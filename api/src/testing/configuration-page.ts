@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { environment as apiHost } from '../config.ts'
-import { environment as migration } from '../run-migrations.ts'
-import { serverVariables, webVariables } from '../web-config.ts'
+import { environment as apiHost } from '../config/config.ts'
+import { serverVariables, webVariables } from '../config/web-config.ts'
+import { environment as migration } from '../start/run-migrations.ts'
 
 interface Variable {
   name: string
@@ -52,7 +52,7 @@ export function configurationPage(): string {
     Object.fromEntries(Object.entries(variables).filter(([name]) => !known.includes(name)))
   return [
     '# Configuration',
-    'All variables, made from the schemas that parse them: `npm run test:unit -- api/src/configuration.test.ts -u` writes this page. An ' +
+    'All variables, made from the schemas that parse them: `npm run test:unit -- api/src/config/configuration.test.ts -u` writes this page. An ' +
       'empty variable counts as absent. Lists are separated by commas or spaces, secrets by commas alone. An invalid value stops the process with an ' +
       'error that names the variable and never the value.',
     '## Every host',

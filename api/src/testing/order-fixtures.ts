@@ -1,7 +1,7 @@
+import { type Ids, randomIds } from '../database/ids.ts'
 import { priceTables, products } from '../database/schema/catalog.ts'
 import { customers, properties } from '../database/schema/customers.ts'
 import { orderItems, orders } from '../database/schema/orders.ts'
-import { type Ids, randomIds } from '../ids.ts'
 import type { TestWorld } from './test-world.ts'
 
 const createdAt = new Date('2026-01-02T12:00:00.000Z')

@@ -1,7 +1,7 @@
 import type { TelemetryEvent } from '@celeiro/api-contract/telemetry'
 import type { AppConfig, RemoteCandidate, ShellCandidate } from '@celeiro/app-manifest/app-config'
 import { isInCandidate } from '@celeiro/app-manifest/rollout'
-import { randomIds } from '../ids.ts'
+import { randomIds } from '../database/ids.ts'
 import type { PublishedReleases } from '../modules/releases/published-releases.ts'
 import type { TestWorld } from './test-world.ts'
 

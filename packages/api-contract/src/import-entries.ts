@@ -30,6 +30,7 @@ import {
   wholeList,
   wordsOf,
 } from './import-fields.ts'
+import { MONEY } from './money.ts'
 import { fromCents, isLineTotal, lineCents, toCents } from './order-amounts.ts'
 import { ORDER_ITEM_LABELS, ORDER_LABELS, ORDER_STATUS_LABELS, PRINT_STATUS_LABELS } from './order-labels.ts'
 import {
@@ -40,7 +41,6 @@ import {
   SHORT_TERM_LABELS,
   TERM_TYPE_LABELS,
 } from './price-table-labels.ts'
-import { MONEY } from './price-table-limits.ts'
 import { PRODUCT_LABELS } from './product-labels.ts'
 import { LOG_LEVELS } from './vocabulary.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { decimalPlaces, MONEY, QUANTITY } from './money.ts'
 import { UNIT_PRICE_DECIMALS } from './order-amounts.ts'
-import { decimalPlaces, MONEY, QUANTITY } from './price-table-limits.ts'
 import { lineUpTo, upTo } from './primitives.ts'
 import { bareTaxId, taxIdViolation } from './tax-ids.ts'
 

@@ -1,4 +1,4 @@
-import { unguardFormula } from '@celeiro/app-manifest/formula-guard'
+import { unguardFormula } from '@celeiro/api-contract/formula-guard'
 import { z } from 'zod'
 import type { Field } from './fields.ts'
 import type { Zone } from './zone.ts'

@@ -1,5 +1,5 @@
+import { guardFormula } from '@celeiro/api-contract/formula-guard'
 import type { Problem } from '@celeiro/api-contract/import'
-import { guardFormula } from '@celeiro/app-manifest/formula-guard'
 import { csvLine } from './csv.ts'
 import { problemText } from './fields.ts'
 import { fold, REFUSAL_HEADINGS } from './headings.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { systemClock } from '../../clock.ts'
+import { systemClock } from '../../time/clock.ts'
 import { TEST_CONFIG } from '../../testing/test-world.ts'
 import { createAccessTokens } from './access-tokens.ts'
 

@@ -2,7 +2,7 @@ import { USER_ROLES, type UserRole } from '@celeiro/api-contract/vocabulary'
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { AppConfig } from '../../app-context.ts'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../time/clock.ts'
 import { AppError } from '../../http/app-error.ts'
 import { issuedAt } from './session-mark.ts'
 

@@ -1,7 +1,7 @@
-import { addSeconds, type Clock } from '../../clock.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Executor } from '../../database/database.ts'
 import { AppError } from '../../http/app-error.ts'
+import { addSeconds, type Clock } from '../../time/clock.ts'
 import { addressGroup } from './address-group.ts'
 import { countAttempt, deleteAttemptsBefore, forgetAttempts, forgiveAttempt } from './repository.ts'
 

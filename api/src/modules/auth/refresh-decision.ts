@@ -1,4 +1,4 @@
-import { addSeconds } from '../../clock.ts'
+import { addSeconds } from '../../time/clock.ts'
 
 /** The answer with a token's child may be lost: a client that tries again within this time is no thief. */
 export const LOST_SECONDS = 2 * 60

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { answerText } from '@celeiro/import/bytes'
 import { z } from 'zod'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { retryAfterSeconds } from './pauses.ts'
 
 /** The ERP that gets the orders. */

@@ -2,7 +2,7 @@ import { eq, isNotNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { erpSendings } from '../../database/schema/erp-sendings.ts'
 import { orderItems, orders } from '../../database/schema/orders.ts'
-import { prune } from '../../prune-regularly.ts'
+import { prune } from '../../start/prune-regularly.ts'
 import { accepts, createErpWorld, fails } from '../../testing/erp-world.ts'
 
 const world = await createErpWorld()

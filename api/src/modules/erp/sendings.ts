@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { and, count, desc, eq, getTableColumns, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../database/database.ts'
+import type { Ids } from '../../database/ids.ts'
 import { erpSendings, type SendingOutcome } from '../../database/schema/erp-sendings.ts'
-import type { Ids } from '../../ids.ts'
 
 /** Seconds after which another host may take a sending whose host is dead: longer than a call and the writing of its outcome. */
 const LEASE = 30

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import type { ImportResponse } from '@celeiro/api-contract/import'
 import { eq, lt } from 'drizzle-orm'
-import { addSeconds } from '../../clock.ts'
 import type { Executor } from '../../database/database.ts'
 import { importAnswers } from '../../database/schema/imports.ts'
+import { addSeconds } from '../../time/clock.ts'
 
 type Answer = ImportResponse['data']
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../app.ts'
+import { randomIds } from '../../database/ids.ts'
 import { customers, properties } from '../../database/schema/customers.ts'
 import { searchEntries } from '../../database/schema/search.ts'
-import { randomIds } from '../../ids.ts'
 import { aCustomer, counts, createImportWorld, IMPORT_TOKENS } from '../../testing/import-calls.ts'
 import { closeAfterAll, TEST_CONFIG } from '../../testing/test-world.ts'
 

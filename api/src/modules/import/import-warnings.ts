@@ -1,4 +1,4 @@
-import { itemsByLine } from '@celeiro/api-contract/price-table-lines'
+import { itemsByLine } from '@celeiro/api-contract/lines'
 import { isUnusualChange } from '@celeiro/api-contract/unusual-prices'
 
 interface Item {

@@ -1,7 +1,7 @@
 import { canMove, ORDER_MOVES, type OrderMove, type OrderState } from '@celeiro/api-contract/order-rules'
 import type { Executor } from '../../database/database.ts'
+import type { Ids } from '../../database/ids.ts'
 import type { orders } from '../../database/schema/orders.ts'
-import type { Ids } from '../../ids.ts'
 import type { Author } from '../order-logs/author.ts'
 import { recordOrderEvents } from '../order-logs/record-order-events.ts'
 import { updateOrder } from './repository.ts'

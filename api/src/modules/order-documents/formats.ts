@@ -1,4 +1,4 @@
-import type { Calendar } from '../../calendar.ts'
+import type { Calendar } from '../../time/calendar.ts'
 
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 const price = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL', maximumFractionDigits: 6 })

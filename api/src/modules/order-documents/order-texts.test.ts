@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { createCalendar, HOME_ZONE } from '../../calendar.ts'
 import { CALENDAR_DAYS } from '../../testing/calendar-days.ts'
+import { createCalendar, HOME_ZONE } from '../../time/calendar.ts'
 import { textsOf } from './order-texts.ts'
 import type { PrintedOrder } from './repository.ts'
 

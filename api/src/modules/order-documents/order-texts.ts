@@ -7,7 +7,7 @@ import {
   SHORT_TERM_LABELS,
   TERM_TYPE_LABELS,
 } from '@celeiro/api-contract/price-table-labels'
-import type { Calendar } from '../../calendar.ts'
+import type { Calendar } from '../../time/calendar.ts'
 import {
   formatDecimal,
   formatInstant,

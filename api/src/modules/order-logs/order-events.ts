@@ -1,6 +1,6 @@
+import { itemsByLine } from '@celeiro/api-contract/lines'
 import { ORDER_STATUS_LABELS } from '@celeiro/api-contract/order-labels'
 import { ERP_STEPS } from '@celeiro/api-contract/order-rules'
-import { itemsByLine } from '@celeiro/api-contract/price-table-lines'
 import type { LogEventType, OrderStatus } from '@celeiro/api-contract/vocabulary'
 import type { orderItems, orders } from '../../database/schema/orders.ts'
 import { type Author, byText } from './author.ts'

@@ -1,9 +1,9 @@
 import type { Executor } from '../../database/database.ts'
+import type { Ids } from '../../database/ids.ts'
 import { isOneOf, saveRows } from '../../database/save-rows.ts'
 import { priceTables, products } from '../../database/schema/catalog.ts'
 import { customers, properties } from '../../database/schema/customers.ts'
 import { orderLogs } from '../../database/schema/orders.ts'
-import type { Ids } from '../../ids.ts'
 import { type Author, whoDetails } from './author.ts'
 import { eventsOf, type OrderChange } from './order-events.ts'
 

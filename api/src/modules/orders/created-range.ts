@@ -1,4 +1,4 @@
-import { addDays, type Calendar } from '../../calendar.ts'
+import { addDays, type Calendar } from '../../time/calendar.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

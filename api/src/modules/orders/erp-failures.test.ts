@@ -1,7 +1,7 @@
 import type { OrderListResponse } from '@celeiro/api-contract'
 import { expect, it } from 'vitest'
+import { randomIds } from '../../database/ids.ts'
 import { orderLogs, orders } from '../../database/schema/orders.ts'
-import { randomIds } from '../../ids.ts'
 import { addTradePartners } from '../../testing/order-fixtures.ts'
 import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
 

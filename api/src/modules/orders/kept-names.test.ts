@@ -1,12 +1,12 @@
 import type { Order } from '@celeiro/api-contract'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
-import { createCalendar, HOME_ZONE } from '../../calendar.ts'
 import { products } from '../../database/schema/catalog.ts'
 import { customers, properties } from '../../database/schema/customers.ts'
 import { orders } from '../../database/schema/orders.ts'
 import { bringPartners, createImportWorld } from '../../testing/import-calls.ts'
 import { closeAfterAll } from '../../testing/test-world.ts'
+import { createCalendar, HOME_ZONE } from '../../time/calendar.ts'
 import { textsOf } from '../order-documents/order-texts.ts'
 import { findPrintedOrder } from '../order-documents/repository.ts'
 

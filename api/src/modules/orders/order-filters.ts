@@ -1,8 +1,8 @@
 import type { OrderFilters } from '@celeiro/api-contract'
 import { and, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
-import type { Calendar } from '../../calendar.ts'
 import type { Executor } from '../../database/database.ts'
 import { orders } from '../../database/schema/orders.ts'
+import type { Calendar } from '../../time/calendar.ts'
 import { createdFrom, createdUntil } from './created-range.ts'
 import { ofCustomersNamed, withText } from './order-texts.ts'
 

@@ -6,11 +6,11 @@ import type {
   OrderListResponse,
 } from '@celeiro/api-contract'
 import type { AppContext } from '../../app-context.ts'
-import type { Clock } from '../../clock.ts'
 import { isStorable } from '../../database/database.ts'
+import { createMemo } from '../../database/memo.ts'
 import { walkPosition } from '../../database/paging.ts'
 import { AppError } from '../../http/app-error.ts'
-import { createMemo } from '../../memo.ts'
+import type { Clock } from '../../time/clock.ts'
 import { filterKey, matching } from './order-filters.ts'
 import * as repository from './repository.ts'
 

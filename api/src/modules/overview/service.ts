@@ -2,10 +2,10 @@ import type { AttentionKind, OrderFilters, Overview } from '@celeiro/api-contrac
 import { OVERVIEW_DAYS } from '@celeiro/api-contract/vocabulary'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { AppContext } from '../../app-context.ts'
-import { addDays, type Calendar } from '../../calendar.ts'
 import { type Executor, readSnapshot } from '../../database/database.ts'
+import { createMemo } from '../../database/memo.ts'
 import { orders } from '../../database/schema/orders.ts'
-import { createMemo } from '../../memo.ts'
+import { addDays, type Calendar } from '../../time/calendar.ts'
 import { seasonOf, twelveMonthsBefore } from './days.ts'
 import * as repository from './repository.ts'
 

@@ -1,5 +1,5 @@
 import type { PriceTableChanges, PriceTableItem } from '@celeiro/api-contract'
-import { itemsByLine } from '@celeiro/api-contract/price-table-lines'
+import { itemsByLine } from '@celeiro/api-contract/lines'
 import { presentPriceTable } from './present-price-table.ts'
 import type { PriceTableRow } from './repository.ts'
 

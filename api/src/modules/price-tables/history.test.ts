@@ -7,9 +7,9 @@ import type {
 
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { randomIds } from '../../database/ids.ts'
 import { priceTables, products } from '../../database/schema/catalog.ts'
 import { priceTableVersions } from '../../database/schema/price-table-versions.ts'
-import { randomIds } from '../../ids.ts'
 import { addProducts, aHarvestTable, anItem } from '../../testing/catalog-fixtures.ts'
 import { createImportWorld } from '../../testing/import-calls.ts'
 import { refuseAtCommit } from '../../testing/refuse-at-commit.ts'

@@ -1,5 +1,5 @@
-import { etagOf, type VersionedPriceTable } from './price-table-version.ts'
 import type { ItemRow, PriceTableRow } from './repository.ts'
+import { etagOf, type VersionedPriceTable } from './version.ts'
 
 /** Price tables in the API's spelling, with their items. */
 export function presentPriceTables(

@@ -1,7 +1,7 @@
 import { OVERVIEW_DAYS } from '@celeiro/api-contract/vocabulary'
 import { and, eq, or, type SQL } from 'drizzle-orm'
-import { addDays } from '../../calendar.ts'
 import { priceTables } from '../../database/schema/catalog.ts'
+import { addDays } from '../../time/calendar.ts'
 
 /** The last day of a season: that of its last month. */
 export const endOfSeason = (year: number, month: number): string =>

@@ -15,16 +15,11 @@ import { rowRange, walkPosition } from '../../database/paging.ts'
 import { changedFields } from '../../http/audit-log.ts'
 import type { AccessClaims } from '../auth/access-tokens.ts'
 import { presentPriceTable, presentPriceTables } from './present-price-table.ts'
-import {
-  matchesVersion,
-  nextUpdate,
-  priceTableChanged,
-  type VersionedPriceTable,
-} from './price-table-version.ts'
 import { recordVersions, type TableChange } from './record-versions.ts'
 import { priceTableNotFound, refuseItemList, refuseUnknownProducts } from './refusals.ts'
 import * as repository from './repository.ts'
 import { toItemRows, toTableRow } from './to-rows.ts'
+import { matchesVersion, nextUpdate, priceTableChanged, type VersionedPriceTable } from './version.ts'
 
 /** The context of a change of a table, besides its content. */
 type Precondition = { caller: AccessClaims; ifMatch: string | undefined }

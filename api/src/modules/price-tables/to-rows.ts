@@ -1,5 +1,5 @@
 import type { PriceTableRequest } from '@celeiro/api-contract'
-import type { Ids } from '../../ids.ts'
+import type { Ids } from '../../database/ids.ts'
 import type { NewItem, NewPriceTable } from './repository.ts'
 
 type Fields = Omit<NewPriceTable, 'id' | 'isActive' | 'externalId' | 'createdAt' | 'updatedAt'>

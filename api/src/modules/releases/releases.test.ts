@@ -1,7 +1,7 @@
 import type { ReleaseOverview } from '@celeiro/api-contract/release-overview'
 import { beforeEach, expect, it } from 'vitest'
 import { releaseReports, rolloutDecisions } from '../../database/schema/releases.ts'
-import { prune } from '../../prune-regularly.ts'
+import { prune } from '../../start/prune-regularly.ts'
 import {
   aCandidate,
   aCrash,

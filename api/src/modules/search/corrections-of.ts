@@ -1,4 +1,4 @@
-import { distanceToStart } from '../../distance-to-start.ts'
+import { distanceToStart } from './distance-to-start.ts'
 import type { Token } from './needle.ts'
 
 /** Words that a misspelt one is replaced by. */

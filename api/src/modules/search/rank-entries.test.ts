@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { distanceToStart } from '../../distance-to-start.ts'
 import { correctionsOf } from './corrections-of.ts'
+import { distanceToStart } from './distance-to-start.ts'
 import { tokensOf } from './needle.ts'
 import { rankEntries } from './rank-entries.ts'
 

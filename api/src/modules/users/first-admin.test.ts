@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { randomIds } from '../../database/ids.ts'
 import { users } from '../../database/schema/users.ts'
-import { randomIds } from '../../ids.ts'
 import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
 import { createFirstAdmin } from './first-admin.ts'
 

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../app-context.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import * as repository from './repository.ts'
 

@@ -1,5 +1,5 @@
+import { randomIds } from '../../database/ids.ts'
 import { orderLogs } from '../../database/schema/orders.ts'
-import { randomIds } from '../../ids.ts'
 import { addProducts, aHarvestTable, anItem } from '../catalog-fixtures.ts'
 import { addTradePartners } from '../order-fixtures.ts'
 import { OutboxDouble } from '../outbox-double.ts'

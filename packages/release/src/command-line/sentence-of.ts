@@ -1,4 +1,4 @@
-import { isCode } from '../storage/files.ts'
+import { isCode } from '@celeiro/files'
 
 const SENTENCES: Record<string, string> = {
   ENOSPC: 'The disk is full',

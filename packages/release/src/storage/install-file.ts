@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import { listDistFiles } from '../apps/dist-files.ts'
-import { ifThere, makeFolder, writeAtomically } from './files.ts'
+import { ifThere, makeFolder, writeAtomically } from '@celeiro/files'
 
 const brotli = promisify(brotliCompress)
 const unbrotli = promisify(brotliDecompress)

@@ -1,6 +1,6 @@
 import { appendFile, chmod, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { FILE_MODE, ifThere, makeFolder } from './files.ts'
+import { FILE_MODE, ifThere, makeFolder } from '@celeiro/files'
 
 export async function readJson(file: string): Promise<unknown> {
   return JSON.parse(await readFile(file, 'utf8'))

@@ -2,7 +2,7 @@ import { readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { previewPath, type RemotePreview, remotePreview } from '@celeiro/app-manifest/remote-preview'
 import { type DistFile, integrityOf } from '../apps/dist-files.ts'
-import { ifThere, isCode, temporaryName } from './files.ts'
+import { ifThere, isCode, temporaryName } from '@celeiro/files'
 import { installFile } from './install-file.ts'
 import { readJson } from './json-files.ts'
 

@@ -11,7 +11,7 @@ import { CHOOSE_SHELL, SHELL_PAGES_ID, type ShellPages } from '@celeiro/app-mani
 import * as z from 'zod/mini'
 import type { ShellRelease } from '../apps/shell-build.ts'
 import { Refusal } from '../refusal.ts'
-import { ifThere, makeFolder, writeAtomically } from './files.ts'
+import { ifThere, makeFolder, writeAtomically } from '@celeiro/files'
 import { installFile } from './install-file.ts'
 import { readJson } from './json-files.ts'
 import { damagedFiles, fillFolder, isComplete } from './release-folder.ts'

@@ -1,4 +1,4 @@
-import { guardFormula } from '@celeiro/app-manifest/formula-guard'
+import { guardFormula } from '@celeiro/api-contract/formula-guard'
 import { EM_DASH, formatText } from '../formatters/text.ts'
 import { type Column, type ColumnLayout, valueReader } from '../table/column.ts'
 

@@ -1,5 +1,5 @@
+import { itemsByLine } from '@celeiro/api-contract/lines'
 import { PRICE_TABLE_ACTIVITY_LABELS, PRICE_TABLE_LABELS } from '@celeiro/api-contract/price-table-labels'
-import { itemsByLine } from '@celeiro/api-contract/price-table-lines'
 import type { PriceTable } from '../api/price-table.ts'
 import { type ItemValues, type PriceTableValues, toForm } from '../price-table-form/price-table-values.ts'
 import { FIGURES } from '../shared/item-figures.ts'

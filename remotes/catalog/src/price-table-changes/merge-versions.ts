@@ -1,4 +1,4 @@
-import { itemsByLine } from '@celeiro/api-contract/price-table-lines'
+import { itemsByLine } from '@celeiro/api-contract/lines'
 import type { PriceTable } from '../api/price-table.ts'
 import { type ItemValues, type PriceTableValues, toForm } from '../price-table-form/price-table-values.ts'
 import { FIGURES } from '../shared/item-figures.ts'

@@ -1,4 +1,4 @@
-import { loggableError } from './http/loggable-error.ts'
+import { loggableError } from '../http/loggable-error.ts'
 import { runMigrations } from './run-migrations.ts'
 import { StartupError } from './startup-error.ts'
 

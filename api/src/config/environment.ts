@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { HOME_ZONE } from './calendar.ts'
-import { distanceToStart } from './distance-to-start.ts'
-import { StartupError } from './startup-error.ts'
+import { distanceToStart } from '../modules/search/distance-to-start.ts'
+import { StartupError } from '../start/startup-error.ts'
+import { HOME_ZONE } from '../time/calendar.ts'
 
 export type Variables = Record<string, string | undefined>
 

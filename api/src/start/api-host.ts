@@ -1,28 +1,25 @@
-import { join } from 'node:path'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/accounts.ts'
-import { hasDemoAccounts, seedDemo } from '../demo/seed-demo.ts'
-import { createApp } from './app.ts'
-import { systemClock } from './clock.ts'
-import { type Config, type DatabaseConfig, readConfig } from './config.ts'
-import { openEmbedded } from './database/embedded.ts'
-import { requireSchema } from './database/migrations.ts'
-import type { OpenDatabase } from './database/open-database.ts'
-import { openPostgres } from './database/postgres.ts'
-import type { Variables } from './environment.ts'
-import { createProbes } from './http/probes.ts'
-import { requireWebRoot, requireWritable } from './http/web-root.ts'
-import { randomIds } from './ids.ts'
-import { startManagement } from './management/start-management.ts'
-import { checkDatabase } from './modules/health/check-database.ts'
-import { publishedReleases } from './modules/releases/published-releases.ts'
-import { createFirstAdmin, hasUsers } from './modules/users/first-admin.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../demo/accounts.ts'
+import { hasDemoAccounts, seedDemo } from '../../demo/seed-demo.ts'
+import { createApp } from '../app.ts'
+import { type Config, type DatabaseConfig, readConfig } from '../config/config.ts'
+import type { Variables } from '../config/environment.ts'
+import { openEmbedded } from '../database/embedded.ts'
+import { randomIds } from '../database/ids.ts'
+import { requireSchema } from '../database/migrations.ts'
+import type { OpenDatabase } from '../database/open-database.ts'
+import { openPostgres } from '../database/postgres.ts'
+import { createProbes } from '../http/probes.ts'
+import { startManagement } from '../management/start-management.ts'
+import { MIGRATIONS } from '../migrations-folder.ts'
+import { checkDatabase } from '../modules/health/check-database.ts'
+import { publishedReleases } from '../modules/releases/published-releases.ts'
+import { createFirstAdmin, hasUsers } from '../modules/users/first-admin.ts'
+import { createLifecycle } from '../server/lifecycle.ts'
+import { listen, shownUrl } from '../server/listen.ts'
+import { stopOnSignals } from '../server/stop-on-signals.ts'
+import { systemClock } from '../time/clock.ts'
+import { requireWebRoot, requireWritable } from '../web/web-root.ts'
 import { pruneRegularly } from './prune-regularly.ts'
-import { createLifecycle } from './server/lifecycle.ts'
-import { listen, shownUrl } from './server/listen.ts'
-import { stopOnSignals } from './server/stop-on-signals.ts'
-
-// `src` and `dist` are siblings: the path is the same from both.
-const MIGRATIONS = join(import.meta.dirname, '../drizzle')
 
 /** The time (ms) beyond the longest statement that a running request gets before its connection closes. */
 const DRAIN_MARGIN_MS = 500
@@ -53,7 +50,7 @@ export async function startApiHost(variables: Variables): Promise<void> {
     // The code of the queue is loaded only where orders go somewhere.
     const erp =
       config.erp &&
-      (await import('./modules/erp/create-erp-outbox.ts')).createErpOutbox({ ...stores, config: config.erp })
+      (await import('../modules/erp/create-erp-outbox.ts')).createErpOutbox({ ...stores, config: config.erp })
     if (erp) management.watchErp(erp.figures)
     const app = await createApp({
       ...stores,

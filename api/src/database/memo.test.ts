@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { addSeconds } from './clock.ts'
-import { currentReader, readFor } from './database/reader.ts'
+import { addSeconds } from '../time/clock.ts'
 import { createMemo } from './memo.ts'
+import { currentReader, readFor } from './reader.ts'
 
 let now: Date
 let read: ReturnType<typeof vi.fn<() => Promise<number>>>

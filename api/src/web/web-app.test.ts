@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { contentSecurityPolicy } from '@celeiro/app-manifest/content-security-policy'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { temporaryFolder } from './testing/temporary-folder.ts'
-import { closeAfterAll } from './testing/test-world.ts'
+import { readWebConfig } from '../config/web-config.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { closeAfterAll } from '../testing/test-world.ts'
 import { createWebApp } from './web-app.ts'
-import { readWebConfig } from './web-config.ts'
 
 const API = 'https://erp.example/base'
 const page = { accept: 'text/html,*/*;q=0.8' }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { documentOf } from './testing/api-document.ts'
-import { createFuzzWorld, type FuzzWorld } from './testing/fuzz/fuzz-world.ts'
-import { fuzzRequests, validRequests } from './testing/fuzz/requests.ts'
-import { resolved, sendFuzzRequest } from './testing/fuzz/send-fuzz-request.ts'
+import { documentOf } from '../api-document.ts'
+import { createFuzzWorld, type FuzzWorld } from './fuzz-world.ts'
+import { fuzzRequests, validRequests } from './requests.ts'
+import { resolved, sendFuzzRequest } from './send-fuzz-request.ts'
 
 /** `npm run lab -- fuzz` sets both: it sends more requests, and others in each run. */
 const requests = Number(process.env.FUZZ_REQUESTS ?? 500)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { CALENDAR_DAYS } from '../testing/calendar-days.ts'
 import { addDays, createCalendar, HOME_ZONE } from './calendar.ts'
-import { CALENDAR_DAYS } from './testing/calendar-days.ts'
 
 const calendar = createCalendar(HOME_ZONE)
 const before = (instant: string) => new Date(Date.parse(instant) - 1)

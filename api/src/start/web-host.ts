@@ -1,13 +1,13 @@
 import { apiOrigin } from '@celeiro/app-manifest/api-url'
-import type { Variables } from './environment.ts'
-import { createProbes } from './http/probes.ts'
-import { requireWebRoot } from './http/web-root.ts'
-import { startManagement } from './management/start-management.ts'
-import { createLifecycle } from './server/lifecycle.ts'
-import { listen, shownUrl } from './server/listen.ts'
-import { stopOnSignals } from './server/stop-on-signals.ts'
-import { createWebApp } from './web-app.ts'
-import { readWebConfig } from './web-config.ts'
+import type { Variables } from '../config/environment.ts'
+import { readWebConfig } from '../config/web-config.ts'
+import { createProbes } from '../http/probes.ts'
+import { startManagement } from '../management/start-management.ts'
+import { createLifecycle } from '../server/lifecycle.ts'
+import { listen, shownUrl } from '../server/listen.ts'
+import { stopOnSignals } from '../server/stop-on-signals.ts'
+import { createWebApp } from '../web/web-app.ts'
+import { requireWebRoot } from '../web/web-root.ts'
 
 /** Files are sent at once, even to slow lines. */
 const DRAIN_MS = 5_000

@@ -1,8 +1,8 @@
-import { addSeconds, type Clock } from './clock.ts'
-import type { Executor } from './database/database.ts'
-import { deleteExpiredRefreshTokens } from './modules/auth/repository.ts'
-import { dropBodiesBefore } from './modules/erp/sendings.ts'
-import { deleteReportsBefore } from './modules/releases/repository.ts'
+import type { Executor } from '../database/database.ts'
+import { deleteExpiredRefreshTokens } from '../modules/auth/repository.ts'
+import { dropBodiesBefore } from '../modules/erp/sendings.ts'
+import { deleteReportsBefore } from '../modules/releases/repository.ts'
+import { addSeconds, type Clock } from '../time/clock.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_SECONDS = 24 * 60 * 60

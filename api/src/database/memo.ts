@@ -1,5 +1,5 @@
-import type { Clock } from './clock.ts'
-import { currentReader, readFor } from './database/reader.ts'
+import type { Clock } from '../time/clock.ts'
+import { currentReader, readFor } from './reader.ts'
 
 /** Keys that are kept at a time. Beyond it, the one that was read first is forgotten. */
 const MAX_KEYS = 1_000

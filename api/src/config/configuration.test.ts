@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { configurationPage } from './testing/configuration-page.ts'
+import { configurationPage } from '../testing/configuration-page.ts'
 
-test('the page of all variables is up to date (npm run test:unit -- api/src/configuration.test.ts -u)', async () => {
+test('the page of all variables is up to date (npm run test:unit -- api/src/config/configuration.test.ts -u)', async () => {
   await expect(configurationPage()).toMatchFileSnapshot('../../docs/configuration.md')
 })
 

@@ -1,10 +1,8 @@
-import { join } from 'node:path'
 import { z } from 'zod'
-import { environment as host } from './config.ts'
-import { migratePostgres } from './database/postgres.ts'
-import { parseEnvironment, postgresUrl, type Variables } from './environment.ts'
-
-const MIGRATIONS = join(import.meta.dirname, '../drizzle')
+import { environment as host } from '../config/config.ts'
+import { parseEnvironment, postgresUrl, type Variables } from '../config/environment.ts'
+import { migratePostgres } from '../database/postgres.ts'
+import { MIGRATIONS } from '../migrations-folder.ts'
 
 const { DATABASE_URL, DATABASE_WAIT } = host.shape
 

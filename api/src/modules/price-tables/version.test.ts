@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { etagOf, matchesVersion, nextUpdate } from './price-table-version.ts'
+import { etagOf, matchesVersion, nextUpdate } from './version.ts'
 
 const at = (time: string) => ({ updatedAt: new Date(time) })
 const noon = at('2026-03-10T12:00:00.000Z')

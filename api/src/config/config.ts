@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { createUserRequest } from '@celeiro/api-contract'
 import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
 import { z } from 'zod'
+import type { HashedTokens } from '../http/hashed-tokens.ts'
 import {
   flag,
   list,
@@ -12,7 +13,6 @@ import {
   type Variables,
   wholeNumber,
 } from './environment.ts'
-import type { HashedTokens } from './http/hashed-tokens.ts'
 import { serverConfig, serverVariables } from './web-config.ts'
 
 const DEMO_SIZES = { true: 'usual', false: false, large: 'large' } as const

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
+import { StartupError } from '../start/startup-error.ts'
 import { readConfig } from './config.ts'
-import { StartupError } from './startup-error.ts'
 import { isWebHost, readWebConfig } from './web-config.ts'
 
 const secret = 'a secret for tests that is long enough'

@@ -108,7 +108,7 @@ const IMPORTS: [rules: string[], line: string][] = [
   [[door], 'api/src/modules/releases/routes.ts > packages/release/src/receive.ts'],
   [[release, door], 'api/src/modules/releases/routes.ts > packages/release/src/release.ts'],
   [[release, door], 'api/src/modules/orders/routes.ts > packages/release/src/receive.ts'],
-  [[], 'api/src/modules/orders/routes.ts > packages/files/src/lock.ts'],
+  [[door], 'api/src/modules/orders/routes.ts > packages/files/src/lock.ts'],
   [['nothing-imports-the-lab'], 'e2e/src/a.ts > lab/bench.ts'],
   [['product-knows-no-scripts'], 'packages/release/src/a.ts > scripts/dev.ts'],
   [[], 'lab/bench.ts > scripts/dev.ts'],

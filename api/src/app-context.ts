@@ -54,10 +54,10 @@ export type AppContext = {
   hasRoom?: ((bytes?: number) => Promise<boolean>) | undefined
   /** Expensive reads that the database runs at a time without keeping other calls waiting; one by default. */
   expensiveReadsAtOnce?: number | undefined
-  observe?: RequestObserver
+  observe?: RequestObserver | undefined
   /** Count what browsers report of published remotes, and what changes of releases. */
-  countReport?: Metrics['countReport']
-  countRelease?: Metrics['countRelease']
+  countReport?: Metrics['countReport'] | undefined
+  countRelease?: Metrics['countRelease'] | undefined
   /** The published releases; by default those that the configuration names. */
   releases?: PublishedReleases
 }

@@ -34,7 +34,6 @@ import { savedViewRoutes } from './modules/saved-views/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { userRoutes } from './modules/users/routes.ts'
 import { createServer } from './server/create-server.ts'
-import { createLifecycle } from './server/lifecycle.ts'
 import { createCalendar } from './time/calendar.ts'
 import { registerWebRoot } from './web/web-root.ts'
 
@@ -43,7 +42,7 @@ const BODY_LIMIT_BYTES = 256 * 1024
 
 /** The whole API as a Fastify app, ready to be called or to listen. The caller owns the database and closes it. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, clock, lifecycle = createLifecycle('started'), observe } = options
+  const { config, clock, lifecycle = { phase: 'started' }, observe } = options
   const accessTokens = createAccessTokens(config, clock)
   const app = createServer({ ...config, bodyLimit: BODY_LIMIT_BYTES, lifecycle, observe })
   const context: AppContext = {

@@ -1,5 +1,6 @@
 import { mkdir, statfs } from 'node:fs/promises'
 import { StartupError } from '../start/startup-error.ts'
+import { causesOf } from './outage.ts'
 
 const REASONS: Record<string, string> = {
   EACCES: 'no permission to write',
@@ -52,10 +53,8 @@ export function dataDirError(dataDir: string, error: unknown): StartupError {
 }
 
 /** Whether the disk has failed, according to any error in the cause chain. */
-export function isDiskError(error: unknown): boolean {
-  if (REASONS[codeOf(error) ?? '']) return true
-  return error instanceof Error && error.cause !== undefined && isDiskError(error.cause)
-}
+export const isDiskError = (error: unknown): boolean =>
+  causesOf(error).some((cause) => REASONS[codeOf(cause) ?? ''] !== undefined)
 
 function reasonOf(error: unknown): string {
   const code = codeOf(error)

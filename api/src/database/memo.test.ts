@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { addSeconds } from '../time/clock.ts'
 import { createMemo } from './memo.ts'
 import { currentReader, readFor } from './reader.ts'
@@ -24,8 +25,9 @@ it('reads once for callers at the same time and in the seconds after, for each k
 
 it('reads again after the seconds while callers get what is kept', async () => {
   await memo('a', read)
-  wait(5)
+  wait(5.001)
   expect(await Promise.all([memo('a', read), memo('a', read)])).toEqual([1, 1])
+  await setImmediate()
   expect(await memo('a', read)).toBe(2)
   expect(read).toHaveBeenCalledTimes(2)
 })
@@ -46,13 +48,6 @@ it.each([10, -1])('waits for another read after %s seconds', async (seconds) => 
   expect(await memo('a', read)).toBe(2)
 })
 
-it('waits from another age on where it is told one', async () => {
-  memo = createMemo<number>({ now: () => now }, 5, 6)
-  await memo('a', read)
-  wait(6)
-  expect(await memo('a', read)).toBe(2)
-})
-
 it('keeps no failure', async () => {
   read.mockRejectedValueOnce(new Error('no database'))
   await expect(memo('a', read)).rejects.toThrow('no database')
@@ -69,34 +64,15 @@ it('forgets the oldest of a thousand keys', async () => {
   expect(await memo('first', read)).toBe(1_002)
 })
 
-describe('a read that readers share', () => {
+it('reads again for those who share a read when the one for whom it runs leaves', async () => {
   const [first, second] = [new AbortController(), new AbortController()]
-  const pending: (() => void)[] = []
-  const signals: (AbortSignal | undefined)[] = []
-  const slow = () => {
-    signals.push(currentReader())
-    return new Promise<number>((done) => pending.push(() => done(signals.length)))
-  }
-
-  it('goes on for those who wait when the one who began it leaves, and stops with the last of them', async () => {
-    const values = [first, second].map(({ signal }) => readFor(signal, () => memo('a', slow)))
-    first.abort()
-    expect(signals).toHaveLength(1)
-    expect(signals[0]?.aborted).toBe(false)
-    second.abort()
-    expect(signals[0]?.aborted).toBe(true)
-    const next = readFor(new AbortController().signal, () => memo('a', slow))
-    expect(signals).toHaveLength(2)
-    for (const end of pending.splice(0)) end()
-    expect(await Promise.all([...values, next])).toEqual([2, 2, 2])
-  })
-
-  it('has no end before its time for a caller who is no reader', async () => {
-    const reader = new AbortController()
-    const values = [readFor(reader.signal, () => memo('b', slow)), memo('b', slow)]
-    reader.abort()
-    expect(signals.at(-1)?.aborted).toBe(false)
-    for (const end of pending.splice(0)) end()
-    expect(await Promise.all(values)).toEqual([3, 3])
-  })
+  const untilGone = () =>
+    new Promise<number>((_, fail) =>
+      currentReader()?.addEventListener('abort', () => fail(new Error('canceled'))),
+    )
+  const left = readFor(first.signal, () => memo('a', untilGone))
+  const waiting = [second.signal, second.signal].map((signal) => readFor(signal, () => memo('a', read)))
+  first.abort()
+  await expect(left).rejects.toThrow('The reader is gone')
+  expect(await Promise.all(waiting)).toEqual([1, 1])
 })

@@ -1,86 +1,54 @@
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../time/clock.ts'
-import { currentReader, readFor } from './reader.ts'
+import { currentReader } from './reader.ts'
 
-/** Keys that are kept at a time. Beyond it, the one that was read first is forgotten. */
+/** Keys that are kept at a time. */
 const MAX_KEYS = 1_000
 
-/** A read that several callers wait for. */
-interface Shared<Value> {
-  value: Promise<Value>
-  /** Counts a caller, who may be a reader that leaves. */
-  join(reader: AbortSignal | undefined): void
-}
+/** The reader for whom a shared read ran is gone. */
+class ReaderGone extends Error {}
 
 /**
- * Keeps what costly reads gave, by key, in this instance. Callers at the same time share one read, which stops when all of them
- * are gone; a failed one is not cached.
+ * Keeps what costly reads gave, by key, in this instance. Callers at the same time share the read of the first of them; when that
+ * one hangs up, another one reads. A failed read is not cached.
  * @param seconds after which a caller has it read again, and still gets what is kept
  * @param longest seconds after which callers wait
  * @returns the read through what is kept, with `forget`, which has everything read again
  */
-export function createMemo<Value>(clock: Clock, seconds: number, longest = 2 * seconds) {
-  const cached = new Map<string, { since: number; value: Value }>()
-  const running = new Map<string, Shared<Value>>()
-  let forgotten = 0
-
-  async function readAndKeep(key: string, read: () => Promise<Value>): Promise<Value> {
-    const since = clock.now().getTime()
-    const era = forgotten
-    const value = await read()
-    if (era !== forgotten) return value
-    cached.delete(key)
-    const [oldest] = cached.keys()
-    if (oldest !== undefined && cached.size >= MAX_KEYS) cached.delete(oldest)
-    cached.set(key, { since, value })
-    return value
-  }
-
-  function share(key: string, read: () => Promise<Value>): Shared<Value> {
-    const controller = new AbortController()
-    let waiting = 0
-    const end = () => {
-      if (running.get(key) === shared) running.delete(key)
-    }
-    const leave = () => {
-      waiting -= 1
-      if (waiting > 0) return
-      end()
-      controller.abort()
-    }
-    const value = currentReader()
-      ? readFor(controller.signal, () => readAndKeep(key, read))
-      : readAndKeep(key, read)
-    const shared: Shared<Value> = {
-      value: value.finally(end),
-      join(reader) {
-        waiting += 1
-        reader?.addEventListener('abort', leave)
-      },
-    }
-    return shared
-  }
-
-  function readOnce(key: string, read: () => Promise<Value>, reader?: AbortSignal): Promise<Value> {
-    const shared = running.get(key) ?? share(key, read)
-    running.set(key, shared)
-    shared.join(reader)
-    return shared.value
-  }
+export function createMemo<Value extends object | number>(
+  clock: Clock,
+  seconds: number,
+  longest = 2 * seconds,
+) {
+  const cache = new LRUCache<string, Value, () => Promise<Value>>({
+    max: MAX_KEYS,
+    ttl: seconds * 1000,
+    ttlResolution: 0,
+    perf: { now: () => clock.now().getTime() },
+    async fetchMethod(_key, _stale, { context: read }) {
+      const reader = currentReader()
+      try {
+        return await read()
+      } catch (cause) {
+        throw reader?.aborted ? new ReaderGone('The reader is gone', { cause }) : cause
+      }
+    },
+    noDeleteOnFetchRejection: true,
+    // What is forgotten while it is read still goes to those who wait for it.
+    ignoreFetchAbort: true,
+  })
 
   async function readThrough(key: string, read: () => Promise<Value>): Promise<Value> {
-    const known = cached.get(key)
-    const age = known ? (clock.now().getTime() - known.since) / 1000 : Number.NaN
-    // A clock that was set back makes callers wait, too.
-    if (!known || age < 0 || age >= longest) return readOnce(key, read, currentReader())
-    if (age >= seconds) readOnce(key, read).catch(() => undefined)
-    return known.value
+    const age = seconds - cache.getRemainingTTL(key) / 1000
+    try {
+      // A clock that was set back makes callers wait, too.
+      const allowStale = age >= 0 && age < longest
+      return await cache.forceFetch(key, { context: read, allowStale, forceRefresh: age < 0 })
+    } catch (error) {
+      if (!(error instanceof ReaderGone) || currentReader()?.aborted) throw error
+      return readThrough(key, read)
+    }
   }
 
-  function forget(): void {
-    forgotten += 1
-    cached.clear()
-    running.clear()
-  }
-
-  return Object.assign(readThrough, { forget })
+  return Object.assign(readThrough, { forget: () => cache.clear() })
 }

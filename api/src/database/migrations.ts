@@ -5,6 +5,7 @@ import pg from 'pg'
 import journal from '../../drizzle/meta/_journal.json' with { type: 'json' }
 import { StartupError } from '../start/startup-error.ts'
 import { casing, type Executor } from './database.ts'
+import { causesOf } from './outage.ts'
 
 // Any number works if all instances share it: one of them migrates at a time.
 const MIGRATION_LOCK = 7_210_463
@@ -76,7 +77,7 @@ export const canServe = ({ number, oldestHost }: DatabaseSchema): boolean =>
 /** @throws StartupError when this version cannot serve the schema, or the role has no rights on the tables */
 export async function requireSchema(db: Executor): Promise<void> {
   const schema = await schemaOf(db).catch((error: unknown) => {
-    if (!isRefused(error)) throw error
+    if (!causesOf(error).some(({ code }) => code === INSUFFICIENT_PRIVILEGE)) throw error
     throw new StartupError(
       'The role of DATABASE_URL has no rights on the tables. Run node api/dist/migrate.js with MIGRATE_SERVICE_ROLE.',
     )
@@ -126,12 +127,6 @@ export async function schemaOf(db: Executor): Promise<DatabaseSchema> {
     sql`select count(*) - 1 as number, ${oldestHost} as oldest_host from drizzle.__drizzle_migrations`,
   )
   return { number: Number(schema?.['number']), oldestHost: Number(schema?.['oldest_host']) }
-}
-
-/** Whether the role lacks a right; Drizzle wraps the error of the driver. */
-function isRefused(error: unknown): boolean {
-  const cause = error instanceof Error ? (error.cause ?? error) : undefined
-  return cause instanceof Error && 'code' in cause && cause.code === INSUFFICIENT_PRIVILEGE
 }
 
 async function rows(db: Executor, query: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> {

@@ -1,52 +1,48 @@
-/** SQLSTATEs of a server that is stopping, has crashed, is starting or has no connection left. Class 08 as well. */
-const SQLSTATES = new Set(['57P01', '57P02', '57P03', '53300'])
+/** What errors of the drivers, of the system and of PGlite's file system say; the last are no Error. */
+interface Cause {
+  code?: unknown
+  errno?: unknown
+  message?: unknown
+  constraint?: unknown
+}
 
-const NETWORK_CODES = new Set([
+/** An error and what has caused it: Drizzle wraps the driver's error. */
+export const causesOf = (error: unknown): Cause[] =>
+  error instanceof Object ? [error, ...causesOf('cause' in error ? error.cause : undefined)] : []
+
+/** Codes of a network without the server, and SQLSTATEs of one that is stopping, has crashed, is starting or has no connection left. */
+const OUTAGES = new Set<unknown>([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
   ...['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN'],
+  ...['57P01', '57P02', '57P03', '53300'],
 ])
 
 /** Errors of `pg` that have no code. */
 const MESSAGES =
   /^(Connection terminated|Connection ended unexpectedly|timeout exceeded when trying to connect|timeout expired|Client (has encountered a connection error|was closed) and is not queryable)/
 
-/**
- * Whether an error means that the database is unavailable, rather than that a query is wrong. Follows the cause chain,
- * because Drizzle wraps the driver's error.
- */
-export function isDatabaseOutage(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
-    if (SQLSTATES.has(code) || /^08...$/.test(code) || NETWORK_CODES.has(code)) return true
-    if (MESSAGES.test(cause.message)) return true
-  }
-  return false
-}
+/** Whether an error means that the database is unavailable, rather than that a query is wrong. */
+export const isDatabaseOutage = (error: unknown): boolean =>
+  causesOf(error).some(
+    ({ code, message }) =>
+      OUTAGES.has(code) || /^08...$/.test(String(code)) || MESSAGES.test(String(message)),
+  )
 
 /** SQLSTATEs of a statement that has run out of time, of a lock that others hold, and of a deadlock. */
 const TIMEOUTS = new Set<unknown>(['57014', '55P03', '40P01'])
 
-/** Whether a statement has waited too long for others. Follows the cause chain, too. */
-export function isTimeout(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return ('code' in error && TIMEOUTS.has(error.code)) || isTimeout(error.cause)
-}
+/** Whether a statement has waited too long for others. */
+export const isTimeout = (error: unknown): boolean => causesOf(error).some(({ code }) => TIMEOUTS.has(code))
 
-/** Whether a write has failed because the database takes none: it is a standby, or its disk was full. Follows the cause chain, too. */
-export function isReadOnly(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return ('code' in error && error.code === '25006') || isReadOnly(error.cause)
-}
+/** Whether a write has failed because the database takes none: it is a standby, or its disk was full. */
+export const isReadOnly = (error: unknown): boolean => causesOf(error).some(({ code }) => code === '25006')
 
-/** Codes of PostgreSQL, of the system, and of the file system inside of PGlite, whose errors are no Error. */
+/** Codes of PostgreSQL, of the system, and of the file system inside of PGlite. */
 const FULL = new Set<unknown>(['53100', 'ENOSPC', 'EDQUOT', 51, 19])
 
-/** Whether a write has failed because the disk is full. Follows the cause chain, too. */
-export function isDiskFull(error: unknown): boolean {
-  if (!(error instanceof Object)) return false
-  if (('code' in error && FULL.has(error.code)) || ('errno' in error && FULL.has(error.errno))) return true
-  return 'cause' in error && isDiskFull(error.cause)
-}
+/** Whether a write has failed because the disk is full. */
+export const isDiskFull = (error: unknown): boolean =>
+  causesOf(error).some(({ code, errno }) => FULL.has(code) || FULL.has(errno))
 
 /** The message of the innermost cause, in one line. */
 export function rootReason(error: unknown): string {

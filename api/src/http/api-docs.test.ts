@@ -53,6 +53,7 @@ describe('the description of the API', () => {
         'get /api/docs/yaml',
         'get /api/openapi.json',
         'get /assets/*',
+        'get /config.json',
         'get /livez',
         'get /readyz',
         'get /remotes/*',

@@ -2,6 +2,7 @@ import type { ApiErrorBody } from '@celeiro/api-contract'
 import type { WebPolicy } from '@celeiro/app-manifest/content-security-policy'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { causesOf } from '../database/outage.ts'
 import { AppError } from './app-error.ts'
 import { securityHeaders } from './security-headers.ts'
 import { unavailableError } from './unavailable-error.ts'
@@ -60,14 +61,13 @@ const CONSTRAINT_ERRORS: Record<string, [status: number, code: string, message: 
   ],
 }
 
-/** The AppError for a failed write, or null. Follows the cause chain, because Drizzle wraps the driver's error. */
+/** The AppError for a failed write, or null. */
 function constraintError(error: unknown): AppError | null {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (!('constraint' in cause) || typeof cause.constraint !== 'string') continue
-    const mapping = CONSTRAINT_ERRORS[cause.constraint]
-    return mapping ? new AppError(...mapping) : null
-  }
-  return null
+  const [name] = causesOf(error).flatMap(({ constraint }) =>
+    constraint === undefined ? [] : String(constraint),
+  )
+  const mapping = CONSTRAINT_ERRORS[name ?? '']
+  return mapping ? new AppError(...mapping) : null
 }
 
 /**

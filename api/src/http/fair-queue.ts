@@ -1,5 +1,5 @@
 import type { AppError } from './app-error.ts'
-import { serverBusy } from './server-busy.ts'
+import { serverBusy } from './unavailable-error.ts'
 
 type Waiting = { since: number; start: () => void; turnAway: (reason: unknown) => void }
 

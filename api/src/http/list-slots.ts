@@ -1,4 +1,4 @@
-import { serverBusy } from './server-busy.ts'
+import { serverBusy } from './unavailable-error.ts'
 
 interface ListLimits {
   perAccount: number

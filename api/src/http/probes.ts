@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { type Lifecycle, serverClosing, serverStarting } from '../server/lifecycle.ts'
-import { readConfigFile } from '../web/web-root.ts'
+import type { Lifecycle } from '../server/lifecycle.ts'
+import { readConfigFile } from '../web/published-config.ts'
+import { serverClosing, serverStarting } from './unavailable-error.ts'
 
 interface Health {
   status: 'ok'
@@ -28,7 +29,7 @@ export function createProbes(
   webRoot?: string,
 ): Probes {
   const requireStart = async () => {
-    if (lifecycle.phase() === 'starting') throw serverStarting()
+    if (lifecycle.phase === 'starting') throw serverStarting()
     return OK
   }
   return {
@@ -36,7 +37,7 @@ export function createProbes(
     '/startupz': requireStart,
     async '/readyz'() {
       await requireStart()
-      if (lifecycle.phase() === 'stopping') throw serverClosing()
+      if (lifecycle.phase === 'stopping') throw serverClosing()
       await checkDependencies()
       const isReadable = webRoot === undefined || (await readConfigFile(webRoot)) !== undefined
       return isReadable ? OK : { ...OK, config: 'unreadable' }

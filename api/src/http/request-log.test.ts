@@ -4,7 +4,6 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { expect, it, vi } from 'vitest'
 import { createServer } from '../server/create-server.ts'
-import { createLifecycle } from '../server/lifecycle.ts'
 import { createTestWorld } from '../testing/test-world.ts'
 import type { RequestObserver } from './request-log.ts'
 
@@ -63,7 +62,7 @@ it.each([
   const lines: string[] = []
   const logStream = { write: (line: string) => void lines.push(line) }
   const log = { logLevel: 'info', logStream, webOrigins: [], webDevTools: false }
-  const app = createServer({ maxConnections: 10, lifecycle: createLifecycle('started'), observe, ...log })
+  const app = createServer({ maxConnections: 10, lifecycle: { phase: 'started' }, observe, ...log })
   const begun = new EventEmitter()
   app.addHook('onRequest', async (request) => {
     request.caller = { sub: 'ana', role: 'CLIENT', name: 'Ana', email: '', iat: 0, sid: 'session' }

@@ -2,63 +2,64 @@ import { afterEach, expect, it } from 'vitest'
 import { AppError } from '../http/app-error.ts'
 import { createProbes } from '../http/probes.ts'
 import { checkDatabase } from '../modules/health/check-database.ts'
-import { createLifecycle } from '../server/lifecycle.ts'
+import { finishStart, type Lifecycle } from '../server/lifecycle.ts'
 import { StartupError } from '../start/startup-error.ts'
 import { createTestWorld } from '../testing/test-world.ts'
-import { type ManagementServer, startManagementServer } from './management-server.ts'
+import { createManagementServer, startManagement } from './management-server.ts'
 import { createMetrics } from './metrics.ts'
 
 const PROBES = ['/livez', '/readyz', '/startupz']
-const servers: ManagementServer[] = []
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close()
+const started = { phase: 'started' } as const
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
 })
 
-async function start(...args: Parameters<typeof createProbes>) {
-  const { registry } = createMetrics()
-  const server = await startManagementServer({ host: '127.0.0.1', port: 0 }, registry, createProbes(...args))
-  servers.push(server)
-  return server
+function start(...args: Parameters<typeof createProbes>) {
+  const app = createManagementServer(createMetrics(), createProbes(...args))
+  closing.push(() => app.close())
+  return app
 }
 
 it('tells apart a process that starts, serves and stops', async () => {
-  const lifecycle = createLifecycle()
-  const { port } = await start(lifecycle)
-  const statuses = () =>
-    Promise.all(PROBES.map(async (path) => (await fetch(`http://127.0.0.1:${port}${path}`)).status))
+  const lifecycle: Lifecycle = { phase: 'starting' }
+  const app = start(lifecycle)
+  const statuses = () => Promise.all(PROBES.map(async (path) => (await app.inject(path)).statusCode))
   expect(await statuses()).toEqual([200, 503, 503])
-  lifecycle.finishStart()
+  finishStart(lifecycle)
   expect(await statuses()).toEqual([200, 200, 200])
-  lifecycle.beginStop()
+  lifecycle.phase = 'stopping'
   expect(await statuses()).toEqual([200, 503, 200])
 })
 
 it('is not ready while the database is away, but alive: a restart would not help', async () => {
-  const { port } = await start(createLifecycle('started'), async () => {
+  const app = start(started, async () => {
     throw new AppError(503, 'DATABASE_UNAVAILABLE', 'Banco de dados indisponível')
   })
-  const ready = await fetch(`http://127.0.0.1:${port}/readyz`)
-  expect([ready.status, await ready.json()]).toMatchObject([503, { code: 'DATABASE_UNAVAILABLE' }])
-  expect((await fetch(`http://127.0.0.1:${port}/livez`)).status).toBe(200)
+  const ready = await app.inject('/readyz')
+  expect([ready.statusCode, ready.json()]).toMatchObject([503, { code: 'DATABASE_UNAVAILABLE' }])
+  expect((await app.inject('/livez')).statusCode).toBe(200)
 })
 
 it('serves the metrics, and nothing else', async () => {
-  const { port } = await start(createLifecycle('started'))
-  const response = await fetch(`http://127.0.0.1:${port}/metrics`)
-  expect(response.headers.get('content-type')).toContain('text/plain; version=0.0.4')
-  expect(await response.text()).toContain('# TYPE http_requests_total counter')
-  expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(404)
+  const app = start(started)
+  const { headers, body } = await app.inject('/metrics')
+  expect(headers['content-type']).toContain('text/plain; version=0.0.4')
+  expect(body).toContain('# TYPE http_requests_total counter')
+  expect((await app.inject('/api/health')).statusCode).toBe(404)
 })
 
 it('says in one line that its port is taken', async () => {
-  const { port } = await start(createLifecycle())
-  const { registry } = createMetrics()
-  const second = startManagementServer({ host: '127.0.0.1', port }, registry, createProbes(createLifecycle()))
-  await expect(second).rejects.toThrow(StartupError)
+  const app = start(started)
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  const second = startManagement({ host: '127.0.0.1', port: Number(port) }, createProbes(started))
+  await expect(second).rejects.toThrow(
+    new StartupError(`Port ${port} is in use. Stop the other process, or set MANAGEMENT_PORT.`),
+  )
 })
 
 it('has its probes beside the API as well, which /api/health follows', async () => {
-  const lifecycle = createLifecycle('started')
+  const lifecycle: Lifecycle = { phase: 'started' }
   let hasRoom = true
   const world = await createTestWorld({}, { lifecycle, hasRoom: async () => hasRoom })
   const { app, as } = world
@@ -76,7 +77,7 @@ it('has its probes beside the API as well, which /api/health follows', async () 
   expect(await responses()).toEqual([200, 'DISK_FULL', 200, 'DISK_FULL'])
   hasRoom = true
   const headers = await as('ADMIN')
-  lifecycle.beginStop()
+  lifecycle.phase = 'stopping'
   expect(await responses()).toEqual([200, 'SERVER_CLOSING', 200, 'SERVER_CLOSING'])
   const order = await app.inject({ url: '/api/orders', headers })
   expect([order.statusCode, order.headers.connection]).toEqual([200, 'close'])

@@ -10,6 +10,7 @@ metrics.watchReady(async () => {
   if (!isReady) throw new Error('not ready')
 })
 metrics.watchDisk(async () => 4096)
+metrics.watchConfig('/no/such/web/root')
 const published = publishedFixture()
 metrics.watchReleases(published.releases.read)
 metrics.watchPool(() => ({ max: 10, open: 4, idle: 1, waiting: 2 }))
@@ -59,6 +60,7 @@ describe('the metrics', () => {
       expect.arrayContaining([
         'host_ready 1',
         'data_disk_free_bytes 4096',
+        'config_readable 0',
         'remote_crashes_total{remote="orders",build="next"} 1',
         'remote_loads_total{remote="orders",build="next",outcome="shown"} 1',
         'remote_loads_total{remote="orders",build="next",outcome="failed"} 1',

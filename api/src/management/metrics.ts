@@ -2,6 +2,7 @@ import type { TelemetryEvent } from '@celeiro/api-contract/telemetry'
 import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { CompletedRequest } from '../http/request-log.ts'
+import { readConfigFile } from '../web/published-config.ts'
 
 /** Seconds; clients give up after 10 s (spec §7). */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -37,12 +38,13 @@ export function createMetrics() {
   // The event loop, memory, garbage collection and file descriptors, under the names that all Node processes share.
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
-  const requests = new Counter({
-    name: 'http_requests_total',
-    help: 'Requests by method, route pattern and status; 499: its caller hung up',
-    labelNames: ['method', 'route', 'status'],
-    registers,
-  })
+  const counter = <Label extends string>(name: string, labelNames: Label[], help: string) =>
+    new Counter({ name, help, labelNames, registers })
+  const requests = counter(
+    'http_requests_total',
+    ['method', 'route', 'status'],
+    'Requests by method, route pattern and status; 499: its caller hung up',
+  )
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Seconds from the headers of a request to the end of its response',
@@ -50,36 +52,31 @@ export function createMetrics() {
     buckets: BUCKETS,
     registers,
   })
-  const errors = new Counter({
-    name: 'http_errors_total',
-    help: 'Error responses by the code in their body, such as INVALID_CREDENTIALS or TOO_MANY_ATTEMPTS',
-    labelNames: ['method', 'route', 'code'],
-    registers,
-  })
-  const logins = new Counter({
-    name: 'auth_logins_total',
-    help: 'Logins by outcome: success, or the code of the error',
-    labelNames: ['outcome'],
-    registers,
-  })
-  const crashes = new Counter({
-    name: 'remote_crashes_total',
-    help: 'Crashes of remotes, and of a shell with a candidate, that browsers report, with TELEMETRY',
-    labelNames: ['remote', 'build'],
-    registers,
-  })
-  const loads = new Counter({
-    name: 'remote_loads_total',
-    help: 'Loads of remotes, and of a shell with a candidate, that browsers report, with TELEMETRY, by outcome: shown or failed',
-    labelNames: ['remote', 'build', 'outcome'],
-    registers,
-  })
-  const releases = new Counter({
-    name: 'releases_total',
-    help: 'Changes of releases that this host made; withheld: a candidate; refused: a call with a wrong token',
-    labelNames: ['remote', 'change'],
-    registers,
-  })
+  const errors = counter(
+    'http_errors_total',
+    ['method', 'route', 'code'],
+    'Error responses by the code in their body, such as INVALID_CREDENTIALS or TOO_MANY_ATTEMPTS',
+  )
+  const logins = counter(
+    'auth_logins_total',
+    ['outcome'],
+    'Logins by outcome: success, or the code of the error',
+  )
+  const crashes = counter(
+    'remote_crashes_total',
+    ['remote', 'build'],
+    'Crashes of remotes, and of a shell with a candidate, that browsers report, with TELEMETRY',
+  )
+  const loads = counter(
+    'remote_loads_total',
+    ['remote', 'build', 'outcome'],
+    'Loads of remotes, and of a shell with a candidate, that browsers report, with TELEMETRY, by outcome: shown or failed',
+  )
+  const releases = counter(
+    'releases_total',
+    ['remote', 'change'],
+    'Changes of releases that this host made; withheld: a candidate; refused: a call with a wrong token',
+  )
   const watch = (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
       name,
@@ -111,12 +108,17 @@ export function createMetrics() {
     countRelease: (remote: string, change: string): void => releases.inc({ remote, change }),
     /** Asks `/readyz` at each scrape. */
     watchReady(probe: () => Promise<unknown>): void {
-      const ask = () =>
+      const isReady = () =>
         probe().then(
           () => 1,
           () => 0,
         )
-      watch('host_ready', 'Whether /readyz responds with 200', ask)
+      watch('host_ready', 'Whether /readyz responds with 200', isReady)
+    },
+    /** Reads the `config.json` of a web root at each scrape. */
+    watchConfig(webRoot: string): void {
+      const help = 'Whether the config.json of WEB_ROOT can be read; pages get the last one that could'
+      watch('config_readable', help, async () => Number((await readConfigFile(webRoot)) !== undefined))
     },
     /** Asks the disk of an embedded database at each scrape. */
     watchDisk(freeBytes: () => Promise<number>): void {

@@ -5,13 +5,12 @@ import type { ServerConfig } from '../config/web-config.ts'
 import { badUrlHandler, registerErrorHandler } from '../http/error-handler.ts'
 import { registerJsonBodies } from '../http/json-bodies.ts'
 import { type LogConfig, loggerOptions } from '../http/logging.ts'
-import { clientErrorHandler, registerRawResponses } from '../http/raw-responses.ts'
 import { QuietLogController, type RequestObserver, registerRequestLog } from '../http/request-log.ts'
 import { registerSecurityHeaders } from '../http/security-headers.ts'
+import { serverClosing } from '../http/unavailable-error.ts'
 import { routedAddress } from '../web/web-root.ts'
 import { type Connections, watchConnections } from './connections.ts'
 import type { Lifecycle } from './lifecycle.ts'
-import { limitOptions, SERVER_LIMITS } from './limits.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -33,35 +32,45 @@ interface ServerOptions
   observe?: RequestObserver | undefined
 }
 
+/** Milliseconds for slow callers, who give up after 10 s (spec §7). Requests are a few KB; a price table is at most 256 KB. */
+const LIMITS = {
+  /** From the first byte of a request to the last byte of its body. */
+  requestTimeout: 15_000,
+  /** A connection without traffic in either direction closes after this time, also during a request. */
+  connectionTimeout: 30_000,
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+}
+
 /** A server without routes: limits on slow callers, security headers, and one shape for every error. */
 export function createServer(options: ServerOptions): FastifyInstance {
   const { trustedProxies = [], bodyLimit, webRoot, lifecycle, observe } = options
-  const limits = limitOptions(SERVER_LIMITS)
   const app = fastify({
+    ...LIMITS,
     logger: loggerOptions(options),
     trustProxy: trustedProxies,
     ...(bodyLimit !== undefined && { bodyLimit }),
     genReqId: () => randomUUID(),
     ...(webRoot !== undefined && { rewriteUrl: routedAddress }),
     frameworkErrors: badUrlHandler(options),
-    clientErrorHandler: clientErrorHandler(options),
     logController: new QuietLogController(),
-    // Fastify would send both responses in another shape; `registerRawResponses` sends them instead.
+    // Its response would have another shape than every other error.
     return503OnClosing: false,
-    ...limits,
-    http: { ...limits.http, requireHostHeader: false },
   })
   const connections = watchConnections(app.server, options.maxConnections)
   app.decorate('connections', connections)
-  app.addHook('preClose', async () => connections.drain())
-  app.addHook('onRequest', async (_request, reply) => {
-    // The other side of a connection must not send the next request on it: the process may be gone.
-    if (lifecycle.phase() === 'stopping') reply.header('connection', 'close')
-  })
   registerRequestLog(app, observe)
   registerErrorHandler(app)
   registerJsonBodies(app)
   registerSecurityHeaders(app, options)
-  registerRawResponses(app, options)
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+    connections.drain()
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    // The other side of a connection must not send the next request on it: the process may be gone.
+    if (lifecycle.phase === 'stopping') reply.header('connection', 'close')
+    if (isClosing) throw serverClosing()
+  })
   return app
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import type { Lifecycle } from './lifecycle.ts'
 
@@ -21,44 +22,25 @@ interface StopOptions {
 }
 
 /**
- * On SIGINT or SIGTERM, the process stops in this order: readiness, then the listener, then idle connections, then
+ * On a signal, the process stops in this order: readiness, then the listener, then idle connections, then
  * running requests with a deadline. Until the listener closes, every request is served, and its response closes the
  * connection. A connection that was accepted gets its response, so a balancer that retries refused connections loses
- * no request. A second signal of the same kind ends the process at once.
+ * no request. A second signal ends the process at once. Errors that nobody has caught end it as without this function.
  */
 export function stopOnSignals(app: FastifyInstance, options: StopOptions): void {
-  let isStopping = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      if (isStopping) return
-      isStopping = true
-      stop(app, options).catch((error: unknown) => {
-        console.error(error)
-        process.exit(1)
-      })
-    })
-  }
-}
-
-async function stop(
-  app: FastifyInstance,
-  { lifecycle, delayMs, drainMs, drain, close }: StopOptions,
-): Promise<void> {
-  lifecycle.beginStop()
-  await sleep(delayMs)
-  const deadline = drainMs + CLOSING_MS
-  setTimeout(() => app.server.closeAllConnections(), drainMs)
-  setTimeout(() => {
-    console.error(`The stop did not end within ${deadline / 1000} s and was forced.`)
-    process.exit(1)
-  }, deadline)
-  const drained = drain?.(drainMs)
-  const ended = app.connections.stopAccepting()
-  await Promise.race([ended, sleep(LAST_REQUESTS_MS)])
-  app.connections.drain()
-  await ended
-  await app.close()
-  await drained
-  await close?.()
-  process.exit(0)
+  const { lifecycle, delayMs, drainMs, drain, close } = options
+  const skip = ['uncaughtException' as const, 'unhandledRejection' as const, 'beforeExit' as const]
+  closeWithGrace({ delay: delayMs + drainMs + CLOSING_MS, skip }, async () => {
+    lifecycle.phase = 'stopping'
+    await sleep(delayMs)
+    setTimeout(() => app.server.closeAllConnections(), drainMs)
+    const drained = drain?.(drainMs)
+    const ended = app.connections.stopAccepting()
+    await Promise.race([ended, sleep(LAST_REQUESTS_MS)])
+    app.connections.drain()
+    await ended
+    await app.close()
+    await drained
+    await close?.()
+  })
 }

@@ -9,12 +9,12 @@ import { requireSchema } from '../database/migrations.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 import { openPostgres } from '../database/postgres.ts'
 import { createProbes } from '../http/probes.ts'
-import { startManagement } from '../management/start-management.ts'
+import { startManagement } from '../management/management-server.ts'
 import { MIGRATIONS } from '../migrations-folder.ts'
 import { checkDatabase } from '../modules/health/check-database.ts'
 import { publishedReleases } from '../modules/releases/published-releases.ts'
 import { createFirstAdmin, hasUsers } from '../modules/users/first-admin.ts'
-import { createLifecycle } from '../server/lifecycle.ts'
+import { finishStart, type Lifecycle } from '../server/lifecycle.ts'
 import { listen, shownUrl } from '../server/listen.ts'
 import { stopOnSignals } from '../server/stop-on-signals.ts'
 import { systemClock } from '../time/clock.ts'
@@ -31,17 +31,18 @@ export async function startApiHost(variables: Variables): Promise<void> {
   const config = readConfig(variables)
   if (config.webRoot) requireWebRoot(config.webRoot)
   if (config.releaseTokens && config.webRoot) requireWritable(config.webRoot)
-  const lifecycle = createLifecycle()
+  const lifecycle: Lifecycle = { phase: 'starting' }
   let database: OpenDatabase | undefined
   const checkDependencies = async () => {
     if (database) await checkDatabase(database.db, database.hasRoom)
   }
   const probes = createProbes(lifecycle, checkDependencies, config.webRoot)
   const management = await startManagement(config.management, probes)
-  management.watchReleases(publishedReleases(config.webRoot, config.configUrl).read)
+  management?.watchReleases(publishedReleases(config.webRoot, config.configUrl).read)
+  if (config.webRoot) management?.watchConfig(config.webRoot)
   database = await openDatabase(config.database)
-  if (database.poolUse) management.watchPool(database.poolUse)
-  if (database.freeBytes) management.watchDisk(database.freeBytes)
+  if (database.poolUse) management?.watchPool(database.poolUse)
+  if (database.freeBytes) management?.watchDisk(database.freeBytes)
   try {
     if (config.migrateOnStart) await database.migrate(MIGRATIONS)
     await requireSchema(database.db)
@@ -51,7 +52,7 @@ export async function startApiHost(variables: Variables): Promise<void> {
     const erp =
       config.erp &&
       (await import('../modules/erp/create-erp-outbox.ts')).createErpOutbox({ ...stores, config: config.erp })
-    if (erp) management.watchErp(erp.figures)
+    if (erp) management?.watchErp(erp.figures)
     const app = await createApp({
       ...stores,
       erp,
@@ -59,11 +60,11 @@ export async function startApiHost(variables: Variables): Promise<void> {
       lifecycle,
       hasRoom: database.hasRoom,
       expensiveReadsAtOnce: database.expensiveReadsAtOnce,
-      observe: management.observe,
-      countReport: management.countReport,
-      countRelease: management.countRelease,
+      observe: management?.observe,
+      countReport: management?.countReport,
+      countRelease: management?.countRelease,
     })
-    management.watchCalls(app.callQueues.waiting)
+    management?.watchCalls(app.callQueues.waiting)
     let stopPruning = async () => {}
     stopOnSignals(app, {
       lifecycle,
@@ -81,7 +82,7 @@ export async function startApiHost(variables: Variables): Promise<void> {
     })
     const port = await listen(app, config)
     stopPruning = pruneRegularly(stores, (error) => app.log.error({ err: error }, 'old entries not pruned'))
-    lifecycle.finishStart()
+    finishStart(lifecycle)
     console.log(`Celeiro is ready at ${shownUrl(config.host, port)}`)
   } catch (error) {
     const explained = database.explain(error)

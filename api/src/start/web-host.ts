@@ -2,8 +2,8 @@ import { apiOrigin } from '@celeiro/app-manifest/api-url'
 import type { Variables } from '../config/environment.ts'
 import { readWebConfig } from '../config/web-config.ts'
 import { createProbes } from '../http/probes.ts'
-import { startManagement } from '../management/start-management.ts'
-import { createLifecycle } from '../server/lifecycle.ts'
+import { startManagement } from '../management/management-server.ts'
+import { finishStart, type Lifecycle } from '../server/lifecycle.ts'
 import { listen, shownUrl } from '../server/listen.ts'
 import { stopOnSignals } from '../server/stop-on-signals.ts'
 import { createWebApp } from '../web/web-app.ts'
@@ -16,15 +16,16 @@ const DRAIN_MS = 5_000
 export async function startWebHost(variables: Variables): Promise<void> {
   const config = readWebConfig(variables)
   requireWebRoot(config.webRoot)
-  const lifecycle = createLifecycle()
+  const lifecycle: Lifecycle = { phase: 'starting' }
   const management = await startManagement(
     config.management,
     createProbes(lifecycle, undefined, config.webRoot),
   )
-  const app = await createWebApp(config, { lifecycle, observe: management.observe })
+  management?.watchConfig(config.webRoot)
+  const app = await createWebApp(config, { lifecycle, observe: management?.observe })
   stopOnSignals(app, { lifecycle, delayMs: config.stopDelaySeconds * 1000, drainMs: DRAIN_MS })
   const url = shownUrl(config.host, await listen(app, config))
-  lifecycle.finishStart()
+  finishStart(lifecycle)
   console.log(`Celeiro is ready at ${url}`)
   console.log(`API: ${config.apiUrl} (for example ${config.apiUrl}/api/orders)`)
   if (apiOrigin(config.apiUrl) !== url) console.log(`That API must accept the origin ${url} (CORS).`)

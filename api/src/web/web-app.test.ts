@@ -107,12 +107,24 @@ describe('a host with an API elsewhere', () => {
     expect((await get('/config.json', known)).json()).toEqual({ apiUrl: API, remotes: {} })
   })
 
-  it('leaves a broken config.json to the app, which reports it', async () => {
+  it('serves the last config.json that it could read while the file is broken or lost', async () => {
+    const read = async () => [(await get('/config.json')).json(), (await get('/', page)).statusCode]
+    const before = await read()
     await writeFile(join(folder, 'config.json'), '{ "apiUrl":')
-    expect((await get('/config.json')).body).toBe('{ "apiUrl":')
-    expect((await get('/', page)).statusCode).toBe(200)
+    expect(await read()).toEqual(before)
     await rm(join(folder, 'config.json'))
-    expect((await get('/config.json')).statusCode).toBe(404)
+    expect(await read()).toEqual(before)
+    await publish({ apiUrl: '', remotes: {} })
+    expect(await read()).not.toEqual(before)
+  })
+
+  it('leaves a config.json that it could never read to the app, which reports it', async () => {
+    await writeFile(join(folder, 'config.json'), '{ "apiUrl":')
+    const { inject } = await host()
+    expect((await inject('/config.json')).body).toBe('{ "apiUrl":')
+    expect((await inject({ url: '/', headers: page })).statusCode).toBe(200)
+    await rm(join(folder, 'config.json'))
+    expect((await inject('/config.json')).statusCode).toBe(404)
   })
 
   it('has no API of its own', async () => {

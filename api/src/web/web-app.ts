@@ -9,20 +9,20 @@ import { createProbes, registerProbes } from '../http/probes.ts'
 import type { RequestObserver } from '../http/request-log.ts'
 import { registerSecurityTxt } from '../http/security-txt.ts'
 import { createServer } from '../server/create-server.ts'
-import { createLifecycle, type Lifecycle } from '../server/lifecycle.ts'
+import type { Lifecycle } from '../server/lifecycle.ts'
 import { systemClock } from '../time/clock.ts'
 import { registerWebRoot } from './web-root.ts'
 
 /** The state that the app shares with its process; without it, the app has started. */
 interface Host {
   lifecycle?: Lifecycle
-  observe?: RequestObserver
+  observe?: RequestObserver | undefined
 }
 
 /** Serves the web app as the API host does, with the same headers, but without an API. */
 export async function createWebApp(config: WebConfig, host: Host = {}): Promise<FastifyInstance> {
-  const { webRoot, apiUrl, apiDialect } = config
-  const { lifecycle = createLifecycle('started'), observe } = host
+  const { webRoot, apiUrl } = config
+  const { lifecycle = { phase: 'started' }, observe } = host
   const app = createServer({ ...config, lifecycle, observe })
   if (config.corsOrigins.length > 0) await app.register(fastifyCors, corsOptions(config.corsOrigins))
   // Awaited, so that it sees the routes registered below.
@@ -33,7 +33,7 @@ export async function createWebApp(config: WebConfig, host: Host = {}): Promise<
   for (const path of ['/api', '/api/*']) app.all(path, refuse)
   registerProbes(app, createProbes(lifecycle, undefined, webRoot))
   registerSecurityTxt(app, config.securityContacts, systemClock)
-  registerWebRoot(app, webRoot, config, apiUrl, apiDialect)
+  registerWebRoot(app, webRoot, config, config)
   await app.ready()
   return app
 }

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
 import { accessSync, constants, statSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { apiOrigin, withApiUrl } from '@celeiro/app-manifest/api-url'
+import { apiOrigin } from '@celeiro/app-manifest/api-url'
 import type { WebPolicy } from '@celeiro/app-manifest/content-security-policy'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pageHeaders } from '../http/security-headers.ts'
 import { StartupError } from '../start/startup-error.ts'
+import { type NamedApi, publishedConfig } from './published-config.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATED = 'no-cache'
@@ -58,17 +57,15 @@ export function cacheControl(path: string): string {
 /**
  * Serves the built web app: its files, and index.html for every page address (the router runs in the browser). A
  * missing file is a 404 and never that page: a tab that gets HTML instead of a script breaks in confusing ways.
- * @param apiUrl replaces the address of the API in `config.json`
- * @param apiDialect replaces the ways of that API there
+ * @param api replaces what `config.json` says of it
  */
 export function registerWebRoot(
   app: FastifyInstance,
   root: string,
   policy: WebPolicy,
-  apiUrl?: string,
-  apiDialect?: readonly string[],
+  api: NamedApi = {},
 ): void {
-  const published = publishedConfig(root, apiUrl, apiDialect)
+  const published = publishedConfig(root, api)
   // A release rewrites these files in place; a compressed copy beside one could be older.
   app.register(async (scope) => {
     await scope.register(fastifyStatic, { root, ...staticOptions, preCompressed: false })
@@ -81,11 +78,17 @@ export function registerWebRoot(
       const requested = `/${request.params['*']}`
       if (NO_PAGES.test(requested)) return reply.callNotFound()
       const path = isPage(request, requested) ? PAGE : requested
-      if (path === PAGE) reply.headers(pageHeaders(policy, apiOrigin(await published.apiUrl())))
+      if (path === PAGE) {
+        const url = api.apiUrl ?? (await published())?.apiUrl
+        reply.headers(pageHeaders(policy, apiOrigin(typeof url === 'string' ? url : '')))
+      }
       return sendFile(reply, path)
     })
-    if (apiUrl !== undefined)
-      scope.get(CONFIG, options, (request, reply) => sendConfig(request, reply, published))
+    scope.get(CONFIG, options, async (request, reply) => {
+      const config = await published()
+      // The app reports what is wrong with a file that this process never could read.
+      return config ? sendConfig(request, reply, JSON.stringify(config)) : sendFile(reply, CONFIG)
+    })
   })
   app.register(async (scope) => {
     await scope.register(fastifyStatic, { root, ...staticOptions, preCompressed: true })
@@ -117,14 +120,8 @@ function isDecodable(path: string): boolean {
 
 const staticOptions = { serve: false, index: false, cacheControl: false, dotfiles: 'ignore' } as const
 
-/** Sends `config.json` with another address than in the file; whatever is wrong with the file, the app reports it. */
-async function sendConfig(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  published: PublishedConfig,
-): Promise<FastifyReply> {
-  const content = await published.content()
-  if (content === undefined) return sendFile(reply, CONFIG)
+/** Sends the content of `config.json`, which has no file of its own to compare with. */
+function sendConfig(request: FastifyRequest, reply: FastifyReply, content: string): FastifyReply {
   const etag = `"${createHash('sha256').update(content).digest('base64url')}"`
   reply.headers({ 'cache-control': REVALIDATED, etag })
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
@@ -147,50 +144,4 @@ function isPage(request: Pick<IncomingMessage, 'headers'>, path: string): boolea
   if (path === '/') return true
   const lastSegment = path.slice(path.lastIndexOf('/') + 1)
   return !lastSegment.includes('.') && /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
-}
-
-interface PublishedConfig {
-  /** The prefix of the `/api/…` of every call; `''` when it is the page's own origin, or unknown. */
-  apiUrl(): Promise<string>
-  /** The content for pages; undefined when the file is missing or no configuration. */
-  content(): Promise<string | undefined>
-}
-
-/**
- * The `config.json` of a web root. It is read every time, because a release replaces it.
- * @param apiUrl replaces the address of the API in the file
- * @param apiDialect replaces the ways of that API
- */
-function publishedConfig(root: string, apiUrl?: string, apiDialect?: readonly string[]): PublishedConfig {
-  const read = async () => {
-    const config = await readConfigFile(root)
-    const named = config && apiUrl !== undefined ? withApiUrl(config, apiUrl) : config
-    return named && apiDialect ? { ...named, apiDialect } : named
-  }
-  return {
-    async apiUrl() {
-      if (apiUrl !== undefined) return apiUrl
-      const published = (await read())?.apiUrl
-      return typeof published === 'string' ? published : ''
-    },
-    async content() {
-      const config = await read()
-      return config && JSON.stringify(config)
-    },
-  }
-}
-
-/**
- * The `config.json` of a web root. Not by the contract: a newer shell may find fields there that this host does not know.
- * @returns undefined while it is lost or damaged
- */
-export async function readConfigFile(
-  root: string,
-): Promise<{ apiUrl?: unknown; features?: unknown } | undefined> {
-  try {
-    const parsed: unknown = JSON.parse(await readFile(join(root, 'config.json'), 'utf8'))
-    return parsed instanceof Object && !Array.isArray(parsed) ? parsed : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -1,9 +1,9 @@
 import type { ReleaseOverview } from '@celeiro/api-contract/release-overview'
 import type { TelemetryEvent } from '@celeiro/api-contract/telemetry'
 import { isInCandidate } from '@celeiro/app-manifest/rollout'
+import { LRUCache } from 'lru-cache'
 import type { AppContext } from '../../app-context.ts'
 import { AppError } from '../../http/app-error.ts'
-import { createCallWindow } from '../../http/call-window.ts'
 import type { AccessClaims } from '../auth/access-tokens.ts'
 import { requirePermission } from '../auth/current-user.ts'
 import { findUsername } from '../auth/repository.ts'
@@ -13,6 +13,7 @@ import { addReport, countAccounts, findWithdrawals, storeWithdrawal } from './re
 
 /** Events of one account in an hour; a tab reports twenty at most. */
 export const EVENTS_PER_HOUR = 400
+const HOUR_MS = 3_600_000
 
 /** Withholds in place of a user. */
 const RULE = 'rule'
@@ -33,7 +34,14 @@ export function createReleaseService(
   }: Pick<AppContext, 'db' | 'clock' | 'audit' | 'countReport' | 'countRelease'>,
   releases: PublishedReleases,
 ) {
-  const window = createCallWindow(clock, 3_600)
+  // By account, within this instance: a count in the database would cost more than what it saves.
+  const counted = new LRUCache<string, number>({
+    max: 10_000,
+    ttl: HOUR_MS,
+    noUpdateTTL: true,
+    ttlResolution: 0,
+    perf: { now: () => clock.now().getTime() },
+  })
 
   /** The figures of the builds of an app: of the step of its candidate while it has one, else of all reports. */
   async function figuresOf(name: string, { canary }: PublishedApp) {
@@ -83,8 +91,12 @@ export function createReleaseService(
      */
     async collect(caller: AccessClaims, events: readonly TelemetryEvent[]): Promise<void> {
       const { sub: accountId } = caller
-      if (window.count(accountId, events.length) > EVENTS_PER_HOUR)
-        throw new AppError(429, 'TOO_MANY_REPORTS', 'Relatórios demais', window.retryAfter(accountId))
+      const count = (counted.get(accountId) ?? 0) + events.length
+      counted.set(accountId, count)
+      if (count > EVENTS_PER_HOUR) {
+        const retryAfter = String(Math.ceil(counted.getRemainingTTL(accountId) / 1000))
+        throw new AppError(429, 'TOO_MANY_REPORTS', 'Relatórios demais', { 'retry-after': retryAfter })
+      }
       const apps = appsOf(await releases.read())
       for (const { kind, remote, build } of events) {
         const app = apps[remote]

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { withApiUrl } from '@celeiro/app-manifest/api-url'
+
+type ConfigFile = { apiUrl?: unknown; features?: unknown }
+
+/** What a host says of an API elsewhere, in place of the file. */
+export interface NamedApi {
+  apiUrl?: string | undefined
+  apiDialect?: readonly string[] | undefined
+}
+
+/**
+ * @returns reads the `config.json` of a web root for pages. A release replaces it; while it is lost or damaged, the last one that
+ *   could be read counts, and undefined if there was none
+ */
+export function publishedConfig(root: string, { apiUrl, apiDialect }: NamedApi) {
+  let last: ConfigFile | undefined
+  return async () => {
+    last = (await readConfigFile(root)) ?? last
+    const named = last && apiUrl !== undefined ? withApiUrl(last, apiUrl) : last
+    return named && apiDialect ? { ...named, apiDialect } : named
+  }
+}
+
+/**
+ * The `config.json` of a web root. Not by the contract: a newer shell may find fields there that this host does not know.
+ * @returns undefined while it is lost or damaged
+ */
+export async function readConfigFile(root: string): Promise<ConfigFile | undefined> {
+  try {
+    const parsed: unknown = JSON.parse(await readFile(join(root, 'config.json'), 'utf8'))
+    return parsed instanceof Object && !Array.isArray(parsed) ? parsed : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,5 +1,5 @@
-import { createCalendar, HOME_ZONE } from '../src/time/calendar.ts'
 import { type Ids, makeId } from '../src/database/ids.ts'
+import { createCalendar, HOME_ZONE } from '../src/time/calendar.ts'
 import { makeCustomers } from './customers.ts'
 import { dated, makeHistory } from './history.ts'
 import { HISTORY_DAYS, makeOrders } from './orders.ts'

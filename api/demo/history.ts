@@ -1,7 +1,7 @@
 import { LOG_EVENT_TYPES, LOG_LEVELS } from '@celeiro/api-contract/vocabulary'
 import { z } from 'zod'
-import type { orderLogs } from '../src/database/schema/orders.ts'
 import type { Ids } from '../src/database/ids.ts'
+import type { orderLogs } from '../src/database/schema/orders.ts'
 import { type Author, whoDetails } from '../src/modules/order-logs/author.ts'
 import { eventsOf, type OrderChange } from '../src/modules/order-logs/order-events.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'

@@ -1,7 +1,7 @@
 import { fromCents, lineCents, orderCents, toCents } from '@celeiro/api-contract/order-amounts'
 import type { OrderStatus } from '@celeiro/api-contract/vocabulary'
-import type { customers, properties } from '../src/database/schema/customers.ts'
 import type { Ids } from '../src/database/ids.ts'
+import type { customers, properties } from '../src/database/schema/customers.ts'
 import type { DemoPriceTable } from './price-tables.ts'
 import type { DemoOffer } from './products.ts'
 import type { Random } from './random.ts'

@@ -1,5 +1,5 @@
-import type { priceTableItems, priceTables } from '../src/database/schema/catalog.ts'
 import type { Ids } from '../src/database/ids.ts'
+import type { priceTableItems, priceTables } from '../src/database/schema/catalog.ts'
 import type { DemoOffer } from './products.ts'
 import type { Random } from './random.ts'
 

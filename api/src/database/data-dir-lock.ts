@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { tryLock } from '@celeiro/files/lock'
 import { isAlive } from '@celeiro/files'
+import { tryLock } from '@celeiro/files/lock'
 import { StartupError } from '../start/startup-error.ts'
 
 /**

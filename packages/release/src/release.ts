@@ -1,6 +1,6 @@
 export { apiUrlOf } from '@celeiro/app-manifest/api-url'
 export { percentOf } from '@celeiro/app-manifest/rollout'
-export { writeAtomically } from '@celeiro/files/atomic-write'
+export { writeAtomically } from '@celeiro/files'
 export { apiDialectOfEnvironment, orderActionsOfEnvironment } from './api-of-environment.ts'
 export {
   type BuiltApp,
@@ -19,7 +19,6 @@ export { HOST_FEATURES } from './host-features.ts'
 export { pruneRemotes } from './publish/prune-remotes.ts'
 export { builtRemote, checkApps, publishApp } from './publish/publish-app.ts'
 export { readConfig, updateConfig } from './storage/config-file.ts'
-export { writeAtomically } from '@celeiro/files'
 export { addCopies, installFile, QUICK } from './storage/install-file.ts'
 export { remoteHistory } from './storage/release-history.ts'
 export { hostAt } from './store/http-store.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { systemClock } from '../../time/clock.ts'
 import { TEST_CONFIG } from '../../testing/test-world.ts'
+import { systemClock } from '../../time/clock.ts'
 import { createAccessTokens } from './access-tokens.ts'
 
 const OLD = 'the old secret of at least 32 characters'

@@ -2,8 +2,8 @@ import { USER_ROLES, type UserRole } from '@celeiro/api-contract/vocabulary'
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { AppConfig } from '../../app-context.ts'
-import type { Clock } from '../../time/clock.ts'
 import { AppError } from '../../http/app-error.ts'
+import type { Clock } from '../../time/clock.ts'
 import { issuedAt } from './session-mark.ts'
 
 /** Lifetime of an access token (spec §9). */

@@ -4,11 +4,11 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { SHELL_METADATA_FILE, shellMetadata } from '@celeiro/app-manifest/build-metadata'
-import * as z from 'zod/mini'
 import { writeAtomically } from '@celeiro/files'
+import { withLock } from '@celeiro/files/lock'
+import * as z from 'zod/mini'
 import { addCopies } from '../storage/install-file.ts'
 import { readJson } from '../storage/json-files.ts'
-import { withLock } from '@celeiro/files/lock'
 import { KIT_FILE } from '../storage/shell-files.ts'
 
 const SKIPPED = new Set(['node_modules', 'dist', '.vite', '.__mf__temp'])

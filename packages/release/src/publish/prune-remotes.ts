@@ -1,8 +1,7 @@
 import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sweepTemporary, temporaryName } from '@celeiro/files/temporary-name'
-import { lockConfig, readConfig } from '../storage/config-file.ts'
 import { sweepTemporary, temporaryName } from '@celeiro/files'
+import { lockConfig, readConfig } from '../storage/config-file.ts'
 import { isExpired, readPreviews, releasedRemotes } from '../storage/release-folder.ts'
 import { type HistoryLine, remoteHistory } from '../storage/release-history.ts'
 

@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import { rolloutSalt } from '@celeiro/app-manifest/rollout'
-import { sweepTemporary } from '@celeiro/files/temporary-name'
+import { sweepTemporary } from '@celeiro/files'
 import * as z from 'zod/mini'
 import { accept } from '../checks/check-release.ts'
 import { Refusal } from '../refusal.ts'
 import { type AppSettings, changeConfig, readConfig, withSettings } from '../storage/config-file.ts'
-import { sweepTemporary } from '@celeiro/files'
 import type { NewLine, ReleaseNote } from '../storage/release-history.ts'
 import { type Accounts, audienceFor, newStep } from './accounts.ts'
 import {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
-import { listDistFiles } from '../apps/dist-files.ts'
 import { ifThere, makeFolder, writeAtomically } from '@celeiro/files'
+import { listDistFiles } from '../apps/dist-files.ts'
 
 const brotli = promisify(brotliCompress)
 const unbrotli = promisify(brotliDecompress)

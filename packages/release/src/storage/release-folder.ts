@@ -1,8 +1,8 @@
 import { readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { previewPath, type RemotePreview, remotePreview } from '@celeiro/app-manifest/remote-preview'
-import { type DistFile, integrityOf } from '../apps/dist-files.ts'
 import { ifThere, isCode, temporaryName } from '@celeiro/files'
+import { type DistFile, integrityOf } from '../apps/dist-files.ts'
 import { installFile } from './install-file.ts'
 import { readJson } from './json-files.ts'
 

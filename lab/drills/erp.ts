@@ -157,9 +157,10 @@ async function interleaved(
     return erp.bookings.get(id) ?? []
   }
 
-  function differs({ id, status, essence }: Awaited<ReturnType<typeof readEnd>>): boolean {
+  function differs({ id, status, essence, integrationId }: Awaited<ReturnType<typeof readEnd>>): boolean {
     const [booking] = bookingsOf(id)
-    return booking ? status !== 'INTEGRATED' || essence !== booking.essence : status === 'INTEGRATED'
+    if (!booking) return status === 'INTEGRATED'
+    return status !== 'INTEGRATED' || essence !== booking.essence || integrationId !== booking.integrationId
   }
 
   /** An order in any state. What the ERP has booked, or books by hand, comes with its id, and changes there first. */
@@ -235,6 +236,7 @@ async function readEnd(url: string, headers: Headers, id: string) {
   return {
     id,
     status: String(order.status),
+    integrationId: order.integrationId,
     essence: essenceOf(order),
     isMarked: order.erpDifference !== null,
     integrationIds: logs.data.map(({ integrationId }) => integrationId),

@@ -127,8 +127,9 @@ export function createErpOutbox(options: ErpOutboxOptions) {
   /** Ends the sending of an order that is not confirmed any more. */
   async function withdraw(tx: Executor, taken: sendings.Taken, isIntegrated: boolean): Promise<void> {
     const { orderId, tries } = taken
-    const isUnknown = !isIntegrated && tries > 1
-    if (!(await sendings.endSending(tx, taken, isUnknown ? 'UNKNOWN' : 'OBSOLETE'))) return
+    // An earlier try may have booked it, for all that an import says of it.
+    const isUnknown = tries > 1
+    if (!(await sendings.endSending(tx, taken, isUnknown && !isIntegrated ? 'UNKNOWN' : 'OBSOLETE'))) return
     await tell(tx, context, orderId, isIntegrated ? events.obsolete(name) : events.withdrawn(name, tries - 1))
     if (isUnknown) await markDifference(tx, context, orderId, UNKNOWN)
   }

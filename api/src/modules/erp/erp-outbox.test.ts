@@ -152,7 +152,8 @@ describe('an order on its way', () => {
     await outbox.sendDue()
     expect([calls, await waiting()]).toEqual([[], 0])
     expect((await stepsOf(imported.id)).slice(2)).toEqual(['ERROR RETRY', 'INFO INTEGRATE'])
-    expect((await orderOf(imported.id))?.erpFailedAt).toBe(null)
+    const mark = 'situação desconhecida no ERP'
+    expect(await orderOf(imported.id)).toMatchObject({ erpFailedAt: null, erpDifference: mark })
   })
 })
 

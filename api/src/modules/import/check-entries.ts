@@ -81,11 +81,18 @@ function keyOf(value: unknown, keyField: string): { key: string | null; isOurs: 
   return { key: isKey ? key.trim().slice(0, LONGEST_KEY) : null, isOurs }
 }
 
+interface Violation {
+  path: readonly PropertyKey[]
+  message: string
+  /** Unknown fields. */
+  keys?: readonly string[]
+}
+
 /** The violations of a schema. Each unknown field has a line of its own. */
-export function problemsOf(issues: readonly z.core.$ZodIssue[]): Problem[] {
+export function problemsOf(issues: readonly Violation[]): Problem[] {
   return issues
     .flatMap((issue) => {
-      const fields = issue.code === 'unrecognized_keys' ? issue.keys : [undefined]
+      const fields = issue.keys ?? [undefined]
       return fields.map((field) => ({
         path: [...issue.path, ...(field === undefined ? [] : [field.slice(0, LONGEST_KEY)])]
           .map(String)

@@ -29,7 +29,6 @@ export const customerKind: Kind<ImportCustomer, typeof customers.$inferSelect> =
           state: location?.estado,
           createdAt: createdAtOf({ createdAt, createdOn }, stored),
         },
-        items: undefined,
       }
     }
   },

@@ -24,6 +24,7 @@ it('an entry creates a customer, which the list and the search show', async () =
       id: expect.stringMatching(/^c[a-z0-9]{24}$/),
       name: 'Irmãos Weber',
       cnpjCpf: '52998224725',
+      ...{ email: null, phone: null },
       status: 'ACTIVE',
       active: true,
       limiteCredito: 1500.5,

@@ -213,6 +213,8 @@ describe('with an ERP', async () => {
     const changed = change({ createdAt: '2026-01-01T00:00:00Z' })
     for (const query of ['?dryRun=true', ''])
       expect(await bring(changed, query)).toMatchObject(refusedAs(isOnItsWay))
+    // Also by a host that sends to no ERP.
+    expect(await world.bring('orders', [changed])).toMatchObject(refusedAs(isOnItsWay))
     expect(await bring(order)).toEqual(counts(0, 0, 1))
     await erp.sendDue()
     expect(await bring(changed)).toEqual(counts(0, 1))

@@ -7,12 +7,7 @@ import { isOneOf, saveRows } from '../../database/save-rows.ts'
 import { nextUpdate } from '../price-tables/version.ts'
 import { type Draft, repeatedOn } from './check-entries.ts'
 import { grouped } from './grouped.ts'
-import type { Batch, Items, Kind, Written } from './kind.ts'
-
-export interface Stored {
-  id: string
-  updatedAt?: Date
-}
+import type { Batch, Kind, Stored, Written } from './kind.ts'
 
 /** Any number works if all instances share it. */
 const IMPORT_LOCK = sql`select pg_advisory_xact_lock(7210464)`
@@ -30,9 +25,9 @@ export async function lockImports(tx: Executor): Promise<void> {
 }
 
 /** Writes entries in a transaction that has locked the imports: those of new records, and those that differ. */
-export async function importSlice<Entry, Fields extends Stored, ItemChange extends Items | undefined>(
+export async function importSlice<Entry, Row extends Stored, Item>(
   tx: Executor,
-  kind: Kind<Entry, Fields, ItemChange>,
+  kind: Kind<Entry, Row, Item>,
   drafts: readonly Draft<Entry>[],
   batch: Batch,
 ): Promise<ImportResponse['data']> {
@@ -46,44 +41,42 @@ export async function importSlice<Entry, Fields extends Stored, ItemChange exten
     batch,
   )
   const refused: RefusedEntry[] = []
-  const written: Written<Fields, ItemChange>[] = []
+  const written: Written<Row, Item>[] = []
   const changes: ImportChange[] = []
-  for (const { index, key, isOurs, entry } of drafts) {
-    const [before, another] = (isOurs ? ours : stored).get(key) ?? []
-    const missing = before ? [] : kind.required.filter((field) => entry[field] === undefined)
-    const first = before && batch.indexes.get(before.id)
-    const problems = another
-      ? [SEVERAL]
-      : isOurs && !before
-        ? [unknownOn(key)]
-        : first !== undefined
-          ? [repeatedOn(isOurs ? 'id' : 'externalId', first)]
-          : missing.map(missingOn)
-    if (before) batch.indexes.set(before.id, first ?? index)
+  for (const draft of drafts) {
+    const { index, key, isOurs, entry } = draft
+    const found = (isOurs ? ours : stored).get(key) ?? []
+    const [before] = found
+    const problems = unusable(kind, draft, found, batch)
     const change = problems.length > 0 ? problems : changeOf(entry, before)
-    if (Array.isArray(change)) refused.push({ index, key, errors: change })
-    else {
-      const columns = Object.entries(change.columns).filter(([, value]) => value !== undefined)
-      const isChanged =
-        !before ||
-        change.items?.differ ||
-        columns.some(([name, value]) => !isDeepStrictEqual(value, Reflect.get(before, name)))
-      if (!isChanged) continue
-      if (change.held) {
-        refused.push({ index, key, errors: [change.held] })
-        continue
-      }
-      const start = before
-        ? { ...before, updatedAt: nextUpdate(batch.now, { updatedAt: batch.now, ...before }) }
-        : { ...kind.defaults, id: batch.ids.next(), createdAt: batch.now, updatedAt: batch.now }
-      // Whole: a new record has what is required, and the defaults.
-      const after = { ...start, ...Object.fromEntries(columns) } as Fields
-      written.push({ before, after, items: change.items as ItemChange })
-      const { warnings = [], toErp = false } = change
-      changes.push({ index, isNew: !before, warnings, toErp })
+    if (Array.isArray(change)) {
+      refused.push({ index, key, errors: change })
+      continue
     }
+    const { items = { before: [], after: [] }, held, warnings = [], toErp = false } = change
+    const columns = Object.entries(change.columns).filter(([, value]) => value !== undefined)
+    const isChanged =
+      !before ||
+      !isDeepStrictEqual(items.before, items.after) ||
+      columns.some(([name, value]) => !isDeepStrictEqual(value, Reflect.get(before, name)))
+    if (!isChanged) continue
+    if (held) {
+      refused.push({ index, key, errors: [held] })
+      continue
+    }
+    const start = before
+      ? { ...before, updatedAt: nextUpdate(batch.now, { updatedAt: batch.now, ...before }) }
+      : { ...kind.defaults, id: batch.ids.next(), createdAt: batch.now, updatedAt: batch.now }
+    // Whole: a new record has what is required, and the defaults.
+    const after = { ...start, ...Object.fromEntries(columns) } as Row
+    written.push({ before, after, items })
+    changes.push({ index, isNew: !before, warnings, toErp })
   }
-  await saveRows(tx, kind.table, written.map(({ after }) => after) as never)
+  await saveRows(
+    tx,
+    kind.table,
+    written.map(({ after }) => after),
+  )
   await kind.write?.(tx, written, batch)
   const created = written.filter(({ before }) => !before).length
   const updated = written.length - created
@@ -91,13 +84,31 @@ export async function importSlice<Entry, Fields extends Stored, ItemChange exten
   return { created, updated, unchanged, refused, ...(batch.isCheck && { changes }) }
 }
 
+/** Why the stored records of an entry, or the lack of one, rule it out; the batch remembers the record. */
+function unusable<Entry, Row extends Stored>(
+  { required }: Pick<Kind<Entry, Row>, 'required'>,
+  { index, key, isOurs, entry }: Draft<Entry>,
+  [before, another]: readonly Row[],
+  { indexes }: Batch,
+): Problem[] {
+  const first = before && indexes.get(before.id)
+  if (before) indexes.set(before.id, first ?? index)
+  if (another) return [{ path: 'externalId', message: 'Há mais de um registro com esta chave' }]
+  if (isOurs && !before) return [{ path: 'id', message: `Não há registro com o id ${key}` }]
+  if (first !== undefined) return [repeatedOn(isOurs ? 'id' : 'externalId', first)]
+  if (before) return []
+  return required
+    .filter((field) => entry[field] === undefined)
+    .map((path) => ({ path, message: 'Obrigatório em um registro novo' }))
+}
+
 /** The records that have a key of the batch in a column, locked in the order of their ids; several if the database has it more than once. */
-async function storedRows<Entry, Fields extends Stored, ItemChange extends Items | undefined>(
+async function storedRows<Entry, Row extends Stored, Item>(
   tx: Executor,
-  { table }: Kind<Entry, Fields, ItemChange>,
+  { table }: Kind<Entry, Row, Item>,
   column: PgColumn,
   keys: readonly string[],
-): Promise<Map<string, Fields[]>> {
+): Promise<Map<string, Row[]>> {
   const rows = await tx
     .select({ key: column, row: getTableColumns(table) })
     .from(table)
@@ -106,9 +117,5 @@ async function storedRows<Entry, Fields extends Stored, ItemChange extends Items
     .for('no key update')
   const byKey = grouped(rows, ({ key }) => key)
   // The table has these fields.
-  return new Map([...byKey].map(([key, found]) => [key, found.map(({ row }) => row as unknown as Fields)]))
+  return new Map([...byKey].map(([key, found]) => [key, found.map(({ row }) => row as unknown as Row)]))
 }
-
-const SEVERAL: Problem = { path: 'externalId', message: 'Há mais de um registro com esta chave' }
-const unknownOn = (id: string): Problem => ({ path: 'id', message: `Não há registro com o id ${id}` })
-const missingOn = (path: string): Problem => ({ path, message: 'Obrigatório em um registro novo' })

@@ -28,16 +28,17 @@ export interface Batch {
   holders: Map<string, Holder>
 }
 
-/** The items that a record has in a table of their own, and whether an entry changes them. */
-export interface Items {
-  differ: boolean
+export interface Stored {
+  id: string
+  updatedAt?: Date
 }
 
 /** The columns of a record that an entry sets. */
-export interface Change<Fields, ItemChange> {
+export interface Change<Row, Item> {
   /** The columns that it names; undefined: it does not. */
-  columns: { [Field in keyof Fields]?: Fields[Field] | undefined }
-  items: ItemChange
+  columns: { [Field in keyof Row]?: Row[Field] | undefined }
+  /** The items that a record has in a table of their own, as they were and as they will be. */
+  items?: { before: Item[]; after: Item[] }
   /** Why the stored record cannot change at this moment. */
   held?: Problem | undefined
   /** What users should know of it before, in Portuguese. */
@@ -47,28 +48,28 @@ export interface Change<Fields, ItemChange> {
 }
 
 /** A record that is new, or differs from what the database has. */
-export interface Written<Fields, ItemChange> {
-  before: Fields | undefined
-  after: Fields
-  items: ItemChange
+export interface Written<Row, Item> {
+  before: Row | undefined
+  after: Row
+  items: { before: Item[]; after: Item[] }
 }
 
 /** How entries become rows of a table. */
-export interface Kind<Entry, Fields, ItemChange extends Items | undefined = undefined> {
+export interface Kind<Entry, Row extends Stored, Item = never> {
   table: PgTable & { id: PgColumn }
   /** The column of the key. */
   column: PgColumn
   /** The columns that a new record needs. */
   required: readonly (keyof Entry & string)[]
   /** The columns of a new record that its entry does not name. */
-  defaults: Partial<Fields>
+  defaults: Partial<Row>
   /** Reads what the entries refer to. */
   prepare(
     tx: Executor,
     entries: readonly Entry[],
-    stored: readonly Fields[],
+    stored: readonly Row[],
     batch: Batch,
-  ): Promise<(entry: Entry, stored: Fields | undefined) => Change<Fields, ItemChange> | Problem[]>
+  ): Promise<(entry: Entry, stored: Row | undefined) => Change<Row, Item> | Problem[]>
   /** Writes what is in other tables, after the rows. */
-  write?(tx: Executor, written: readonly Written<Fields, ItemChange>[], batch: Batch): Promise<void>
+  write?(tx: Executor, written: readonly Written<Row, Item>[], batch: Batch): Promise<void>
 }

@@ -29,7 +29,7 @@ export const orderLogKind: Kind<ImportOrderLog, typeof orderLogs.$inferSelect> =
         orderId: found.idOf(orderExternalId, 'orderExternalId', problems),
         createdAt: instantOf(createdAt),
       }
-      return problems.length > 0 ? problems : { columns, items: undefined }
+      return problems.length > 0 ? problems : { columns }
     }
   },
 }

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { PriceTableRequest } from '@celeiro/api-contract'
 import type { Problem } from '@celeiro/api-contract/import'
 import type { ImportPriceTable } from '@celeiro/api-contract/import-entries'
@@ -10,16 +9,14 @@ import { toItemRows, toTableRow } from '../price-tables/to-rows.ts'
 import { problemsOf } from './check-entries.ts'
 import { jumpingPrices, lostProducts } from './import-warnings.ts'
 import { readItems, replaceItems } from './items.ts'
-import type { Items, Kind } from './kind.ts'
+import type { Kind } from './kind.ts'
 import { findReferences } from './references.ts'
 
-interface TableItemChange extends Items {
-  before: PriceTableRequest['priceTableItems']
-  after: PriceTableRequest['priceTableItems']
-}
+type TableRow = typeof priceTables.$inferSelect
+type Item = PriceTableRequest['priceTableItems'][number]
 
 /** Checks the table as it would be saved by the rules of the form, and replaces its items as the form does. */
-export const priceTableKind: Kind<ImportPriceTable, typeof priceTables.$inferSelect, TableItemChange> = {
+export const priceTableKind: Kind<ImportPriceTable, TableRow, Item> = {
   table: priceTables,
   column: priceTables.externalId,
   required: [],
@@ -28,54 +25,41 @@ export const priceTableKind: Kind<ImportPriceTable, typeof priceTables.$inferSel
   async prepare(tx, entries, stored) {
     const skus = entries.flatMap(({ priceTableItems = [] }) => priceTableItems.map(({ sku }) => sku))
     const found = await findReferences(tx, products, products.sku, 'produto', skus)
-    const itemsOf = await readItems(
-      tx,
-      priceTableItems,
-      priceTableItems.priceTableId,
-      stored.map(({ id }) => id),
-    )
+    const ids = stored.map(({ id }) => id)
+    const itemsOf = await readItems(tx, priceTableItems, priceTableItems.priceTableId, ids, toItem)
 
     return ({ priceTableItems: items, externalId, isActive, itemCount: _, ...fields }, row) => {
       const problems: Problem[] = []
-      const before = ((row && itemsOf.get(row.id)) ?? []).map(toItem)
+      const before = (row && itemsOf.get(row.id)) ?? []
       const sent = items?.map(({ sku, ...figures }, index) => ({
         ...figures,
         productId: found.idOf(sku, `priceTableItems.${index}.sku`, problems),
       }))
       const named = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-      const table = { ...(row && toFields(row)), ...named, priceTableItems: sent ?? (row && before) }
+      const table = {
+        ...(row && presentPriceTable(row, [])),
+        ...named,
+        priceTableItems: sent ?? (row && before),
+      }
       const { data, error } = storablePriceTables.table.safeParse(table)
-      const violations = data
-        ? itemListViolations(data.priceTableItems).map(({ path, message }) => ({
-            path: path.join('.'),
-            message,
-          }))
-        : problemsOf(error?.issues ?? [])
       // An unknown product has been named by its SKU.
-      problems.push(
-        ...violations
-          .map(({ path, message }) => ({ path: path.replace(/productId$/, 'sku'), message }))
-          .filter(({ path }) => !problems.some((problem) => problem.path === path)),
-      )
+      const violations = problemsOf(data ? itemListViolations(data.priceTableItems) : error.issues)
+        .map(({ path, message }) => ({ path: path.replace(/productId$/, 'sku'), message }))
+        .filter(({ path }) => !problems.some((problem) => problem.path === path))
+      problems.push(...violations)
       if (!data || problems.length > 0) return problems
       const after = data.priceTableItems
-      const differ = !isDeepStrictEqual(before, after)
       return {
         columns: { ...toTableRow(data), externalId, isActive },
-        items: { before, after, differ },
+        items: { before, after },
         warnings: [...lostProducts(before, after), ...jumpingPrices(before, after)],
       }
     }
   },
 
   async write(tx, written, { ids, author }) {
-    const changed = written.filter(({ items }) => items.differ)
-    await replaceItems(
-      tx,
-      priceTableItems,
-      priceTableItems.priceTableId,
-      changed.flatMap(({ before }) => before?.id ?? []),
-      changed.flatMap(({ after, items }) => toItemRows(items.after, after.id, ids)),
+    await replaceItems(tx, priceTableItems, priceTableItems.priceTableId, written, (items, id) =>
+      toItemRows(items, id, ids),
     )
     await recordVersions(
       tx,
@@ -91,12 +75,10 @@ export const priceTableKind: Kind<ImportPriceTable, typeof priceTables.$inferSel
 }
 
 /** As a request has them. */
-const toItem = ({ productId, ...item }: typeof priceTableItems.$inferSelect) => ({
+const toItem = ({ productId, ...item }: typeof priceTableItems.$inferSelect): Item => ({
   productId,
   price: Number(item.price),
   minPrice: Number(item.minPrice),
   minQuantity: Number(item.minQuantity),
   maxQuantity: Number(item.maxQuantity),
 })
-
-const toFields = (row: typeof priceTables.$inferSelect) => presentPriceTable(row, [])

@@ -12,6 +12,5 @@ export const productKind: Kind<ImportProduct, typeof products.$inferSelect> = {
     async () =>
     ({ createdAt, createdOn, ...entry }, stored) => ({
       columns: { ...entry, createdAt: createdAtOf({ createdAt, createdOn }, stored) },
-      items: undefined,
     }),
 }

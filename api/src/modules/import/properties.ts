@@ -28,7 +28,7 @@ export const propertyKind: Kind<ImportProperty, typeof properties.$inferSelect> 
         creditLimit: amountOf(limiteCredito),
         createdAt: createdAtOf({ createdAt, createdOn }, stored),
       }
-      return problems.length > 0 ? problems : { columns, items: undefined }
+      return problems.length > 0 ? problems : { columns }
     }
   },
 }

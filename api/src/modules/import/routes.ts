@@ -1,4 +1,4 @@
-import { IMPORT_LIMITS, IMPORTS } from '@celeiro/api-contract/import'
+import { IMPORT_LIMITS, IMPORTS, type ImportKind } from '@celeiro/api-contract/import'
 import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '../../app-context.ts'
 import { callerOf } from '../../http/access-control.ts'
@@ -11,50 +11,26 @@ import { orderKind } from './orders.ts'
 import { priceTableKind } from './price-tables.ts'
 import { productKind } from './products.ts'
 import { propertyKind } from './properties.ts'
-import { createImportService } from './service.ts'
-
-const options = { bodyLimit: IMPORT_LIMITS.bytes }
+import { createImportService, type Import } from './service.ts'
 
 export function importRoutes(context: AppContext): RoutePlugin {
-  const run = createImportService(context)
+  const importing = createImportService(context)
+  const imports = {
+    customers: importing(IMPORTS.customers, customerKind),
+    properties: importing(IMPORTS.properties, propertyKind),
+    products: importing(IMPORTS.products, productKind),
+    'price-tables': importing(IMPORTS['price-tables'], priceTableKind),
+    orders: importing(IMPORTS.orders, orderKind),
+    'order-logs': importing(IMPORTS['order-logs'], orderLogKind),
+  }
 
   return async (app) => {
-    serve(
-      app,
-      'POST /api/import/customers',
-      (call) => run(IMPORTS.customers, customerKind, importOf(call)),
-      options,
-    )
-
-    serve(
-      app,
-      'POST /api/import/properties',
-      (call) => run(IMPORTS.properties, propertyKind, importOf(call)),
-      options,
-    )
-
-    serve(
-      app,
-      'POST /api/import/products',
-      (call) => run(IMPORTS.products, productKind, importOf(call)),
-      options,
-    )
-
-    serve(
-      app,
-      'POST /api/import/price-tables',
-      (call) => run(IMPORTS['price-tables'], priceTableKind, importOf(call)),
-      { ...options, onRequest: forPriceWriters(context.config) },
-    )
-
-    serve(app, 'POST /api/import/orders', (call) => run(IMPORTS.orders, orderKind, importOf(call)), options)
-
-    serve(
-      app,
-      'POST /api/import/order-logs',
-      (call) => run(IMPORTS['order-logs'], orderLogKind, importOf(call)),
-      options,
-    )
+    // The keys of the table.
+    for (const kind of Object.keys(imports) as ImportKind[])
+      serve(app, `POST /api/import/${kind}`, (call) => imports[kind](importOf(call)), {
+        bodyLimit: IMPORT_LIMITS.bytes,
+        ...(kind === 'price-tables' && { onRequest: forPriceWriters(context.config) }),
+      })
   }
 }
 
@@ -64,7 +40,7 @@ function importOf(
     Headers: { 'idempotency-key'?: string | undefined }
     Body: { data: unknown[] }
   }>,
-) {
+): Import {
   const { query, body, machine, headers } = request
   const author: Author =
     machine === null ? { kind: 'user', name: callerOf(request).name } : { kind: 'machine', name: machine }

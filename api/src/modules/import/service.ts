@@ -9,8 +9,8 @@ import { createFairQueue } from '../../http/fair-queue.ts'
 import type { Author } from '../order-logs/author.ts'
 import { answerKey, answerOnce } from './answer-once.ts'
 import { checkEntries, slicesOf } from './check-entries.ts'
-import { importSlice, lockImports, type Stored } from './import-slice.ts'
-import type { Batch, Items, Kind } from './kind.ts'
+import { importSlice, lockImports } from './import-slice.ts'
+import type { Batch, Kind, Stored } from './kind.ts'
 
 /** Batches of one host: the others wait, so that the screens keep most of the processor and of the pool. */
 const AT_ONCE = { atOnce: 1, waiting: 4 }
@@ -18,7 +18,7 @@ const AT_ONCE = { atOnce: 1, waiting: 4 }
 /** Bytes. An import stops while the database can still do everything else: without room the embedded one breaks. */
 const ROOM = 64 * 1024 * 1024
 
-interface Import {
+export interface Import {
   data: readonly unknown[]
   dryRun: boolean
   author: Author
@@ -29,42 +29,41 @@ interface Import {
 export function createImportService({ db, clock, ids, config, erp, hasRoom }: AppContext) {
   const queue = createFairQueue(AT_ONCE)
 
-  /** Imports a batch slice by slice: one that ends half-way leaves the slices before it written. */
-  return async function run<Entry, Fields extends Stored, ItemChange extends Items | undefined>(
+  /** How batches of a kind are imported, slice by slice: one that ends half-way leaves the slices before it written. */
+  return <Entry, Row extends Stored, Item>(
     { entry, key }: { entry: z.ZodType<Entry>; key: string },
-    kind: Kind<Entry, Fields, ItemChange>,
-    { data, dryRun, author, idempotencyKey }: Import,
-  ): Promise<ImportResponse> {
-    return queue.run(author.name, async () => {
-      const isErp = author.kind === 'machine' && author.name === config.erpMachine
-      const now = clock.now()
-      const memory = { indexes: new Map(), holders: new Map() }
-      const batch: Batch = { ids, author, now, isErp, erp, isCheck: dryRun, ...memory }
-      const firstIndexes = new Map<string, number>()
-      const changes: ImportChange[] = []
-      const total = { created: 0, updated: 0, unchanged: 0, refused: [] as RefusedEntry[] }
-      for (const slice of slicesOf(data)) {
-        // Other calls get the processor and the embedded database.
-        await setImmediate()
-        if (hasRoom && !(await hasRoom(ROOM))) throw noRoom()
-        const { drafts, refused } = checkEntries(entry, key, slice, firstIndexes)
-        const sliceKey =
-          idempotencyKey && !dryRun
-            ? answerKey(getTableName(kind.table), author, idempotencyKey, slice)
-            : undefined
-        const answer = await tryOut(db, dryRun, async (tx) => {
-          await lockImports(tx)
-          return answerOnce(tx, sliceKey, now, () => importSlice(tx, kind, drafts, batch))
-        })
-        total.created += answer.created
-        total.updated += answer.updated
-        total.unchanged += answer.unchanged
-        changes.push(...(answer.changes ?? []))
-        total.refused.push(...[...refused, ...answer.refused].sort((a, b) => a.index - b.index))
-      }
-      return { data: { ...total, ...(dryRun && { changes }) } }
-    })
-  }
+    kind: Kind<Entry, Row, Item>,
+  ) =>
+    ({ data, dryRun, author, idempotencyKey }: Import): Promise<ImportResponse> =>
+      queue.run(author.name, async () => {
+        const isErp = author.kind === 'machine' && author.name === config.erpMachine
+        const now = clock.now()
+        const memory = { indexes: new Map(), holders: new Map() }
+        const batch: Batch = { ids, author, now, isErp, erp, isCheck: dryRun, ...memory }
+        const firstIndexes = new Map<string, number>()
+        const changes: ImportChange[] = []
+        const total = { created: 0, updated: 0, unchanged: 0, refused: [] as RefusedEntry[] }
+        for (const slice of slicesOf(data)) {
+          // Other calls get the processor and the embedded database.
+          await setImmediate()
+          if (hasRoom && !(await hasRoom(ROOM))) throw noRoom()
+          const { drafts, refused } = checkEntries(entry, key, slice, firstIndexes)
+          const sliceKey =
+            idempotencyKey && !dryRun
+              ? answerKey(getTableName(kind.table), author, idempotencyKey, slice)
+              : undefined
+          const answer = await tryOut(db, dryRun, async (tx) => {
+            await lockImports(tx)
+            return answerOnce(tx, sliceKey, now, () => importSlice(tx, kind, drafts, batch))
+          })
+          total.created += answer.created
+          total.updated += answer.updated
+          total.unchanged += answer.unchanged
+          changes.push(...(answer.changes ?? []))
+          total.refused.push(...[...refused, ...answer.refused].sort((a, b) => a.index - b.index))
+        }
+        return { data: { ...total, ...(dryRun && { changes }) } }
+      })
 }
 
 const noRoom = () =>

@@ -3,11 +3,13 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { nameHash } from '@celeiro/app-manifest/rollout'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestWorld, type TestWorld } from '../api/src/testing/test-world.ts'
 import { readRemoteBuild } from '../packages/release/src/apps/remote-build.ts'
 import { releaseCommandLine } from '../packages/release/src/command-line/command-line.ts'
+import type { PruneOptions } from '../packages/release/src/publish/prune-remotes.ts'
 import { checkApps, publishApp } from '../packages/release/src/publish/publish-app.ts'
 import { receiveBuild } from '../packages/release/src/publish/receive-build.ts'
 import { readConfig, updateConfig } from '../packages/release/src/storage/config-file.ts'
@@ -149,30 +151,35 @@ test('files of another remote are refused', async () => {
 /** The files of a build, as a host receives them. */
 const sentFiles = async (page: string) => filesIn(await build(page), 'latin1')
 
-test('a build that a host receives comes with its compressed copies, which the host installs as they are', async () => {
+test('a build that a host receives comes with its compressed copies, which the host installs as they are, if they are right', async () => {
   const files = await sentFiles('one')
-  const receive = (copy: Buffer) =>
-    receiveBuild(webRoot(), 'barley', { ...files, 'assets/page-1.js.br': copy.toString('latin1') }, { note })
-  for (const copy of [await brotliOf(Buffer.from('other')), Buffer.from('no copy')])
-    await expect(receive(copy)).rejects.toThrow(
-      'assets/page-1.js.br is no compressed copy of assets/page-1.js.',
-    )
-  expect(await leftovers()).toEqual([])
+  const wrong = { ...files, 'assets/page-1.js.br': 'no copy' }
+  const received = await receiveBuild(webRoot(), 'barley', wrong, { note })
+  const copyIn = (buildId: string) =>
+    readFile(join(webRoot(), 'remotes/barley', buildId, 'assets/page-1.js.br'))
+  expect(brotliDecompressSync(await copyIn(received.buildId)).toString()).toBe(files['assets/page-1.js'])
+  await rm(join(webRoot(), 'remotes'), { recursive: true })
 
   const own = await built('one')
   const copy = await brotliOf(Buffer.from(files['assets/page-1.js'] ?? '', 'latin1'), 1)
   await writeFile(join(own.dist, 'assets/page-1.js.br'), copy)
   const { buildId } = await storeAt(address).publish(own, { note })
-  expect(await readFile(join(webRoot(), 'remotes/barley', buildId, 'assets/page-1.js.br'))).toEqual(copy)
+  expect(await copyIn(buildId)).toEqual(copy)
   expect((await barley())?.release.files.map(({ path }) => path)).not.toContain('assets/page-1.js.br')
 })
 
-test('a build that a host receives is one of so many that stay', async () => {
-  const receive = async (page: string) =>
-    (await receiveBuild(webRoot(), 'barley', await sentFiles(page), { note }, 1)).buildId
-  const [, second, third] = [await receive('one'), await receive('two'), await receive('three')]
-  const kept = await readdir(join(webRoot(), 'remotes/barley'))
-  expect(kept.toSorted()).toEqual([second, third, 'history.jsonl'].toSorted())
+test('an upload leaves the builds that tabs of the last seven days may use, as far as the bytes of a remote allow', async () => {
+  const receive = async (page: string, kept?: PruneOptions) =>
+    (await receiveBuild(webRoot(), 'barley', await sentFiles(page), { note }, kept)).buildId
+  const builds = async () =>
+    (await readdir(join(webRoot(), 'remotes/barley'))).filter((it) => !it.includes('.'))
+  const pages = ['one', 'two', 'three', 'four', 'five']
+  const received: string[] = []
+  for (const page of pages) received.push(await receive(page, { keep: 1 }))
+  expect(await builds()).toEqual(received.toSorted())
+  // The one before the current release stays whatever its size.
+  const last = await receive('six', { keep: 1, bytes: 1 })
+  expect(await builds()).toEqual([received.at(-1), last].toSorted())
 })
 
 test('a candidate starts, moves, is promoted and rolled back, the remote is retired, and the audit names its squad each time', async () => {

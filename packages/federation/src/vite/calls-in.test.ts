@@ -30,7 +30,9 @@ test('a build tells its calls, with what those in two places send together, and 
     export const other = () => call('GET /api/search', { query: { limit: 5 } })
     export const remove = (id) => call('DELETE /api/users/{id}', { params: { id } })
     export const details = () => jsx(Slot, { name: 'customer.details', value: {} })
-    export const unrelated = () => jsx(Other, { name: 'order.details' })`
+    export const more = (value) => jsx(Slot, { value, name: 'order.details' })
+    export const none = () => jsx(Slot, { name: 'no.slot' })
+    export const unrelated = () => jsx(Other, { name: 'palette.record' })`
   const entry = '/remote.ts'
   const result = await build({
     configFile: false,
@@ -55,5 +57,5 @@ test('a build tells its calls, with what those in two places send together, and 
     'DELETE /api/users/{id}': { query: [] },
     'GET /api/search': { query: ['limit', 'q'], feature: 'search' },
   })
-  expect(slots).toEqual({ 'customer.details': 1 })
+  expect(slots).toEqual({ 'customer.details': 1, 'order.details': 1 })
 })

@@ -1,5 +1,6 @@
 import type { Route } from '@celeiro/api-contract/route'
 import { ROUTES } from '@celeiro/api-contract/routes'
+import { isSlot, type SlotName } from '@celeiro/app-manifest/slots'
 
 const ROUTE = /^(GET|POST|PATCH|DELETE) \/api\//
 const table: Readonly<Record<string, Route>> = ROUTES
@@ -22,6 +23,19 @@ export function callsIn(program: object): [key: string, query: string[]][] {
   return calls
 }
 
+/** The slots that a module shows: `<Slot name="customer.details" …>` after JSX has become calls. */
+export function slotsIn(program: object): SlotName[] {
+  const slots: SlotName[] = []
+  visit(program, (node) => {
+    const [component, props] = nodesOf(node['arguments'])
+    if (Object(component).name !== 'Slot') return
+    const slot = nodesOf(props?.['properties']).find((it) => nameOf(it) === 'name')?.['value']
+    const name = Object(slot).value
+    if (isSlot(name)) slots.push(name)
+  })
+  return slots
+}
+
 interface Node extends Record<string, unknown> {
   type: string
 }
@@ -40,7 +54,7 @@ const nodesOf = (value: unknown): Node[] => [value].flat().filter(isNode)
 const isNode = (value: unknown): value is Node => value instanceof Object && 'type' in value
 
 /** Sees every node below one, with its parent. */
-export function visit(node: object, see: (node: Node, parent: Node) => void): void {
+function visit(node: object, see: (node: Node, parent: Node) => void): void {
   for (const child of Object.values(node).flatMap(nodesOf)) {
     if (isNode(node)) see(child, node)
     visit(child, see)

@@ -15,7 +15,6 @@ import { beforeImport } from './before-import.ts'
 import { onePathIcons } from './one-path-icons.ts'
 import { firstScreenFiles, preloadBoot } from './preload-boot.ts'
 import { provideSharedModules } from './provide-shared-modules.ts'
-import { refuseCircularChunks } from './refuse-circular-chunks.ts'
 import { startScript } from './start-script.ts'
 import { appVersionDefine, devProxy } from './vite-options.ts'
 
@@ -76,7 +75,6 @@ export function defineShell() {
       startScript(root),
       preloadBoot(),
       emitShellMetadata(root),
-      refuseCircularChunks(),
     ],
     server: { port: 5000, strictPort: true, proxy: devProxy() },
     build: {

@@ -1,11 +1,40 @@
 import { REMOTE_METADATA_FILE } from '@celeiro/app-manifest/build-metadata'
-import { declaredRemote, type RemoteFile } from '@celeiro/app-manifest/declared-remote'
+import { type Budget, declaredRemote, type RemoteFile } from '@celeiro/app-manifest/declared-remote'
+import type { RemoteNavigation, SlotExtension } from '@celeiro/app-manifest/remote-pages'
 import { SHELL_CONTRACT } from '@celeiro/app-manifest/shell-contract'
-import type { SlotName } from '@celeiro/app-manifest/slots'
+import { isSlot, SLOTS, type SlotName } from '@celeiro/app-manifest/slots'
 import { type Plugin, parseAst } from 'vite'
-import { callsIn, featureOf } from './calls-in.ts'
-import { declarationOf, type RemoteDeclaration } from './declaration-of.ts'
-import { slotsIn } from './slots-in.ts'
+import { callsIn, featureOf, slotsIn } from './calls-in.ts'
+
+/** The declarations of a remote to shells and release commands. */
+export interface RemoteDeclaration extends Omit<RemoteNavigation, 'extensions' | 'slots'> {
+  /** Name in `config.json`; also the folder below `remotes/` and the first element of its query keys. */
+  name: string
+  /** The versions of their slots are those of this checkout. */
+  extensions?: readonly Omit<SlotExtension, 'version'>[] | undefined
+  budget?: Budget
+  connect?: readonly string[]
+}
+
+/**
+ * What a remote declares to shells, with the versions of slots.
+ * @param shown the slots of its own pages
+ */
+export function declarationOf(
+  { name, pages, groups, extensions, owner, contact }: RemoteDeclaration,
+  shown: readonly SlotName[] = [],
+) {
+  // Sorted, whatever the order in which the modules were parsed: the id of the build covers it.
+  const slots = [...new Set(shown)].sort().map((slot) => [slot, SLOTS[slot].version] as const)
+  return declaredRemote(name, {
+    owner,
+    contact,
+    pages,
+    groups,
+    extensions: extensions?.map((it) => ({ ...it, version: isSlot(it.slot) ? SLOTS[it.slot].version : 1 })),
+    ...(slots.length > 0 && { slots: Object.fromEntries(slots) }),
+  })
+}
 
 /**
  * Writes the `remote.json` of a build: what the remote declares, the slots that it shows and, for the release commands, its calls.
@@ -27,13 +56,13 @@ export function emitRemoteMetadata(remote: RemoteDeclaration): Plugin {
       slots.push(...slotsIn(program))
     },
     generateBundle() {
-      const { paths: _, ...declared } = declaredRemote(remote.name, declarationOf(remote, slots))
+      const { paths: _, ...declared } = declarationOf(remote, slots)
       const file: RemoteFile = {
         ...declared,
         budget: remote.budget,
         ...(remote.connect && { connect: [...remote.connect] }),
         contract: SHELL_CONTRACT,
-        // Sorted, whatever the order in which the modules were parsed: the id of the build covers it.
+        // Sorted likewise.
         calls: Object.fromEntries(
           [...calls].sort().map(([key, query]) => {
             const feature = featureOf(key)

@@ -1,5 +1,4 @@
 import { REMOTE_ENTRY, REMOTE_METADATA_FILE } from '@celeiro/app-manifest/build-metadata'
-import { declaredRemote } from '@celeiro/app-manifest/declared-remote'
 import { federation } from '@module-federation/vite'
 import {
   type DepOptimizationOptions,
@@ -9,7 +8,7 @@ import {
   type ServerOptions,
 } from 'vite'
 import { liveSharedOption, sharedModules } from '../shared.ts'
-import { declarationOf, type RemoteDeclaration } from './declaration-of.ts'
+import { declarationOf, type RemoteDeclaration } from './emit-remote-metadata.ts'
 import { devProxy } from './vite-options.ts'
 
 /**
@@ -36,7 +35,7 @@ export function liveRemote(declaration: RemoteDeclaration): PluginOption[] {
 
 /** Tells shells which pages the remote declares now, as `remote.json` beside a build's manifest does. */
 function serveDeclaration(remote: RemoteDeclaration): Plugin {
-  const declared = declaredRemote(remote.name, declarationOf(remote))
+  const declared = declarationOf(remote)
   return {
     name: 'celeiro-serve-declaration',
     configureServer(server) {

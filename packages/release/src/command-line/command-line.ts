@@ -22,9 +22,6 @@ import { author } from './release-note.ts'
 import { addRollbackCommand } from './rollback-command.ts'
 import { type Checkout, checkoutSource, kitSource } from './source.ts'
 
-/** Tabs stay open for days: for so many, prune keeps what they may run. */
-const DAYS_IN_USE = 7
-
 export { publicAt } from '../store/public-files.ts'
 export { withScheme } from './options.ts'
 export { sentenceOf } from './sentence-of.ts'
@@ -142,7 +139,7 @@ function addPruneCommand(program: Command): void {
     .addOption(webRootOption())
     .option('--keep <number>', 'how many of each remote stay', parseCount, 5)
     .action(async ({ to, keep }: { to: string; keep: number }) => {
-      const removed = await pruneRemotes(webRootAt(to, 'Releases are deleted'), keep, DAYS_IN_USE)
+      const removed = await pruneRemotes(webRootAt(to, 'Releases are deleted'), { keep })
       for (const folder of removed) console.log(`removed ${folder}`)
       console.log(`${removed.length} release(s) removed`)
     })

@@ -49,7 +49,7 @@ describe.each(['barley', 'shell'])('a candidate of %s', (name) => {
       release: candidate.release,
     })
     await release('rye', { remote: 'rye' })
-    expect(await pruneRemotes(webRoot(), 1)).toEqual([])
+    expect(await pruneRemotes(webRoot(), { keep: 1, days: 0 })).toEqual([])
   })
 
   test('is for roles and names first, then for a share; a name is kept as a hash alone', async () => {

@@ -205,7 +205,7 @@ describe.each(['barley', 'shell'])('of %s', (name) => {
 test('a prune may be killed anywhere', async () => {
   for (const page of ['one', 'two', 'three', 'four']) await release(page)
 
-  await killThroughout('prune', '', /remotes/, '', (root) => pruneRemotes(root, 1))
+  await killThroughout('prune', '', /remotes/, '', (root) => pruneRemotes(root, { keep: 1, days: 0 }))
 })
 
 test('a web server of another user reads what a release writes, whatever the umask', async () => {

@@ -50,9 +50,9 @@ test('the next build under its name replaces it, and it is pruned once it has ex
   const { buildId: released } = await release('one')
   const [first, second] = [await preview('two'), await preview('three')]
   expect((await stored()).release.buildId).toBe(second.buildId)
-  expect(await pruneRemotes(webRoot(), 1)).toEqual([`remotes/barley/${first.buildId}`])
+  expect(await pruneRemotes(webRoot(), { keep: 1, days: 0 })).toEqual([`remotes/barley/${first.buildId}`])
   await expire()
-  expect(await pruneRemotes(webRoot(), 1)).toEqual([`remotes/barley/${second.buildId}`])
+  expect(await pruneRemotes(webRoot(), { keep: 1, days: 0 })).toEqual([`remotes/barley/${second.buildId}`])
   expect((await readdir(join(webRoot(), 'remotes/barley'))).toSorted()).toEqual(
     [released, 'history.jsonl'].toSorted(),
   )
@@ -62,7 +62,7 @@ test('a pruned preview leaves the build that a release has as well', async () =>
   const { buildId } = await release('one')
   await preview('one')
   await expire()
-  expect(await pruneRemotes(webRoot(), 1)).toEqual([])
+  expect(await pruneRemotes(webRoot(), { keep: 1, days: 0 })).toEqual([])
   expect(await readdir(join(webRoot(), 'remotes/barley', buildId))).toContain('remoteEntry-1.js')
 })
 

@@ -1,12 +1,23 @@
-import { readdir, rename, rm } from 'node:fs/promises'
+import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sweepTemporary, temporaryName } from '@celeiro/files'
+import { ifThere, sweepTemporary, temporaryName } from '@celeiro/files'
 import { lockConfig, readConfig } from '../storage/config-file.ts'
-import { isExpired, readPreviews, releasedRemotes } from '../storage/release-folder.ts'
+import { isExpired, readPreviews, releasedRemotes, releaseFolder } from '../storage/release-folder.ts'
 import { type HistoryLine, remoteHistory } from '../storage/release-history.ts'
 
 /** Milliseconds. */
 const DAY = 86_400_000
+/** Tabs stay open for days: for so many, what they may run is kept. */
+const DAYS_IN_USE = 7
+
+export interface PruneOptions {
+  /** How many of the newest builds of each remote stay. */
+  keep: number
+  /** For how many days tabs may use what went. */
+  days?: number
+  /** The most bytes of the builds of a remote that neither a pointer nor a preview names. */
+  bytes?: number
+}
 
 /**
  * Removes release folders that are neither current, previous nor candidate, nor among the newest `keep` of their remote, nor in use
@@ -14,13 +25,12 @@ const DAY = 86_400_000
  * killed releases are removed as well.
  * @returns the folders that were removed, relative to the web root
  */
-export async function pruneRemotes(webRoot: string, keep: number, days = 0): Promise<string[]> {
-  const since = new Date(Date.now() - days * DAY).toISOString()
-  const hidden = await lockConfig(webRoot, (confirm) => hideUnneeded(webRoot, keep, since, confirm))
+export async function pruneRemotes(webRoot: string, options: PruneOptions): Promise<string[]> {
+  const hidden = await lockConfig(webRoot, (confirm) => hideUnneeded(webRoot, options, confirm))
   for (const { aside } of hidden) await rm(aside, { recursive: true })
   const names = await releasedRemotes(webRoot)
-  await Promise.all(['', 'assets', 'shell'].map((folder) => sweepTemporary(join(webRoot, folder))))
-  await Promise.all(names.map((name) => sweepTemporary(join(webRoot, 'remotes', name))))
+  for (const folder of ['', 'assets', 'shell', ...names.map((name) => join('remotes', name))])
+    await sweepTemporary(join(webRoot, folder))
   return hidden.map(({ folder }) => folder)
 }
 
@@ -34,24 +44,29 @@ interface Unneeded {
 /** Renames the folders while no pointer can move to them; removing them takes longer and needs no lock. */
 async function hideUnneeded(
   webRoot: string,
-  keep: number,
-  since: string,
+  { keep, days = DAYS_IN_USE, bytes = Number.POSITIVE_INFINITY }: PruneOptions,
   confirm: () => Promise<void>,
 ): Promise<Unneeded[]> {
+  const since = new Date(Date.now() - days * DAY).toISOString()
   const unneeded: Unneeded[] = []
   const expired: string[] = []
   const { remotes } = await readConfig(webRoot)
   for (const name of await releasedRemotes(webRoot)) {
     const { release, previous, canary } = remotes[name] ?? {}
-    const history = await remoteHistory(webRoot, name).read()
     const previews = [...(await readPreviews(webRoot, name))]
     const live = previews.filter(([, preview]) => !isExpired(preview))
     expired.push(...previews.filter((preview) => !live.includes(preview)).map(([file]) => file))
-    const previewed = live.map(([, preview]) => preview.release.buildId)
-    const pointers = [release?.buildId, previous?.buildId, canary?.release.buildId, ...previewed]
-    const retained = new Set([...pointers, ...newestOf(history).slice(0, keep), ...usedSince(since, history)])
-    const entries = await readdir(join(webRoot, 'remotes', name), { withFileTypes: true })
-    for (const entry of entries) {
+    const named = [release, previous, canary?.release, ...live.map(([, preview]) => preview.release)]
+    const retained = new Set(named.map((it) => it?.buildId))
+    const history = await remoteHistory(webRoot, name).read()
+    const used = usedSince(since, history)
+    let left = bytes
+    for (const [index, build] of newestOf(history).entries()) {
+      if (retained.has(build) || (index >= keep && !used.includes(build))) continue
+      left -= bytes < Number.POSITIVE_INFINITY ? await bytesOf(releaseFolder(webRoot, name, build)) : 0
+      if (left >= 0) retained.add(build)
+    }
+    for (const entry of await readdir(join(webRoot, 'remotes', name), { withFileTypes: true })) {
       if (!entry.isDirectory() || entry.name.endsWith('.tmp') || retained.has(entry.name)) continue
       const folder = `remotes/${name}/${entry.name}`
       unneeded.push({ folder, aside: temporaryName(join(webRoot, folder)) })
@@ -61,6 +76,15 @@ async function hideUnneeded(
   for (const file of expired) await rm(file)
   for (const { folder, aside } of unneeded) await rename(join(webRoot, folder), aside)
   return unneeded
+}
+
+async function bytesOf(folder: string): Promise<number> {
+  const entries = (await ifThere(readdir(folder, { recursive: true, withFileTypes: true }))) ?? []
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+  const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size))
+  return sizes.reduce((sum, size) => sum + size, 0)
 }
 
 /** Every build that was released or began as a candidate, the newest first. */

@@ -7,23 +7,22 @@ import { accept, checkRemote } from '../checks/check-release.ts'
 import { checkedBuild } from '../checks/checked-build.ts'
 import { Refusal } from '../refusal.ts'
 import { readConfig } from '../storage/config-file.ts'
-import { brotliOf, hasCopy, isCopyOf, QUICK } from '../storage/install-file.ts'
 import { deploymentOf } from '../storage/shell-files.ts'
 import { folderStore } from '../store/folder-store.ts'
 import type { Previewed } from './preview-remote.ts'
-import { pruneRemotes } from './prune-remotes.ts'
+import { type PruneOptions, pruneRemotes } from './prune-remotes.ts'
 import type { Publication, PublishOptions } from './publish.ts'
 
 type Files = Readonly<Record<string, string>>
 
-/** Beyond what tabs use, and what a squad rolls back to. */
-const KEPT_RELEASES = 20
+/** Beyond what tabs use, and what a squad rolls back to; so much that a token cannot fill the disk. */
+const KEPT: PruneOptions = { keep: 20, bytes: 2 ** 30 }
 
 /**
  * Releases a build that was received, under the checks that need none of its code to run. What describes it is its own
  * files, whose hashes give the id of the build; of its sender, only the note is believed.
  * @param files of the build, by paths that the caller has checked
- * @param keep how many releases of each remote stay, so that a token cannot fill the disk
+ * @param kept what stays of each remote
  * @throws Refusal when it is no build of that remote, and when a check refuses it
  */
 export const receiveBuild = (
@@ -31,9 +30,9 @@ export const receiveBuild = (
   name: string,
   files: Files,
   options: PublishOptions,
-  keep = KEPT_RELEASES,
+  kept = KEPT,
 ): Promise<Publication> =>
-  receive(webRoot, name, files, (build) => folderStore(webRoot).publish(build, options), keep)
+  receive(webRoot, name, files, (build) => folderStore(webRoot).publish(build, options), kept)
 
 /** Takes a build that was received as a preview, likewise. */
 export const receivePreview = (
@@ -50,7 +49,7 @@ async function receive<Outcome>(
   name: string,
   files: Files,
   take: (build: RemoteBuild) => Promise<Outcome>,
-  keep = KEPT_RELEASES,
+  kept = KEPT,
 ): Promise<Outcome> {
   // It is not served: its name begins with a dot. The next release removes what a kill has left.
   const dist = temporaryName(join(webRoot, '.received'))
@@ -60,7 +59,6 @@ async function receive<Outcome>(
       await mkdir(dirname(file), { recursive: true })
       await writeFile(file, content, FILE_ENCODING)
     }
-    await requireCopies(dist, files)
     const build = await readRemoteBuild(dist).catch((cause: unknown) => {
       const reason = cause instanceof Error ? cause.message.replaceAll(dist, 'It') : String(cause)
       throw new Refusal(`The files are not those of a build of this version. ${reason}`, { cause })
@@ -69,24 +67,9 @@ async function receive<Outcome>(
     const deployment = await deploymentOf(await readConfig(webRoot), webRoot)
     accept(await checkRemote(['upload'], checkedBuild(build), deployment))
     const outcome = await take(build)
-    await pruneRemotes(webRoot, keep)
+    await pruneRemotes(webRoot, kept)
     return outcome
   } finally {
     await rm(dist, { recursive: true, force: true })
-  }
-}
-
-/**
- * Completes the compressed copies, by what is quick: the sender waits for the response.
- * @throws Refusal for a copy of something else
- */
-async function requireCopies(dist: string, files: Files): Promise<void> {
-  for (const [path, text] of Object.entries(files)) {
-    const content = Buffer.from(text, FILE_ENCODING)
-    if (!hasCopy(path, content)) continue
-    const copy = files[`${path}.br`]
-    if (copy === undefined) await writeFile(join(dist, `${path}.br`), await brotliOf(content, QUICK))
-    else if (!(await isCopyOf(content, Buffer.from(copy, FILE_ENCODING))))
-      throw new Refusal(`${path}.br is no compressed copy of ${path}.`)
   }
 }

@@ -156,7 +156,7 @@ test('prunes old folders, but never what is current, previous or among the newes
   for (const page of ['one', 'two', 'three', 'four']) builds.push((await release(page)).buildId)
   for (const _ of [1, 2]) await testApp('barley').rollBack()
 
-  expect(await pruneRemotes(webRoot(), 1)).toEqual([`remotes/barley/${builds[2]}`])
+  expect(await pruneRemotes(webRoot(), { keep: 1, days: 0 })).toEqual([`remotes/barley/${builds[2]}`])
   const left = await readdir(join(webRoot(), 'remotes/barley'))
   expect(left.sort()).toEqual(['history.jsonl', builds[0], builds[1], builds[3]].sort())
 })
@@ -177,8 +177,8 @@ test('prunes nothing that was in use in the days that it keeps', async () => {
   }
   day(21)
   // The second was in use until the 15th, the first until the 11th.
-  expect(await pruneRemotes(webRoot(), 1, 7)).toEqual([`remotes/barley/${builds[0]}`])
+  expect(await pruneRemotes(webRoot(), { keep: 1 })).toEqual([`remotes/barley/${builds[0]}`])
   day(23)
-  expect(await pruneRemotes(webRoot(), 1, 7)).toEqual([`remotes/barley/${builds[1]}`])
+  expect(await pruneRemotes(webRoot(), { keep: 1 })).toEqual([`remotes/barley/${builds[1]}`])
   vi.useRealTimers()
 })

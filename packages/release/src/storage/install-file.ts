@@ -29,7 +29,7 @@ export const brotliOf = (content: Uint8Array, quality = constants.BROTLI_MAX_QUA
   })
 
 /** Whether a compressed copy is that of a file. */
-export const isCopyOf = (content: Uint8Array, copy: Uint8Array): Promise<boolean> =>
+const isCopyOf = (content: Uint8Array, copy: Uint8Array): Promise<boolean> =>
   unbrotli(copy, { maxOutputLength: content.length + 1 }).then(
     (unpacked) => unpacked.equals(content),
     () => false,

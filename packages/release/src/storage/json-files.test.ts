@@ -19,7 +19,7 @@ test('what cannot be read is no empty history: prune keeps everything, a rollbac
   await spoilHistory()
   const before = await readdir(join(webRoot(), 'remotes/barley'))
 
-  await expect(pruneRemotes(webRoot(), 5)).rejects.toThrow('EISDIR')
+  await expect(pruneRemotes(webRoot(), { keep: 5 })).rejects.toThrow('EISDIR')
   await expect(testApp('barley').rollBack()).rejects.toThrow('EISDIR')
   await expect(release('four')).rejects.toThrow('EISDIR')
   expect(await readdir(join(webRoot(), 'remotes/barley'))).toEqual(expect.arrayContaining(before))

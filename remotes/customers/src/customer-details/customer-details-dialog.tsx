@@ -1,4 +1,5 @@
 import { CUSTOMER_LABELS } from '@celeiro/api-contract/customer-labels'
+import { ORDER_LABELS } from '@celeiro/api-contract/order-labels'
 import {
   AppDialog,
   Button,
@@ -7,16 +8,19 @@ import {
   FullId,
   formatDateTime,
   formatMoney,
+  formatPhone,
   formatTaxId,
   formatText,
   Grid,
   Heading,
+  Link,
+  phoneHref,
   type RowDialogProps,
   Slot,
   Stack,
 } from '@celeiro/ui-kit'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
-import { Link } from 'react-router-dom'
+import { Link as RouterLink } from 'react-router-dom'
 import type { Customer } from '../api/customer.ts'
 import { CustomerStatusBadge } from '../shared/status-badges.tsx'
 import { CustomerPropertiesTable } from './customer-properties-table.tsx'
@@ -58,22 +62,32 @@ function CustomerSlot({ customer: { id, name, creditLimit } }: { customer: Custo
 function OrdersLink({ customerName }: { customerName: string }) {
   return (
     <Button asChild>
-      <Link to={{ pathname: '/home', search: `?${new URLSearchParams({ cliente: customerName })}` }}>
+      <RouterLink to={{ pathname: '/home', search: `?${new URLSearchParams({ cliente: customerName })}` }}>
         <ShoppingCart size={16} />
         Ver pedidos
-      </Link>
+      </RouterLink>
     </Button>
   )
 }
 
 /** The details of a customer except the farms (spec §2): two columns, stacked on a phone. */
 function CustomerFacts({ customer }: { customer: Customer }) {
-  const { address } = customer
+  const { address, email, phone } = customer
   return (
     <Grid templateColumns={{ base: '1fr', md: 'repeat(2, minmax(0, 1fr))' }} columnGap="6" rowGap="4">
       <FactGroup title="Cliente">
         <Fact label={CUSTOMER_LABELS.name}>{formatText(customer.name)}</Fact>
         <Fact label={CUSTOMER_LABELS.taxId}>{formatTaxId(customer.taxId)}</Fact>
+        {phone !== null && (
+          <Fact label={ORDER_LABELS.phone}>
+            <Link href={phoneHref(phone)}>{formatPhone(phone)}</Link>
+          </Fact>
+        )}
+        {email !== null && (
+          <Fact label={ORDER_LABELS.email}>
+            <Link href={`mailto:${email}`}>{email}</Link>
+          </Fact>
+        )}
         <Fact label={CUSTOMER_LABELS.status}>
           <CustomerStatusBadge customer={customer} />
         </Fact>

@@ -17,7 +17,8 @@ const details = () => page.getByRole('dialog', { name: 'Detalhes do Cliente' })
 const properties = () => page.getByRole('dialog', { name: 'Propriedades do Cliente' })
 
 test('the dialogs show a customer and the farms, which are requested once; the details lead to the orders', async () => {
-  serveCustomers(() => ({ data: [apiCustomer({ name: 'Souza & Filhos' })] }))
+  const reached = { phone: '44999990000', email: 'compras@souza.example' }
+  serveCustomers(() => ({ data: [apiCustomer({ name: 'Souza & Filhos', ...reached })] }))
   const farms = [apiProperty({ active: false }), apiProperty({ id: 'p2', name: 'Sítio' })]
   const asked = servePropertiesOf(() => ({ data: farms }))
   const { query, path, back } = await openScreen('/customers')
@@ -35,7 +36,7 @@ test('the dialogs show a customer and the farms, which are requested once; the d
   await expect
     .element(details().getByRole('region', { name: 'Cliente', exact: true }))
     .toHaveTextContent(
-      /NomeSouza & FilhosCPF\/CNPJ12\.ABC\.345\/01DE-35StatusAtivoLimite de créditoR\$\s1\.250\.000,00ID externoC010200Criado em10\/03\/2026 12:00/,
+      /NomeSouza & FilhosCPF\/CNPJ12\.ABC\.345\/01DE-35Telefone\(44\) 99999-0000E-mailcompras@souza\.exampleStatusAtivoLimite de créditoR\$\s1\.250\.000,00ID externoC010200Criado em10\/03\/2026 12:00/,
     )
   await expect
     .element(details().getByRole('region', { name: 'Endereço' }))

@@ -1,10 +1,19 @@
+import type { ErpSteps } from '@celeiro/api-contract'
 import type { QueryOf } from '@celeiro/api-contract/route-types'
 import { wholeListQuery } from '@celeiro/lists'
-import { call, recordQuery } from '@celeiro/shared-auth'
+import { call, reader, readList, readText, recordQuery } from '@celeiro/shared-auth'
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { fetchErpSteps } from './erp-steps.ts'
 import { readOneOrder, readOrderPage, readOrderStats } from './order-adapter.ts'
 import { readOrderLogs } from './order-log.ts'
+
+const readStep = reader<ErpSteps[number]>()({ id: readText, step: readText, reason: readText })
+export type ErpStep = ReturnType<typeof readStep>
+
+/** How far orders are on their way to the ERP, where the host offers `bulk-orders`. @throws ApiError */
+export const fetchErpSteps = async (ids: readonly string[]): Promise<readonly ErpStep[]> =>
+  readList<ErpSteps[number]>(await call('GET /api/orders/erp-steps', { query: { ids: ids.join() } })).map(
+    readStep,
+  )
 
 /** Orders with all their relations (spec §7), unless the list leaves some out. The address is that of the page's first call. */
 const withRelations = (sent: QueryOf<'GET /api/orders'>) => ({

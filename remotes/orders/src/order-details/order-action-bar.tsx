@@ -11,7 +11,7 @@ import Printer from 'lucide-react/icons/printer'
 import RefreshCcwDot from 'lucide-react/icons/refresh-ccw-dot'
 import Scale from 'lucide-react/icons/scale'
 import Stamp from 'lucide-react/icons/stamp'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Order } from '../api/order.ts'
 import { orderQueries } from '../api/order-queries.ts'
 import { canMove } from '../api/order-rules.ts'
@@ -38,6 +38,35 @@ export function OrderActionBar(props: OrderActionBarProps) {
   useDialogKey('l', logs)
   const isLive = useMayMoveOrders()
   const primary = usePrimaryAction(props)
+  const maySend = !isLive || (order.status === 'CONFIRMED' && primary?.kind !== 'send')
+  const offered = actions
+    ? [
+        { label: 'Exportar PDF', Icon: FileDown, run: () => actions.exportPdf(order) },
+        { label: 'Imprimir', Icon: Printer, run: () => actions.print(order) },
+        maySend && {
+          ...{ label: isLive ? 'Enviar ao ERP' : 'Forçar sincronização ERP', Icon: RefreshCcwDot },
+          run: onForceSync,
+        },
+        order.erpDifference && {
+          ...{ label: 'Diferença resolvida', Icon: Scale },
+          run: () => actions.settleDifference?.(order),
+        },
+        canMove('print', order) && {
+          ...{ label: 'Marcar como impresso', Icon: Stamp },
+          run: () => actions.markAsPrinted(order),
+        },
+        actions.addNote &&
+          order.id !== null && {
+            ...{ label: 'Adicionar nota', Icon: MessageSquarePlus },
+            run: () => actions.addNote?.(order),
+          },
+        !isLive &&
+          canMove('confirm', order) && {
+            ...{ label: 'Confirmar pedido', Icon: CheckCheck, isFirst: true },
+            run: () => actions.confirm(order),
+          },
+      ]
+    : []
   return (
     <>
       <Flex
@@ -52,48 +81,7 @@ export function OrderActionBar(props: OrderActionBarProps) {
         marginLeft="-3"
         css={{ ...textsOnly, '& button': { outlineOffset: { base: '-2px', sm: '2px' } } }}
       >
-        {actions && (
-          <>
-            <ActionButton run={() => actions.exportPdf(order)}>
-              <FileDown />
-              <span>Exportar PDF</span>
-            </ActionButton>
-            <ActionButton run={() => actions.print(order)}>
-              <Printer />
-              <span>Imprimir</span>
-            </ActionButton>
-            {(!isLive || (order.status === 'CONFIRMED' && primary?.kind !== 'send')) && (
-              <ActionButton run={onForceSync}>
-                <RefreshCcwDot />
-                <span>{isLive ? 'Enviar ao ERP' : 'Forçar sincronização ERP'}</span>
-              </ActionButton>
-            )}
-            {order.erpDifference && actions.settleDifference && (
-              <ActionButton run={() => actions.settleDifference?.(order)}>
-                <Scale />
-                <span>Diferença resolvida</span>
-              </ActionButton>
-            )}
-            {canMove('print', order) && (
-              <ActionButton run={() => actions.markAsPrinted(order)}>
-                <Stamp />
-                <span>Marcar como impresso</span>
-              </ActionButton>
-            )}
-            {actions.addNote && order.id !== null && (
-              <ActionButton run={() => actions.addNote?.(order)}>
-                <MessageSquarePlus />
-                <span>Adicionar nota</span>
-              </ActionButton>
-            )}
-            {!isLive && canMove('confirm', order) && (
-              <ActionButton isFirst run={() => actions.confirm(order)}>
-                <CheckCheck />
-                <span>Confirmar pedido</span>
-              </ActionButton>
-            )}
-          </>
-        )}
+        {offered.map((it) => it && <ActionButton key={it.label} {...it} />)}
       </Flex>
       <Flex flexShrink="0" gap="2" css={textsOnly}>
         <Button ref={logs} variant={primary ? 'ghost' : undefined} aria-keyshortcuts="L" onClick={onOpenLogs}>
@@ -120,12 +108,8 @@ interface PrimaryAction {
 }
 
 /** What the state of an order asks for next, where orders move; the way to the next order if nothing. */
-function usePrimaryAction({
-  order,
-  next,
-  onward,
-  onForceSync,
-}: OrderActionBarProps): PrimaryAction | undefined {
+function usePrimaryAction(props: OrderActionBarProps): PrimaryAction | undefined {
+  const { order, next, onward, onForceSync } = props
   const actions = useOrderActions()
   const mayMove = useMayMoveOrders()
   const isWaiting = useIsOnTheWay(order)
@@ -148,14 +132,15 @@ function useIsOnTheWay({ id, status }: Order): boolean {
 }
 
 interface ActionButtonProps {
+  label: string
+  Icon: LucideIcon
   /** In view at once on a phone, where the line scrolls. */
   isFirst?: boolean
   run(): Promise<void> | void
-  children: ReactNode
 }
 
 /** It is busy while its action runs. */
-function ActionButton({ isFirst, run, children }: ActionButtonProps) {
+function ActionButton({ label, Icon, isFirst, run }: ActionButtonProps) {
   const [isBusy, setBusy] = useState(false)
 
   function start() {
@@ -172,7 +157,8 @@ function ActionButton({ isFirst, run, children }: ActionButtonProps) {
       loading={isBusy}
       onClick={start}
     >
-      {children}
+      <Icon />
+      <span>{label}</span>
     </Button>
   )
 }

@@ -19,21 +19,14 @@ test('the details show all of an order, and lead to its customer, farm and price
     integrationId: 'SBO-4711',
     externalId: 'PV-2201',
     latestNote: 'Entregar à tarde.\nLigar antes.',
+    latestNoteAt: '2026-11-20T12:00:00.000Z',
     orderItems: [...orderItems, { quantidade: 2.5, unidade: 't' }, { unidade: 'sc' }],
   })
   serveOrders(() => apiOrderPage([order]))
   await openOrders(`?pedido=${ID}`)
-  const numbers = ['SBO-4711', 'PV-2201']
-  const texts = [
-    ID,
-    ...numbers,
-    '19/11/2026 16:42',
-    'Confirmado',
-    'Não Impresso',
-    'PR-466, km 12',
-    'Ivaiporã - PR',
-  ]
-  for (const text of [...texts, 'compras@valedoivai.coop.br'])
+  const numbers = ['SBO-4711', 'PV-2201', '19/11/2026 16:42']
+  const texts = ['Confirmado', 'Não Impresso', 'PR-466, km 12', 'Ivaiporã - PR']
+  for (const text of [ID, ...numbers, ...texts, 'compras@valedoivai.coop.br'])
     await expect.element(details().getByText(text, { exact: true })).toBeVisible()
   await expect.element(details()).toHaveTextContent(/Total do pedidoR\$\s184\.320,00/)
   for (const [name, href] of [
@@ -43,7 +36,9 @@ test('the details show all of an order, and lead to its customer, farm and price
     ['Safra & Cia 2026', '/price-tables?search=Safra+%26+Cia+2026&tabela=t1'],
   ] as const)
     await expect.element(link(name)).toHaveAttribute('href', href)
-  await expect.element(details()).toHaveTextContent('Última notaEntregar à tarde. Ligar antes.')
+  await expect
+    .element(details())
+    .toHaveTextContent('Última nota20/11/2026 09:00 Entregar à tarde. Ligar antes.')
   const items = details().getByRole('table', { name: 'Itens do pedido' }).getByRole('row')
   await expect.element(items.nth(0)).toHaveTextContent('ProdutoSKUQuantidadePreço unitárioTotal')
   await expect

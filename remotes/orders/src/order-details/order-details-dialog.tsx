@@ -8,7 +8,6 @@ import {
   columnsFor,
   DataTable,
   FullId,
-  formatDecimal,
   formatMoney,
   HStack,
   IconButton,
@@ -22,7 +21,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useRef, useState } from 'react'
 import type { Order, OrderItem } from '../api/order.ts'
-import { erpDifferenceText, erpFailureText } from '../shared/order-labels.ts'
+import { erpDifferenceText, erpFailureText, withUnit } from '../shared/order-labels.ts'
 import { ErpDialog, type ErpDialogProps } from './erp-dialog.tsx'
 import { OrderActionBar } from './order-action-bar.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -207,8 +206,7 @@ const columns: readonly Column<OrderItem>[] = [
     header: ORDER_ITEM_LABELS.quantity,
     numeric: true,
     card: 'labelled',
-    text: ({ quantity, unit }) =>
-      quantity === null || unit === null ? formatDecimal(quantity) : `${formatDecimal(quantity)} ${unit}`,
+    text: ({ quantity, unit }) => withUnit(quantity, unit),
   },
   unitPrice('unitPrice', ORDER_ITEM_LABELS.unitPrice),
   money('total', ORDER_ITEM_LABELS.total, { card: 'aside' }),

@@ -3,6 +3,7 @@ import { ORDER_LABELS } from '@celeiro/api-contract/order-labels'
 import { isOffered } from '@celeiro/shared-auth'
 import {
   Box,
+  chakra,
   cityAndState,
   EM_DASH,
   Fact,
@@ -20,7 +21,7 @@ import { OrderStatusBadge, PrintStatusBadge } from '../shared/order-badges.tsx'
 
 /** The details of an order except its items (spec §2): three columns, stacked on a phone; below them the latest note. */
 export function OrderFacts({ order }: { order: Order }) {
-  const { customer, property, priceTable, latestNote } = order
+  const { customer, property, priceTable, latestNote, latestNoteAt } = order
   return (
     <Grid templateColumns={{ base: '1fr', md: 'repeat(3, minmax(0, 1fr))' }} columnGap="6" rowGap="4">
       <FactGroup title="Pedido">
@@ -52,18 +53,10 @@ export function OrderFacts({ order }: { order: Order }) {
           <RecordLink record={customer} path="/customers" param="cliente" />
         </Fact>
         <Fact label={ORDER_LABELS.email}>
-          {customer.email === null ? (
-            EM_DASH
-          ) : (
-            <Link href={`mailto:${customer.email}`}>{customer.email}</Link>
-          )}
+          {customer.email === null ? EM_DASH : linked(`mailto:${customer.email}`, customer.email)}
         </Fact>
         <Fact label={ORDER_LABELS.phone}>
-          {customer.phone === null ? (
-            EM_DASH
-          ) : (
-            <Link href={phoneHref(customer.phone)}>{formatPhone(customer.phone)}</Link>
-          )}
+          {customer.phone === null ? EM_DASH : linked(phoneHref(customer.phone), formatPhone(customer.phone))}
         </Fact>
       </FactGroup>
       <FactGroup title={ORDER_LABELS.property}>
@@ -76,13 +69,20 @@ export function OrderFacts({ order }: { order: Order }) {
       {latestNote !== null && (
         <Box gridColumn="1 / -1" whiteSpace="pre-line">
           <FactGroup>
-            <Fact label={ORDER_LABELS.latestNote}>{latestNote}</Fact>
+            <Fact label={ORDER_LABELS.latestNote}>
+              {latestNoteAt !== null && (
+                <chakra.span color="muted">{formatDateTime(latestNoteAt)} </chakra.span>
+              )}
+              {latestNote}
+            </Fact>
           </FactGroup>
         </Box>
       )}
     </Grid>
   )
 }
+
+const linked = (href: string, text: string) => <Link href={href}>{text}</Link>
 
 interface RecordLinkProps {
   record: RelatedRecord

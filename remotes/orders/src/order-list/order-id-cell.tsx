@@ -9,17 +9,18 @@ export function OrderIdCell({ id, latestNote }: Pick<Order, 'id' | 'latestNote'>
   return (
     <div title={id} className={classOf(idStyles)}>
       {shortOrderId(id)}
-      {latestNote !== null && <NoteMark note={latestNote} />}
+      {latestNote !== null && (
+        <span
+          role="img"
+          aria-label={`Nota: ${latestNote}`}
+          title={latestNote}
+          className={classOf(noteStyles)}
+        >
+          <StickyNote size={12} />
+        </span>
+      )}
       <CopyButton value={id} label="Copiar ID" of={`do ${orderName({ id })}`} />
     </div>
-  )
-}
-
-function NoteMark({ note }: { note: string }) {
-  return (
-    <span role="img" aria-label={`Nota: ${note}`} title={note} className={classOf(noteStyles)}>
-      <StickyNote size={12} />
-    </span>
   )
 }
 

@@ -1,3 +1,4 @@
+import { LOG_EVENT_TYPE_LABELS } from '@celeiro/api-contract/order-log-labels'
 import {
   Badge,
   Box,
@@ -5,6 +6,7 @@ import {
   EM_DASH,
   formatDate,
   formatTime,
+  labelOf,
   Text,
   VisuallyHidden,
 } from '@celeiro/ui-kit'
@@ -19,7 +21,6 @@ import type { ComponentProps } from 'react'
 import type { OrderLog } from '../api/order-log.ts'
 import { logDetailsText } from './log-details.ts'
 import { type LogIcon, logIcon } from './log-icon.ts'
-import { eventTypeLabel } from './log-labels.ts'
 
 /** One event on the timeline: type, severity, time and details (spec §2). */
 export function LogEntry({ log }: { log: OrderLog }) {
@@ -43,7 +44,15 @@ export function LogEntry({ log }: { log: OrderLog }) {
           {meta}
         </Text>
       )}
-      {details !== null && <TechnicalDetails text={details} />}
+      {/* Data from the ERP is always rendered as text, never as markup. */}
+      {details !== null && (
+        <CollapsibleText
+          label="Ver detalhes técnicos"
+          regionLabel="Detalhes técnicos"
+          text={() => details}
+          maxHeight="128px"
+        />
+      )}
     </Box>
   )
 }
@@ -79,7 +88,7 @@ const UNKNOWN_LOOK: BadgeLook = { tone: 'neutral', variant: 'soft' }
 
 /** The event; an event type without a label shows unchanged and without colour. */
 function EventTypeBadge({ eventType }: Pick<OrderLog, 'eventType'>) {
-  const label = eventTypeLabel(eventType ?? EM_DASH)
+  const label = labelOf(LOG_EVENT_TYPE_LABELS, eventType ?? EM_DASH)
   const known = label !== eventType && eventType !== null
   return <Badge tone={known ? 'brand' : 'neutral'}>{label}</Badge>
 }
@@ -128,16 +137,4 @@ function logMetaText({ erpSystem, integrationId, operation }: OrderLog): string 
   return [erpSystem, integrationId && `integração ${integrationId}`, operation && `operação ${operation}`]
     .filter((part) => part !== null)
     .join(' · ')
-}
-
-/** The raw details of a log, collapsed by default. Data from the ERP is always rendered as text, never as markup. */
-function TechnicalDetails({ text }: { text: string }) {
-  return (
-    <CollapsibleText
-      label="Ver detalhes técnicos"
-      regionLabel="Detalhes técnicos"
-      text={() => text}
-      maxHeight="128px"
-    />
-  )
 }

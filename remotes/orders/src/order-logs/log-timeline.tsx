@@ -1,7 +1,6 @@
-import { Box, Heading, Text } from '@celeiro/ui-kit'
+import { Box, EM_DASH, formatDate, Heading, Text } from '@celeiro/ui-kit'
 import { useLayoutEffect, useRef } from 'react'
 import type { OrderLog } from '../api/order-log.ts'
-import { byDay } from './log-days.ts'
 import { LogEntry } from './log-entry.tsx'
 import { newestFirst } from './log-order.ts'
 
@@ -90,4 +89,23 @@ const rail = {
   bottom: '0',
   width: '1.5px',
   bg: 'border',
+}
+
+interface LogDay {
+  /** `19/11/2026`, or `Sem data`. */
+  day: string
+  logs: OrderLog[]
+}
+
+/** The logs in their order, by the day that they show. */
+function byDay(logs: readonly OrderLog[]): LogDay[] {
+  const days: LogDay[] = []
+  for (const log of logs) {
+    const date = formatDate(log.createdAt)
+    const day = date === EM_DASH ? 'Sem data' : date
+    const last = days.at(-1)
+    if (last?.day === day) last.logs.push(log)
+    else days.push({ day, logs: [log] })
+  }
+  return days
 }

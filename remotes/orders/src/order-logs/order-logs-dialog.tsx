@@ -5,6 +5,7 @@ import {
   Badge,
   Button,
   chakra,
+  formatDecimal,
   type ListState,
   partialOf,
   type RowDialogProps,
@@ -17,7 +18,6 @@ import type { Order } from '../api/order.ts'
 import { orderQueries } from '../api/order-queries.ts'
 import { useOrderActions } from '../order-details/order-actions.ts'
 import { liveLogs } from './live-logs.ts'
-import { logCountText } from './log-labels.ts'
 import { OrderLogs } from './order-logs.tsx'
 
 /** The history of one order (spec §2). Nothing is loaded before it is opened. Where the API moves orders, it grows while it is open. */
@@ -52,7 +52,13 @@ export function OrderLogsDialog({ row: order, open, onClose }: RowDialogProps<Or
       onClose={onClose}
       title="Logs do Pedido"
       subtitle={<chakra.span fontFamily="mono">{id}</chakra.span>}
-      titleExtra={count !== undefined && <Badge tone="brand">{logCountText(count)}</Badge>}
+      titleExtra={
+        count !== undefined && (
+          <Badge tone="brand">
+            {formatDecimal(count)} {count === 1 ? 'log' : 'logs'}
+          </Badge>
+        )
+      }
       actions={
         <>
           {addNote && id !== null && (

@@ -1,3 +1,4 @@
+import { LOG_LEVELS } from '@celeiro/api-contract/vocabulary'
 import {
   AlertBanner,
   announce,
@@ -17,7 +18,6 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import type { OrderLog } from '../api/order-log.ts'
 import { rereadOrders } from './live-logs.ts'
-import { levelsOf } from './log-levels.ts'
 import { LogTimeline } from './log-timeline.tsx'
 
 const ERROR_HINT = 'Tente novamente ou verifique sua conexão'
@@ -96,6 +96,13 @@ function FilteredTimeline({ logs, isWhole }: { logs: readonly OrderLog[]; isWhol
       <LogTimeline logs={level === '' ? logs : withLevel(logs, level)} isWhole={isWhole && level === ''} />
     </>
   )
+}
+
+/** The levels that the logs have: the known ones by severity, then any others. */
+function levelsOf(logs: readonly OrderLog[]): string[] {
+  const levels = new Set(logs.flatMap(({ level }) => level ?? []))
+  const known = LOG_LEVELS.filter((level) => levels.has(level))
+  return [...new Set([...known, ...levels])]
 }
 
 const withLevel = (logs: readonly OrderLog[], level: string) => logs.filter((log) => log.level === level)

@@ -19,6 +19,7 @@ import {
   formatText,
   Skeleton,
   Stack,
+  sumMoney,
   Text,
   toast,
   useIsCurrent,
@@ -31,7 +32,6 @@ import { orderQueries } from '../api/order-queries.ts'
 import type { Onward } from '../order-details/order-actions.ts'
 import { OrderStatusBadge } from '../shared/order-badges.tsx'
 import { orderName } from '../shared/order-labels.ts'
-import { creditAround } from './credit-around.ts'
 import { useMoveOrder } from './use-move-order.ts'
 
 interface ConfirmOrderDialogProps {
@@ -219,4 +219,14 @@ function creditWarning({ status, active }: CustomerSummary, remaining: number | 
       `O pedido passa do limite de crédito em ${formatMoney(-remaining)}.`,
   ]
   return warnings.filter(Boolean).join(' ') || undefined
+}
+
+/** The credit of a customer around one of the open orders, in reais. Null is unknown. */
+function creditAround(total: number | null, { limit, open }: CustomerSummary) {
+  return {
+    /** Open besides the order. */
+    others: open === null || total === null ? null : sumMoney([open, -total]),
+    /** What remains with the order; negative above the limit. */
+    remaining: open === null || limit === null ? null : sumMoney([limit, -open]),
+  }
 }

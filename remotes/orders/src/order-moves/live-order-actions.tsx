@@ -1,5 +1,5 @@
 import { isOffered, useMayMoveOrders, useReopenedForm, useWrite, writeErrorText } from '@celeiro/shared-auth'
-import { lazyDialog, toast, useRowDialog } from '@celeiro/ui-kit'
+import { download, lazyDialog, toast, useRowDialog } from '@celeiro/ui-kit'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { Order } from '../api/order.ts'
 import { canMove } from '../api/order-rules.ts'
@@ -21,8 +21,17 @@ export function LiveOrderActions({ children }: { children: ReactNode }) {
 /** Their code is fetched when they are first used. */
 function WithActions({ children }: { children: ReactNode }) {
   const documents = useWrite({
-    send: async ({ action, order }: { action: 'print' | 'exportPdf'; order: Order }) =>
-      (await import('./order-document.ts'))[action](order),
+    send: async ({ isPrint, order: { id } }: { isPrint: boolean; order: Order }) => {
+      if (id === null) return false
+      const [{ fetchDocument }, { printPdf }] = await Promise.all([
+        import('../api/order-moves.ts'),
+        import('../shared/print-pdf.ts'),
+      ])
+      const file = await fetchDocument([id])
+      if (isPrint) return printPdf(file)
+      download(file)
+      return true
+    },
     invalidates: null,
   })
   const { submit: move } = useMoveOrder()
@@ -34,8 +43,9 @@ function WithActions({ children }: { children: ReactNode }) {
     (order) => order && task.open({ kind: 'note', order }),
   )
 
-  async function handOut(action: 'print' | 'exportPdf', order: Order): Promise<boolean> {
-    const outcome = await documents.submit({ action, order })
+  /** @returns whether the document is saved, or its print dialog is open */
+  async function handOut(order: Order, isPrint: boolean): Promise<boolean> {
+    const outcome = await documents.submit({ isPrint, order })
     if (outcome?.ok === false)
       toast.error(`Erro ao gerar o PDF do ${orderName(order)}. ${outcome.error.message}`)
     return outcome?.ok === true && outcome.data
@@ -59,10 +69,10 @@ function WithActions({ children }: { children: ReactNode }) {
 
   const actions: OrderActions = {
     async exportPdf(order) {
-      await handOut('exportPdf', order)
+      await handOut(order, false)
     },
     async print(order) {
-      if ((await handOut('print', order)) && canMove('print', order)) askPrinted(order)
+      if ((await handOut(order, true)) && canMove('print', order)) askPrinted(order)
     },
     confirm: (order, onward) => task.open({ kind: 'confirm', order, onward }),
     markAsPrinted: (order) => moveNow('print', order, 'Pedido marcado como impresso.'),

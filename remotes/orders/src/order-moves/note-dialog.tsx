@@ -31,7 +31,11 @@ interface NoteDialogProps {
 
 /** Adds a note to the log of an order. Mount a new instance for every opening. */
 export function NoteDialog({ order, open, onClose }: NoteDialogProps) {
-  const { submit, isPending, error } = useAddNote(order)
+  const { submit, isPending, error } = useWrite({
+    send: (message: string) => addNote(order.id ?? '', message),
+    // The log, and the order, which shows its latest note.
+    invalidates: ['orders'],
+  })
   const form = useForm({ defaultValues: { message: '' }, resolver: zodResolver(noteRules) })
   const isRestored = useUnsavedForm(
     { name: 'order-note', label: 'uma nota de pedido não salva' },
@@ -83,12 +87,4 @@ export function NoteDialog({ order, open, onClose }: NoteDialogProps) {
       </Stack>
     </FormDialog>
   )
-}
-
-/** Writes a note, and reads its order again with the log. */
-function useAddNote({ id }: Order) {
-  return useWrite({
-    send: (message: string) => addNote(id ?? '', message),
-    invalidates: ['orders'],
-  })
 }

@@ -111,9 +111,8 @@ export function erpDays(erp: OverviewData['erp'], today: string): ErpDay[] {
 
 /** `12,5% falharam: 35 de 280 envios em 30 dias, em 9 pedidos` */
 export function erpText(days: readonly ErpDay[], orders: number): string {
-  const [attempts, failed] = (['attempts', 'failed'] as const).map((key) =>
-    days.reduce((sum, day) => sum + day[key], 0),
-  ) as [number, number] // One for each key.
+  const sum = (key: 'attempts' | 'failed') => days.reduce((total, day) => total + day[key], 0)
+  const [attempts, failed] = [sum('attempts'), sum('failed')]
   const share = formatDecimal(shareOf(failed, attempts))
   const of = orders === 1 ? '1 pedido' : `${formatDecimal(orders)} pedidos`
   return `${share}% falharam: ${formatDecimal(failed)} de ${formatDecimal(attempts)} envios em 30 dias, em ${of}`

@@ -1,7 +1,8 @@
+import { retried } from '@celeiro/bulk/bulk-run'
 import { expect, test } from 'vitest'
 import type { Order } from '../api/order.ts'
 import { anOrder } from '../testing/an-order.ts'
-import { movable, moveTask, resultOf } from './move-task.ts'
+import { erpOutcome, movable, moveTask, resultOf } from './move-task.ts'
 
 const draft = (id: string, fields: Partial<Order> = {}) =>
   anOrder({ id, key: id, status: 'DRAFT', ...fields })
@@ -40,4 +41,23 @@ test('the questions count orders and customers, and sum them up', () => {
     'Confirmar 1 pedido de 1 cliente, R$\u00a00,20 ao todo?',
   )
   expect(question('print')).toBe('Marcar 3 pedidos como impressos?')
+})
+
+test.each([
+  ['WAITING', null, 'waiting', false],
+  ['WAITING', 'SAP respondeu 503', 'waiting', false],
+  ['SENDING', null, 'waiting', false],
+  ['INTEGRATED', null, 'done', false],
+  ['REFUSED', 'Limite de crédito excedido', 'refused', true],
+  ['UNKNOWN', 'situação desconhecida no ERP', 'unknown', true],
+  // The ERP has it, in another way.
+  ['INTEGRATED', 'o pedido foi alterado depois do envio', 'unknown', false],
+])('an order whose step is %s for %s is %s; sent again: %s', (step, reason, kind, isSentAgain) => {
+  const result = erpOutcome({ step, reason })
+  expect(result).toMatchObject({ kind, ...(reason !== null && { reason }) })
+  expect(retried([{ row: 'a', result }])).toEqual(isSentAgain ? ['a'] : [])
+})
+
+test('an order without a step was not sent', () => {
+  expect(erpOutcome(undefined)).toEqual({ kind: 'unsent' })
 })

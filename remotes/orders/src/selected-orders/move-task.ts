@@ -2,12 +2,11 @@ import { type BulkResult, type BulkTask, counted, listed, type Words } from '@ce
 import { isOffered } from '@celeiro/shared-auth'
 import { formatMoney, sumMoney } from '@celeiro/ui-kit'
 import type { ReactNode } from 'react'
-import { fetchErpSteps } from '../api/erp-steps.ts'
 import type { Order } from '../api/order.ts'
 import { type MoveOutcome, type OrderCall, requestMove } from '../api/order-moves.ts'
+import { type ErpStep, fetchErpSteps } from '../api/order-queries.ts'
 import { canMove, movedTo } from '../api/order-rules.ts'
 import { shortOrderId } from '../shared/order-labels.ts'
-import { erpOutcome } from './erp-outcome.ts'
 
 /** The moves of many orders: each difference from the ERP is settled by itself. */
 type BulkMove = Exclude<OrderCall, 'settle'>
@@ -86,6 +85,18 @@ async function lookAtErp(orders: readonly Order[], renew: MoveContext['renew']) 
   const integrated = orders.filter(({ id }) => steps.get(id)?.step === 'INTEGRATED')
   renew(integrated.map((order) => ({ ...order, status: 'INTEGRATED', erpFailure: null })))
   return new Map(orders.map(({ key, id }) => [key, erpOutcome(steps.get(id))]))
+}
+
+/** What has become of an order on its way to the ERP; without a step it is not on it. */
+export function erpOutcome(of: Pick<ErpStep, 'step' | 'reason'> | undefined): BulkResult {
+  if (!of) return { kind: 'unsent' }
+  const { step, reason } = of
+  if (step === 'REFUSED') return { kind: 'refused', reason: reason ?? 'sem motivo', isRepeatable: true }
+  if (step === 'UNKNOWN') return { kind: 'unknown', reason: reason ?? 'sem resposta', isRepeatable: true }
+  // It differs from what the ERP has: sent again, it would be denied.
+  if (step === 'INTEGRATED' && reason !== null) return { kind: 'unknown', reason, isRepeatable: false }
+  if (step === 'INTEGRATED') return { kind: 'done' }
+  return reason === null ? { kind: 'waiting' } : { kind: 'waiting', reason }
 }
 
 /** What an order is after a move, by whomever it was made. */

@@ -39,11 +39,9 @@ export function SelectedOrderActions({ rows: orders, ofOthers, renew, keep }: Se
   const { bulk, ask, start, stop, close } = useBulk<Order>(sendingOutcome)
   const [fetching, setFetching] = useState<'print' | 'save'>()
   const hintId = useId()
-  const [drafts, unprinted, sendable] = [
-    movable('confirm', orders),
-    movable('print', orders),
-    movable('send', orders),
-  ]
+  const drafts = movable('confirm', orders)
+  const unprinted = movable('print', orders)
+  const sendable = movable('send', orders)
   const ids = orders.flatMap(({ id }) => id ?? [])
   const isTooMany = ids.length > ORDER_LIMITS.documents
 

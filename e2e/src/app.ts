@@ -28,52 +28,27 @@ export async function submitUsername(page: Page, username: string, password = PA
   await page.getByRole('button', { name: 'Entrar' }).click()
 }
 
-type Tokens = Record<'accessToken' | 'authToken' | 'refreshToken' | 'tokenExpiry', string>
+/** Milliseconds that an access token is valid. */
+const LIFETIME = 900_000
 
-/** Milliseconds that an access token is valid, and after which a test gets a session of its own: a renewal would end that of the others. */
-const [LIFETIME, SHARED_FOR] = [900_000, 600_000]
-
-/** The sessions of this worker, one per account. */
-const sessions = new Map<keyof typeof accounts, Tokens>()
-
-async function logIn(page: Page, username: string): Promise<Tokens> {
+/** Starts a session in the storage of the app, without its login screen, where {@link signIn} goes. */
+export async function startSession(page: Page, username: string = accounts.admin.username): Promise<void> {
   const response = await page.request.post('/api/auth/login', { data: { username, password: PASSWORD } })
   const { accessToken, refreshToken } = tokenPair.parse(await response.json())
   const tokenExpiry = String(Date.now() + LIFETIME)
-  return { accessToken, authToken: accessToken, refreshToken, tokenExpiry }
-}
-
-async function sessionOf(page: Page, account: keyof typeof accounts): Promise<Tokens> {
-  const known = sessions.get(account)
-  if (known && Number(known.tokenExpiry) - Date.now() > LIFETIME - SHARED_FOR) return known
-  const tokens = await logIn(page, accounts[account].username)
-  sessions.set(account, tokens)
-  return tokens
-}
-
-async function store(page: Page, tokens: Tokens): Promise<void> {
   // Any address of the origin.
   await page.goto('/api/health')
-  await page.evaluate((tokens) => Object.assign(localStorage, tokens), tokens)
+  await page.evaluate((tokens) => Object.assign(localStorage, tokens), {
+    accessToken,
+    authToken: accessToken,
+    refreshToken,
+    tokenExpiry,
+  })
 }
 
-/**
- * Starts a session in the storage of the app, without the app. Its login screen, where {@link signIn} goes, has tests of its own
- * and costs as much time as a page. The tests of a worker share the session of an account: one that ends or renews it starts its
- * own with {@link startOwnSession}.
- */
-export const startSession = async (page: Page, account: keyof typeof accounts = 'admin'): Promise<void> =>
-  store(page, await sessionOf(page, account))
-
-/** As {@link startSession}, with a session that no other test has. */
-export const startOwnSession = async (
-  page: Page,
-  username: string = accounts.admin.username,
-): Promise<void> => store(page, await logIn(page, username))
-
-/** Opens a page with a session that starts without the login screen, and waits for its heading. */
-export async function openSignedIn(page: Page, path: string, account?: keyof typeof accounts): Promise<void> {
-  await startSession(page, account)
+/** Opens a page as the administrator, with a session that starts without the login screen, and waits for its heading. */
+export async function openSignedIn(page: Page, path: string): Promise<void> {
+  await startSession(page)
   await page.goto(path)
   await expect(page.getByRole('heading').first()).toBeVisible()
 }

@@ -1,7 +1,7 @@
 import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import { declarationsOf, pagesOf } from '@celeiro/app-manifest/navigation'
 import type { Page, Request } from '@playwright/test'
-import { expect, startSession, test } from './app.ts'
+import { accounts, expect, startSession, test } from './app.ts'
 import { holdApp } from './hold-app.ts'
 
 const pathOf = (request: Request): string => request.url().replace(/^https?:\/\/[^/]+/, '')
@@ -49,7 +49,7 @@ test('each page gets its first call and the files of its remote while the app is
 test('an address with a query, an expiring token, and a page that the role may not open have no first call', async ({
   page,
 }) => {
-  await startSession(page, 'client')
+  await startSession(page, accounts.client.username)
   await holdApp(page)
   const asked = watchRequests(page)
   const frameOf = async (path: string, title: string) => {

@@ -5,7 +5,6 @@ import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import type { Page } from '@playwright/test'
 import { expect, submitUsername, test } from './app.ts'
 import { npmStart } from './app-with-api.ts'
-import { holdApp } from './hold-app.ts'
 import { SMALL_API_SCRIPT, SMALL_API_USER, startSmallApi } from './small-api.ts'
 
 /** `npm start` takes a fixed port. */
@@ -63,18 +62,6 @@ test('npm start with API_URL only: the users of that API sign in, every call goe
       expect(api.requests).toContain('POST /base/api/auth/login')
       expect(api.requests.filter((line) => !line.includes(' /base/api/'))).toEqual([])
       expect(api.gotCookies()).toBe(false)
-    })
-
-    await test.step('a reload asks it for the first data before the app has loaded, once', async () => {
-      const early = page.waitForRequest((request) => request.url().startsWith(`${api.url}/api/orders?`))
-      const before = api.requests.length
-      const open = await holdApp(page)
-      await page.reload({ waitUntil: 'commit' })
-      await early
-      open()
-      await expect(order).toBeVisible()
-      const lines = api.requests.slice(before).filter((line) => line === 'GET /base/api/orders')
-      expect(lines).toHaveLength(1)
     })
 
     await test.step('its origin delivers neither scripts nor remotes', async () => {

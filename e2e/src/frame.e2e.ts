@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { bodyRows, expect, startOwnSession, startSession, submitLogin, test } from './app.ts'
+import { bodyRows, expect, startSession, submitLogin, test } from './app.ts'
 import { holdApp } from './hold-app.ts'
 import { recordFrames } from './record-frames.ts'
 
@@ -114,7 +114,7 @@ test('on a slow processor, every frame shows something: of the home, of the logi
   const device = await page.context().newCDPSession(page)
   await device.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   const firstRow = page.locator('tbody tr[data-index]').first()
-  await startOwnSession(page)
+  await startSession(page)
   const recorded = await recordFrames(page)
   await page.goto('/home')
   await expect(firstRow).toBeVisible()

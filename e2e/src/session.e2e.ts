@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accounts, expect, startOwnSession, submitLogin, test } from './app.ts'
+import { accounts, expect, startSession, submitLogin, test } from './app.ts'
 
 test('renews an expired token in one tab at a time, and sends each refresh token once', async ({
   page,
@@ -11,7 +11,7 @@ test('renews an expired token in one tab at a time, and sends each refresh token
     const { startTime, responseEnd } = request.timing()
     refreshes.push({ start: startTime, end: startTime + responseEnd, sent: `${request.postData()}` })
   })
-  await startOwnSession(page)
+  await startSession(page)
   await page.evaluate(() => localStorage.setItem('tokenExpiry', String(Date.now() - 1)))
   const other = await context.newPage()
   const tabs = [page, other]

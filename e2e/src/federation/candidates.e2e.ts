@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ReleaseOverview } from '@celeiro/api-contract/release-overview'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { accounts, bodyRows, startOwnSession, submitLogin } from '../app.ts'
+import { accounts, bodyRows, startSession, submitLogin } from '../app.ts'
 import { accountsBeside } from './accounts-beside.ts'
 import { CHANGED_HEADING, FAILURE_KEY, NEXT_SHELL } from './edited-builds.ts'
 import { comeBack, expectFailure, expectTable, failurePanel, updateNotice } from './pages.ts'
@@ -50,8 +50,8 @@ test('a candidate runs for its accounts alone, from their next tab on, and repor
   const { admin, has, hasNot, percent } = await accountsBeside(request, salt)
 
   const inside = await (await openBrowser()).newPage()
-  await startOwnSession(inside, has.username)
-  await startOwnSession(outside, hasNot.username)
+  await startSession(inside, has.username)
+  await startSession(outside, hasNot.username)
 
   await test.step('open tabs keep the release and are not called into the candidate', async () => {
     for (const tab of [inside, outside]) {
@@ -112,15 +112,6 @@ test('a candidate runs for its accounts alone, from their next tab on, and repor
     await expectTable(inside, 'Pedidos')
     await expect(async () => expect(await buildsInNewTab(inside)).toEqual([release])).toPass()
   })
-
-  await test.step('the pointer waits for a person, and other accounts do not notice', async () => {
-    expect((await candidate())?.release.buildId).toBe(build)
-    await site.command('withdraw', 'orders')
-    expect(await site.config()).toEqual(before)
-    await comeBack(outside)
-    await outside.goto('/home')
-    await expectTable(outside, 'Pedidos')
-  })
 })
 
 const pageOf = ({ webRoot }: Site) => readFile(join(webRoot, 'index.html'), 'utf8')
@@ -158,27 +149,12 @@ test('a candidate of the shell runs for its accounts alone, from their next tab 
   await inside.context().addInitScript(() => {
     AbortSignal.timeout = () => new AbortController().signal
   })
-  await startOwnSession(inside, has.username)
-  await startOwnSession(outside, hasNot.username)
+  await startSession(inside, has.username)
+  await startSession(outside, hasNot.username)
 
-  await test.step('open tabs keep the release and are offered nothing', async () => {
-    for (const tab of [inside, outside]) {
-      await tab.goto('/home')
-      await expectTable(tab, 'Pedidos')
-    }
-    expect(await site.command('canary', 'shell', '--share', percent)).toContain(
-      `shell ${build}: step, ${percent}%`,
-    )
-    for (const tab of [inside, outside]) {
-      const looked = tab.waitForResponse('**/config.json')
-      await comeBack(tab)
-      await looked
-      await expectTable(tab, 'Pedidos')
-      await expect(updateNotice(tab)).toBeHidden()
-      expect(await runsNext(tab)).toBe(false)
-    }
-  })
-
+  expect(await site.command('canary', 'shell', '--share', percent)).toContain(
+    `shell ${build}: step, ${percent}%`,
+  )
   const { tab, scripts } = await tabOf(inside)
   await test.step('a new tab has the shell of its own side only, without a session the release', async () => {
     expect(await runsNext(tab)).toBe(true)
@@ -242,7 +218,7 @@ for (const [name, meet] of [
     for (const { username } of Object.values(accounts)) {
       expect(await withdrawn()).not.toContainEqual({ remote: 'shell', build })
       const page = await (await openBrowser()).newPage()
-      await startOwnSession(page, username)
+      await startSession(page, username)
       const report = page.waitForResponse(
         (response) =>
           response.url().endsWith('/api/telemetry') &&
@@ -266,8 +242,8 @@ test('an account with a candidate of the shell has releases of remotes beside it
   await site.tryShell('next-shell', 1)
   await site.release('changed-orders', '--canary', '100')
   const left = await (await openBrowser()).newPage()
-  await startOwnSession(inside)
-  await startOwnSession(left)
+  await startSession(inside)
+  await startSession(left)
   await left.goto('/modules')
   const leave = left.getByRole('button', { name: 'Usar a versão anterior' })
   await leave.click()

@@ -59,27 +59,6 @@ const builds = {
       },
     ],
   },
-  'crashing-orders': {
-    app: 'orders',
-    edits: [
-      {
-        file: ORDERS_CODE,
-        from: HEADING,
-        to: HEADING.replace('`Pedidos`', "(()=>{throw new Error('no season')})()"),
-      },
-    ],
-  },
-  // Not before its pages have shown.
-  'late-throwing-orders': {
-    app: 'orders',
-    edits: [
-      {
-        file: ORDERS_CODE,
-        from: 'export{',
-        to: `setTimeout(()=>{throw new Error('thrown later')},500);export{`,
-      },
-    ],
-  },
   'orders-for-ui-kit-2': {
     app: 'orders',
     edits: [

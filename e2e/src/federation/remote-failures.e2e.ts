@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test'
 import { bodyRows, signInTo } from '../app.ts'
 import { passOn, tampered, tamperedNextTime } from './failure-proxy.ts'
-import {
-  expectFailure,
-  expectOthersToWork,
-  failurePanel,
-  follow,
-  isMarkedDocument,
-  markDocument,
-} from './pages.ts'
+import { expectFailure, expectOthersToWork, failurePanel, follow } from './pages.ts'
 import type { Site } from './site.ts'
 import { expect, test } from './site-test.ts'
 
@@ -34,7 +27,6 @@ test('a remote that is tampered with after its verification fails alone, gets a 
   await signInTo(page)
   await expectPanel()
   expect(mostAsked(site)).toBeLessThanOrEqual(ATTEMPTS)
-  await markDocument(page)
   await expectOthersToWork(page)
 
   await test.step('the number of requests is bounded, no matter how often the remote is opened', async () => {
@@ -52,8 +44,6 @@ test('a remote that is tampered with after its verification fails alone, gets a 
   site.proxy.mend()
   await failurePanel(page).getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(bodyRows(page)).toHaveCount(20)
-  // A browser that remembers failed modules shows it again only after a reload.
-  expect(await isMarkedDocument(page)).toBe(!(await remembersFailures(page)))
 
   await test.step('a part that is tampered with costs a line of its dialog, as does one that hangs, until it comes', async () => {
     const part = (name: string) => page.getByRole('region', { name, exact: true })
@@ -89,24 +79,6 @@ test('a remote that is tampered with after its verification fails alone, gets a 
 })
 
 const isTampered = (page: Page): Promise<boolean> => page.evaluate(() => 'tampered' in globalThis)
-
-/** Whether this browser never loads a module again that has failed: Chromium before 156, for example. */
-async function remembersFailures(page: Page): Promise<boolean> {
-  const probe = '/remotes/orders/probe.js'
-  await page.route(`**${probe}`, (route) => route.abort(), { times: 1 })
-  const fails = () =>
-    page.evaluate(
-      (url) =>
-        import(url).then(
-          () => false,
-          () => true,
-        ),
-      probe,
-    )
-  expect(await fails()).toBe(true)
-  await page.route(`**${probe}`, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
-  return fails()
-}
 
 /** Advances the clock until the shell has checked for a newer release, so that its timers have run. */
 async function idle(page: Page, site: Site): Promise<void> {

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { bodyRows, openSignedIn, startSession } from '../app.ts'
 import { applyEdits } from './check-out.ts'
 import { repository } from './folders.ts'
-import { expectTable, failurePanel, follow, isMarkedDocument, markDocument } from './pages.ts'
+import { expectTable, follow, isMarkedDocument, markDocument } from './pages.ts'
 import { runAsUser } from './run-script.ts'
 import { expect, test } from './site-test.ts'
 
@@ -16,12 +16,6 @@ const GUIDE = join(repository, 'docs/remote-of-another-repository.md')
 const PROJECT = fileURLToPath(new URL('clima', import.meta.url))
 const PAGE = 'src/clima/clima-page.tsx'
 const PART_TEST = 'src/clima/customer-clima.test.tsx'
-const WRONG = `import { call } from '@celeiro/shared-auth'
-import { columnsFor, DataTable } from '@celeiro/ui-kit'
-void call('GET /api/freights')
-const columns = [columnsFor<{ id: string }>().text('id', 'ID')]
-void (<DataTable columns={columns} rows={[]} label="" emptyText="" getRowKey={String} />)
-`
 const TESTS = 'vitest.config.ts'
 const DEFINITION = "const definition = { name: 'clima', pages: [{ path: '/clima', title: 'Clima' }] }"
 const DEV_PORT = 3941
@@ -77,15 +71,6 @@ test('a remote of another repository runs like ours: by the preset in developmen
     await writeFile(partTest, written)
   })
 
-  await test.step('the compiler says what is wrong with a call, and with a table', async () => {
-    await writeFile(join(clima, 'src/wrong.tsx'), WRONG)
-    const said = await command('npx tsc --pretty false').catch(String)
-    expect(said).toContain('GET /api/freights is no call of the contract')
-    expect(said).toContain(
-      "Property 'state' is missing in type '{ columns: TextColumn<{ id: string; }>[]; rows",
-    )
-    await rm(join(clima, 'src/wrong.tsx'))
-  })
   await cp(PROJECT, clima, { recursive: true })
 
   await test.step('in development it is in the deployed app like a release, with what fails', async () => {
@@ -166,16 +151,6 @@ test('a remote of another repository runs like ours: by the preset in developmen
     ]
     await mkdir(join(clima, 'public'))
     await applyEdits(edits, clima)
-    await test.step('its own dev server lets a shell show edits', async () => {
-      const live = spawn(`exec npx vite --port ${DEV_PORT}`, { cwd: clima, shell: true, detached: true })
-      try {
-        const runtime = `http://localhost:${DEV_PORT}/@mf-react-refresh-local`
-        await expect.poll(async () => (await fetch(runtime).catch(() => undefined))?.status).toBe(200)
-      } finally {
-        if (live.pid) process.kill(-live.pid)
-      }
-    })
-
     expect(await command(release)).toContain(
       'clima does not declare what it calls of the API; that was not compared.',
     )
@@ -223,15 +198,5 @@ test('a remote of another repository runs like ours: by the preset in developmen
     await rain.scrollIntoViewIfNeeded()
     await expect(rain).toContainText('Sem chuva prevista para ')
     await page.keyboard.press('Escape')
-  })
-
-  await test.step('it does not open without one of its files, also one that is imported late', async () => {
-    const tab = await (await openBrowser()).newPage()
-    await startSession(tab)
-    site.proxy.inflict(/^\/remotes\/clima\/.*\/assets\/station-page-/, ({ response }) =>
-      response.writeHead(404).end(),
-    )
-    await tab.goto('/clima')
-    await expect(failurePanel(tab)).toBeVisible()
   })
 })

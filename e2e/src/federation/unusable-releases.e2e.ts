@@ -1,6 +1,5 @@
 import { startSession, submitLogin } from '../app.ts'
 import { CHANGED_HEADING, FAILURE_KEY, REFUSED_CODE_RAN } from './edited-builds.ts'
-import { folders } from './folders.ts'
 import {
   expectFailure,
   expectOthersToWork,
@@ -62,11 +61,4 @@ test('releases that are incompatible or throw fail alone and say why, and a fixe
     await tab.goto('/home')
     await expectTable(tab, CHANGED_HEADING)
   })
-})
-
-test('a release that throws half a second after its page has shown is refused', async ({ site }) => {
-  const release = site.command('--dist', folders.build('late-throwing-orders'))
-  await expect(release).rejects.toThrow(
-    /orders cannot be released: its page \/home throws for .*: thrown later/,
-  )
 })

@@ -5,11 +5,6 @@ test.each([
   ['GET /api/customers', "serveCalls({ 'GET /api/customers': { data: [] } })"],
   ['GET /api/customers/c1/properties', "serveCalls({ 'GET /api/customers/{id}/properties': { data: [] } })"],
   ['GET /api/orders/erp-steps', "serveCalls({ 'GET /api/orders/erp-steps': { data: [] } })"],
-  ['DELETE /api/users/u1', "serveCalls({ 'DELETE /api/users/{id}': {} })"],
-  [
-    'GET /api/properties/p1',
-    "serveCalls({ 'GET /api/properties/{id}': { data: { id: '', name: '', address: null, city: null, state: null, status: 'ACTIVE', active: false, limiteCredito: null, externalId: null, createdAt: '', updatedAt: '', customer: { id: '', name: '', cnpjCpf: null } } } })",
-  ],
   ['GET /api/freights', 'GET /api/freights is no call of the contract.'],
 ])('%s: %s', (call, line) => {
   expect(linesToPaste([call, call])).toBe(line)

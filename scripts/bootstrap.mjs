@@ -1,6 +1,6 @@
 // Plain JavaScript: this runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -30,7 +30,9 @@ export function requirePath() {
  */
 export function install() {
   const { packageManager } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'))
-  const { status } = spawnSync('npx', ['--yes', packageManager, 'install', '--reporter', 'append-only'], {
+  const isFirst = !existsSync(join(repository, 'node_modules'))
+  const how = isFirst ? ['--reporter', 'append-only'] : ['--loglevel', 'warn']
+  const { status } = spawnSync('npx', ['--yes', packageManager, 'install', ...how], {
     cwd: repository,
     // The output of the command alone is on stdout.
     stdio: ['ignore', process.stderr, process.stderr],

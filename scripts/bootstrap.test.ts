@@ -52,17 +52,17 @@ test('a path in which Vite builds nothing is refused before anything is installe
   })
 })
 
-const install = 'npx --yes pnpm@0.0.0 install --reporter append-only'
+const install = 'npx --yes pnpm@0.0.0 install'
 
 test('a command asks for what is missing first, on stderr; Ctrl+C ends it', async () => {
   expect(await run('scripts/harvest', 'barley', '--to', 'silo')).toEqual([
-    install,
+    `${install} --reporter append-only`,
     'harvest barley --to silo',
   ])
   // Ctrl+C is how a server ends, and cuts anything else short.
   for (const name of ['dev', 'release']) {
     await write(`scripts/${name}.ts`, "process.kill(process.pid, 'SIGINT')\nsetInterval(() => {}, 1000)")
   }
-  expect(await run('scripts/dev')).toEqual([install])
+  expect(await run('scripts/dev')).toEqual([`${install} --loglevel warn`])
   await expect(run('scripts/release')).rejects.toMatchObject({ code: 1 })
 })

@@ -12,30 +12,20 @@ import type { Lifecycle } from './server/lifecycle.ts'
 import type { Calendar } from './time/calendar.ts'
 import type { Clock } from './time/clock.ts'
 
-/** What the app takes of the configuration; the process takes the rest. */
+/** The configuration without what the process takes of it. An embedded database may have secrets of its own. */
 export type AppConfig = LogConfig &
-  // An embedded database may have one of its own.
   Pick<OpenDatabase, 'jwtSecrets'> &
-  Pick<
+  Omit<
     Config,
-    | 'apiDocs'
-    | 'company'
-    | 'configUrl'
-    | 'corsOrigins'
-    | 'erpMachine'
-    | 'integrationTokens'
-    | 'loginLimits'
-    | 'maxConnections'
-    | 'priceWriters'
-    | 'releaseTokens'
-    | 'securityContacts'
-    | 'sessionDays'
-    | 'timeZone'
-    | 'trustedProxies'
-    | 'connectOrigins'
-    | 'webDevTools'
-    | 'webOrigins'
-    | 'webRoot'
+    | 'database'
+    | 'erp'
+    | 'firstAdmin'
+    | 'host'
+    | 'management'
+    | 'migrateOnStart'
+    | 'port'
+    | 'seedDemo'
+    | 'stopDelaySeconds'
   >
 
 /** The dependencies of a module. */

@@ -1,5 +1,3 @@
-import fastifyCompress from '@fastify/compress'
-import fastifyCors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { AppContext, AppOptions } from './app-context.ts'
@@ -7,8 +5,6 @@ import { registerAccessControl } from './http/access-control.ts'
 import { registerApiDocs } from './http/api-docs.ts'
 import { auditLog } from './http/audit-log.ts'
 import { createCallQueues } from './http/call-queues.ts'
-import { compressionOptions } from './http/compression.ts'
-import { corsOptions } from './http/cors.ts'
 import { createProbes, registerProbes } from './http/probes.ts'
 import { responseSerializer } from './http/response-serializer.ts'
 import { registerSecurityTxt } from './http/security-txt.ts'
@@ -44,7 +40,7 @@ const BODY_LIMIT_BYTES = 256 * 1024
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, clock, lifecycle = { phase: 'started' }, observe } = options
   const accessTokens = createAccessTokens(config, clock)
-  const app = createServer({ ...config, bodyLimit: BODY_LIMIT_BYTES, lifecycle, observe })
+  const app = await createServer({ ...config, bodyLimit: BODY_LIMIT_BYTES, lifecycle, observe })
   const context: AppContext = {
     ...options,
     calendar: createCalendar(config.timeZone),
@@ -52,10 +48,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   }
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(responseSerializer(app.log))
-  // Awaited, so that its route exists before access control requires roles of every route.
-  if (config.corsOrigins.length > 0) await app.register(fastifyCors, corsOptions(config.corsOrigins))
-  // Awaited, so that it sees the routes registered below.
-  await app.register(fastifyCompress, compressionOptions)
   registerApiDocs(app, config.apiDocs)
   registerAccessControl(app, accessTokens, context.db, config.integrationTokens)
 

@@ -1,6 +1,5 @@
 import { isWebHost } from './config/web-config.ts'
-import { loggableError } from './http/loggable-error.ts'
-import { StartupError } from './start/startup-error.ts'
+import { endWithReason } from './start/startup-error.ts'
 
 /** With `API_URL` the process serves the web app only, and loads neither the database nor the API. */
 async function main(): Promise<void> {
@@ -12,7 +11,4 @@ async function main(): Promise<void> {
   return startApiHost(process.env)
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof StartupError ? error.message : loggableError(error))
-  process.exit(1)
-})
+main().catch(endWithReason)

@@ -197,13 +197,16 @@ export type Config = ReturnType<typeof readConfig>
 /** @throws StartupError naming every invalid variable, but no value */
 export function readConfig(variables: Variables) {
   const values = parseEnvironment(environment, variables)
+  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = values
+  const { ERP_URL: url, ERP_SECRET: secret, ERP_NAME: name, SEED_DEMO, DATABASE_URL } = values
+  const hasDemoData = SEED_DEMO === undefined ? !DATABASE_URL : SEED_DEMO !== false
   return {
     ...serverConfig(values),
     database: databaseConfig(values),
     migrateOnStart: values.MIGRATE_ON_START,
     webRoot: values.WEB_ROOT && resolve(values.WEB_ROOT),
-    seedDemo: values.SEED_DEMO,
-    firstAdmin: firstAdmin(values),
+    seedDemo: SEED_DEMO,
+    firstAdmin: username && password ? { username, password } : undefined,
     loginLimits: {
       perAddress: values.LOGIN_FAILURES_PER_ADDRESS,
       overall: values.LOGIN_FAILURES_OVERALL,
@@ -214,8 +217,8 @@ export function readConfig(variables: Variables) {
     integrationTokens: values.INTEGRATION_TOKENS,
     priceWriters: values.PRICE_WRITERS,
     /** The integration token with this name is that of the ERP. */
-    erpMachine: machineName(values.ERP_NAME),
-    erp: erpConfig(values),
+    erpMachine: machineName(name),
+    erp: url && secret ? { url, secret, name } : undefined,
     /** In the head of the documents of orders. */
     company: {
       name: values.COMPANY_NAME,
@@ -224,13 +227,9 @@ export function readConfig(variables: Variables) {
     },
     /** The zone in which days begin. */
     timeZone: values.TIME_ZONE,
-    apiDocs: values.API_DOCS ? values.API_DOCS === 'true' : hasDemoData(values),
-    logLevel: values.LOG_LEVEL ?? (values.DATABASE_URL ? 'info' : 'warn'),
+    apiDocs: values.API_DOCS ? values.API_DOCS === 'true' : hasDemoData,
+    logLevel: values.LOG_LEVEL ?? (DATABASE_URL ? 'info' : 'warn'),
   }
-}
-
-function hasDemoData({ SEED_DEMO, DATABASE_URL }: z.infer<typeof environment>): boolean {
-  return SEED_DEMO === undefined ? !DATABASE_URL : SEED_DEMO !== false
 }
 
 export type DatabaseConfig = ReturnType<typeof databaseConfig>
@@ -256,13 +255,3 @@ const machineName = (name: string): string =>
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-
-function erpConfig(values: z.infer<typeof environment>) {
-  const { ERP_URL: url, ERP_SECRET: secret, ERP_NAME: name } = values
-  return url && secret ? { url, secret, name } : undefined
-}
-
-function firstAdmin(values: z.infer<typeof environment>) {
-  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = values
-  return username && password ? { username, password } : undefined
-}

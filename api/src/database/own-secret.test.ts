@@ -16,12 +16,6 @@ it('makes a secret once, for its owner alone', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600)
 })
 
-it('makes one where a power cut left half of it under its unfinished name', async () => {
-  const another = join(folder, 'another')
-  await writeFile(`${another}.new`, 'hal')
-  expect((await ownSecret(another)).length).toBeGreaterThanOrEqual(32)
-})
-
 it.each([
   ['is empty', ''],
   ['is empty', ' \n'],

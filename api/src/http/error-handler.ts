@@ -13,28 +13,15 @@ const MESSAGE_LIMIT = 2_000
 
 const INTERNAL = new AppError(500, 'INTERNAL_ERROR', 'Erro no servidor. Tente novamente mais tarde')
 
-/** Errors of Fastify itself, by code, with our texts. */
-const REFUSALS: Record<string, AppError> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: new AppError(
-    413,
-    'BODY_TOO_LARGE',
-    'O conteúdo enviado é maior que o permitido',
-  ),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError(
-    415,
-    'UNSUPPORTED_MEDIA_TYPE',
-    'Envie o conteúdo como application/json',
-  ),
-  FST_ERR_CTP_EMPTY_JSON_BODY: new AppError(400, 'MALFORMED_JSON', 'O conteúdo enviado está vazio'),
-  FST_ERR_CTP_INVALID_JSON_BODY: new AppError(
-    400,
-    'MALFORMED_JSON',
-    'O conteúdo enviado não é um JSON válido',
-  ),
-}
-
-/** Responses to the violation of a named constraint. The violation of any other constraint is an internal error (500). */
-const CONSTRAINT_ERRORS: Record<string, [status: number, code: string, message: string]> = {
+/**
+ * Responses to errors of Fastify, by their code, and to the violation of a named constraint. The violation of any other constraint is an
+ * internal error (500).
+ */
+const KNOWN_ERRORS: Record<string, [status: number, code: string, message: string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'BODY_TOO_LARGE', 'O conteúdo enviado é maior que o permitido'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'UNSUPPORTED_MEDIA_TYPE', 'Envie o conteúdo como application/json'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'MALFORMED_JSON', 'O conteúdo enviado está vazio'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'MALFORMED_JSON', 'O conteúdo enviado não é um JSON válido'],
   users_username_key: [409, 'USERNAME_TAKEN', 'Este nome de usuário já está em uso'],
   price_tables_external_id_key: [
     409,
@@ -61,12 +48,9 @@ const CONSTRAINT_ERRORS: Record<string, [status: number, code: string, message: 
   ],
 }
 
-/** The AppError for a failed write, or null. */
-function constraintError(error: unknown): AppError | null {
-  const [name] = causesOf(error).flatMap(({ constraint }) =>
-    constraint === undefined ? [] : String(constraint),
-  )
-  const mapping = CONSTRAINT_ERRORS[name ?? '']
+function knownError(error: unknown): AppError | null {
+  const names = causesOf(error).flatMap(({ code, constraint }) => [String(constraint), String(code)])
+  const [mapping] = names.flatMap((name) => (KNOWN_ERRORS[name] ? [KNOWN_ERRORS[name]] : []))
   return mapping ? new AppError(...mapping) : null
 }
 
@@ -119,7 +103,7 @@ function sendError(reply: FastifyReply, error: AppError): FastifyReply {
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error.validation)
-  const refusal = REFUSALS[error.code] ?? constraintError(error) ?? unavailableError(error)
+  const refusal = knownError(error) ?? unavailableError(error)
   if (refusal) return refusal
   const status = error.statusCode ?? 500
   if (status === 404) return notFound()

@@ -62,7 +62,7 @@ it.each([
   const lines: string[] = []
   const logStream = { write: (line: string) => void lines.push(line) }
   const log = { logLevel: 'info', logStream, webOrigins: [], webDevTools: false }
-  const app = createServer({ maxConnections: 10, lifecycle: { phase: 'started' }, observe, ...log })
+  const app = await createServer({ maxConnections: 10, lifecycle: { phase: 'started' }, observe, ...log })
   const begun = new EventEmitter()
   app.addHook('onRequest', async (request) => {
     request.caller = { sub: 'ana', role: 'CLIENT', name: 'Ana', email: '', iat: 0, sid: 'session' }

@@ -12,6 +12,8 @@ export interface CompletedRequest {
   errorCode: string | undefined
 }
 
+const PROBES = ['/livez', '/readyz', '/startupz']
+
 /** No response has it; nginx logs it, too. */
 const CALLER_GONE = 499
 
@@ -42,19 +44,19 @@ export function registerRequestLog(app: FastifyInstance, observe?: RequestObserv
   app.decorateReply('errorCode', undefined)
 
   function complete(request: FastifyRequest, reply: FastifyReply, status: number): void {
-    const completed = describe(request, reply, status)
-    const { route, errorCode } = completed
-    const { caller, machine } = request
+    const { caller, machine, method } = request
+    const { errorCode, elapsedTime: milliseconds } = reply
+    const route = routeOf(request)
     const line = {
       req: request,
       ...(caller && { userId: caller.sub, role: caller.role }),
       ...(machine !== null && { machine }),
       status,
       ...(errorCode && { code: errorCode }),
-      durationMs: Math.round(completed.milliseconds * 10) / 10,
+      durationMs: Math.round(milliseconds * 10) / 10,
     }
-    request.log[isProbe(route) ? 'debug' : 'info'](line, 'request completed')
-    observe?.(completed)
+    request.log[PROBES.includes(route) ? 'debug' : 'info'](line, 'request completed')
+    observe?.({ method, route, status, milliseconds, errorCode })
   }
 
   app.addHook('onRequest', (request, reply, next) => {
@@ -68,15 +70,3 @@ export function registerRequestLog(app: FastifyInstance, observe?: RequestObserv
     next()
   })
 }
-
-function describe(request: FastifyRequest, reply: FastifyReply, status: number): CompletedRequest {
-  return {
-    method: request.method,
-    route: routeOf(request),
-    status,
-    milliseconds: reply.elapsedTime,
-    errorCode: reply.errorCode,
-  }
-}
-
-const isProbe = (route: string): boolean => /^\/(livez|readyz|startupz)$/.test(route)

@@ -62,29 +62,13 @@ export function serve<Key extends RouteKey>(
 ): void {
   const route = table[key]
   if (!route) throw new Error(`The contract has no ${key}`)
-  const {
-    tag,
-    id,
-    summary,
-    roles,
-    feature,
-    machines,
-    params,
-    query,
-    headers,
-    body,
-    response,
-    produces,
-    creates,
-    others,
-    errors,
-  } = route
+  const { roles, feature, machines, params, query, headers, body, response, produces, errors } = route
   const [method = '', path = ''] = key.split(' ')
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const anyText = z.object(Object.fromEntries(names.map((name) => [name, z.string()])))
   // A machine's batches have a queue of their own, and a public call has no account.
   const waits = roles !== 'public' && !machines
-  const success = creates ? 201 : (response ?? produces) ? 200 : 204
+  const success = route.creates ? 201 : (response ?? produces) ? 200 : 204
   app.route({
     ...options,
     method,
@@ -96,16 +80,16 @@ export function serve<Key extends RouteKey>(
       errors: [...(errors ?? []), ...(waits ? [429 as const] : [])],
     },
     schema: {
-      tags: [tag],
-      operationId: id,
-      summary,
+      tags: [route.tag],
+      operationId: route.id,
+      summary: route.summary,
       ...(names.length > 0 && { params: params ?? anyText }),
       ...(query && { querystring: query }),
       ...(headers && { headers }),
       ...(body && { body }),
       response: {
         [success]: produces ? file(produces) : (response ?? z.undefined()),
-        ...others,
+        ...route.others,
         ...failures,
       },
     },

@@ -36,13 +36,15 @@ export async function sendWholeList<Entry>(
   reply: FastifyReply,
   batches: AsyncGenerator<Entry[], void>,
 ): Promise<{ data: Entry[] } | Readable> {
-  slots.take(callerOf(request).sub, reply.raw)
-  const first = await batches.next()
+  const readPart = slots.take(callerOf(request).sub, reply.raw)
+  const first = await readPart(() => batches.next())
   const rows = first.done ? [] : first.value
   if (rows.length < BATCH_ROWS) return { data: rows }
   reply.type('application/json; charset=utf-8')
   // Bound: a stream asks outside of the read that it belongs to.
-  const next = AsyncResource.bind(() => request.server.callQueues.readBatch(request, () => batches.next()))
+  const next = AsyncResource.bind(() =>
+    readPart(() => request.server.callQueues.readBatch(request, () => batches.next())),
+  )
   return Readable.from(jsonOf(rows, next), { objectMode: false })
 }
 

@@ -15,15 +15,15 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-function start(...args: Parameters<typeof createProbes>) {
-  const app = createManagementServer(createMetrics(), createProbes(...args))
+async function start(...args: Parameters<typeof createProbes>) {
+  const app = await createManagementServer(createMetrics(), createProbes(...args))
   closing.push(() => app.close())
   return app
 }
 
 it('tells apart a process that starts, serves and stops', async () => {
   const lifecycle: Lifecycle = { phase: 'starting' }
-  const app = start(lifecycle)
+  const app = await start(lifecycle)
   const statuses = () => Promise.all(PROBES.map(async (path) => (await app.inject(path)).statusCode))
   expect(await statuses()).toEqual([200, 503, 503])
   finishStart(lifecycle)
@@ -33,7 +33,7 @@ it('tells apart a process that starts, serves and stops', async () => {
 })
 
 it('is not ready while the database is away, but alive: a restart would not help', async () => {
-  const app = start(started, async () => {
+  const app = await start(started, async () => {
     throw new AppError(503, 'DATABASE_UNAVAILABLE', 'Banco de dados indisponível')
   })
   const ready = await app.inject('/readyz')
@@ -42,7 +42,7 @@ it('is not ready while the database is away, but alive: a restart would not help
 })
 
 it('serves the metrics, and nothing else', async () => {
-  const app = start(started)
+  const app = await start(started)
   const { headers, body } = await app.inject('/metrics')
   expect(headers['content-type']).toContain('text/plain; version=0.0.4')
   expect(body).toContain('# TYPE http_requests_total counter')
@@ -50,7 +50,7 @@ it('serves the metrics, and nothing else', async () => {
 })
 
 it('says in one line that its port is taken', async () => {
-  const app = start(started)
+  const app = await start(started)
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
   const second = startManagement({ host: '127.0.0.1', port: Number(port) }, createProbes(started))
   await expect(second).rejects.toThrow(

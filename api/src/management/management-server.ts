@@ -8,8 +8,11 @@ import { createMetrics, type Metrics } from './metrics.ts'
 const OWN = { webOrigins: [], webDevTools: false, logLevel: 'silent', maxConnections: 100 }
 
 /** Serves `/metrics` and the probes. Nothing here needs a login. */
-export function createManagementServer({ registry }: Metrics, probes: Probes): FastifyInstance {
-  const app = createServer({ ...OWN, lifecycle: { phase: 'started' } })
+export async function createManagementServer(
+  { registry }: Metrics,
+  probes: Probes,
+): Promise<FastifyInstance> {
+  const app = await createServer({ ...OWN, lifecycle: { phase: 'started' } })
   registerProbes(app, probes)
   app.get('/metrics', async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
@@ -30,7 +33,7 @@ export async function startManagement(
   if (!config) return undefined
   const metrics = createMetrics()
   metrics.watchReady(probes['/readyz'])
-  const port = await listen(createManagementServer(metrics, probes), config, 'MANAGEMENT_')
+  const port = await listen(await createManagementServer(metrics, probes), config, 'MANAGEMENT_')
   console.log(`Metrics at ${shownUrl(config.host, port)}/metrics`)
   return metrics
 }

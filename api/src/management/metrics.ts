@@ -150,37 +150,18 @@ export function createMetrics() {
     },
     /** Reads the queues of calls at each scrape. */
     watchCalls(waiting: () => { count: number; seconds: number }): void {
-      watch(
-        'calls_waiting',
-        'Calls that wait for their turn among those of all accounts',
-        () => waiting().count,
-      )
-      watch(
-        'calls_oldest_waiting_seconds',
-        'Seconds for which the first of them has waited',
-        () => waiting().seconds,
-      )
+      watch('calls_waiting', 'Calls that wait for their turn', () => waiting().count)
+      const oldest = 'Seconds for which the first of the waiting calls has waited'
+      watch('calls_oldest_waiting_seconds', oldest, () => waiting().seconds)
     },
     /** Reads the queue at each scrape; its figures are not a number while the database is away. */
     watchErp(read: () => Promise<ErpFigures>): void {
-      const figure = (name: string, help: string, key: keyof ErpFigures) =>
-        watch(name, help, async () => (await read())[key])
-      figure(
-        'erp_orders_waiting',
-        'Orders of all instances that wait for the ERP, or for another try',
-        'waiting',
-      )
-      figure(
-        'erp_oldest_waiting_seconds',
-        'Seconds since the order was queued that waits for the ERP the longest; 0 if none waits',
-        'oldestSeconds',
-      )
-      figure('erp_orders_failed', 'Orders of all instances whose last try to reach the ERP failed', 'failed')
-      figure(
-        'erp_orders_differing',
-        'Orders of all instances that differ from the ERP, or were given up, until somebody settles them',
-        'differing',
-      )
+      const figure = (name: string, key: keyof ErpFigures, help: string) =>
+        watch(name, `${help}, over all instances`, async () => (await read())[key])
+      figure('erp_orders_waiting', 'waiting', 'Orders that wait for the ERP, or for another try')
+      figure('erp_oldest_waiting_seconds', 'oldestSeconds', 'Seconds since the oldest of them was queued')
+      figure('erp_orders_failed', 'failed', 'Orders whose last try to reach the ERP failed')
+      figure('erp_orders_differing', 'differing', 'Orders to settle: they differ, or were given up')
     },
   }
 }

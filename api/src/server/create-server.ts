@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { WebPolicy } from '@celeiro/app-manifest/content-security-policy'
+import fastifyCompress from '@fastify/compress'
+import fastifyCors from '@fastify/cors'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { ServerConfig } from '../config/web-config.ts'
+import { compressionOptions } from '../http/compression.ts'
+import { corsOptions } from '../http/cors.ts'
 import { badUrlHandler, registerErrorHandler } from '../http/error-handler.ts'
 import { registerJsonBodies } from '../http/json-bodies.ts'
 import { type LogConfig, loggerOptions } from '../http/logging.ts'
@@ -22,7 +26,7 @@ interface ServerOptions
   extends WebPolicy,
     LogConfig,
     Pick<ServerConfig, 'maxConnections'>,
-    Partial<Pick<ServerConfig, 'trustedProxies'>> {
+    Partial<Pick<ServerConfig, 'corsOrigins' | 'trustedProxies'>> {
   /** Limit of request bodies; Fastify's by default. */
   bodyLimit?: number
   /** The web root that it serves, if any. */
@@ -41,9 +45,9 @@ const LIMITS = {
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
 }
 
-/** A server without routes: limits on slow callers, security headers, and one shape for every error. */
-export function createServer(options: ServerOptions): FastifyInstance {
-  const { trustedProxies = [], bodyLimit, webRoot, lifecycle, observe } = options
+/** A server without routes: limits on slow callers, security headers, compression, and one shape for every error. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { corsOrigins = [], trustedProxies = [], bodyLimit, webRoot, lifecycle, observe } = options
   const app = fastify({
     ...LIMITS,
     logger: loggerOptions(options),
@@ -72,5 +76,9 @@ export function createServer(options: ServerOptions): FastifyInstance {
     if (lifecycle.phase === 'stopping') reply.header('connection', 'close')
     if (isClosing) throw serverClosing()
   })
+  // Awaited, so that its route exists before access control requires roles of every route.
+  if (corsOrigins.length > 0) await app.register(fastifyCors, corsOptions(corsOrigins))
+  // Awaited, so that it sees the routes that are registered later.
+  await app.register(fastifyCompress, compressionOptions)
   return app
 }

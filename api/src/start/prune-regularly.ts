@@ -26,12 +26,12 @@ export function pruneRegularly(
   stores: { db: Executor; clock: Clock },
   onError: (error: unknown) => void,
 ): () => Promise<void> {
-  const run = () => prune(stores).catch(onError)
-  let current = run()
-  const timer = setInterval(() => {
-    current = run()
-  }, HOUR_MS)
-  timer.unref()
+  let current = Promise.resolve()
+  const run = () => {
+    current = prune(stores).catch(onError)
+  }
+  run()
+  const timer = setInterval(run, HOUR_MS).unref()
   return () => {
     clearInterval(timer)
     return current

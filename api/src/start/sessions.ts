@@ -6,9 +6,8 @@ import { parseEnvironment } from '../config/environment.ts'
 import { openEmbedded } from '../database/embedded.ts'
 import { requireSchema } from '../database/migrations.ts'
 import { openPostgres } from '../database/postgres.ts'
-import { loggableError } from '../http/loggable-error.ts'
 import { endAllSessions } from '../modules/auth/end-all-sessions.ts'
-import { StartupError } from './startup-error.ts'
+import { endWithReason } from './startup-error.ts'
 
 /** One statement revokes the tokens of all users. */
 const STATEMENT_TIMEOUT_MS = 600_000
@@ -39,7 +38,4 @@ function openDatabase() {
     : openEmbedded({ dataDir: resolve(variables.DATA_DIR), jwtSecrets: [] })
 }
 
-program.parseAsync().catch((error: unknown) => {
-  console.error(error instanceof StartupError ? error.message : loggableError(error))
-  process.exit(1)
-})
+program.parseAsync().catch(endWithReason)

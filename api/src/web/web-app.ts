@@ -1,10 +1,6 @@
-import fastifyCompress from '@fastify/compress'
-import fastifyCors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import type { WebConfig } from '../config/web-config.ts'
 import { AppError } from '../http/app-error.ts'
-import { compressionOptions } from '../http/compression.ts'
-import { corsOptions } from '../http/cors.ts'
 import { createProbes, registerProbes } from '../http/probes.ts'
 import type { RequestObserver } from '../http/request-log.ts'
 import { registerSecurityTxt } from '../http/security-txt.ts'
@@ -23,10 +19,7 @@ interface Host {
 export async function createWebApp(config: WebConfig, host: Host = {}): Promise<FastifyInstance> {
   const { webRoot, apiUrl } = config
   const { lifecycle = { phase: 'started' }, observe } = host
-  const app = createServer({ ...config, lifecycle, observe })
-  if (config.corsOrigins.length > 0) await app.register(fastifyCors, corsOptions(config.corsOrigins))
-  // Awaited, so that it sees the routes registered below.
-  await app.register(fastifyCompress, compressionOptions)
+  const app = await createServer({ ...config, lifecycle, observe })
   const refuse = () => {
     throw new AppError(404, 'NOT_FOUND', `Este servidor só entrega o aplicativo. A API é ${apiUrl}`)
   }

@@ -72,17 +72,18 @@ export async function makeFolder(folder: string): Promise<void> {
 
 /**
  * Replaces a file in one step: a reader sees the old content or the new, and a crash leaves one of them.
- * @param confirm called when everything is written but nothing replaced; may throw to keep the old content
+ * @param options.confirm called when everything is written but nothing replaced; may throw to keep the old content
+ * @param options.mode by default, one that others may read
  */
 export async function writeAtomically(
   file: string,
   content: string | Uint8Array,
-  confirm?: () => Promise<void>,
+  { confirm, mode = FILE_MODE }: { confirm?: () => Promise<void>; mode?: number } = {},
 ): Promise<void> {
   const temporary = temporaryName(file)
   try {
-    await writeFile(temporary, content, { flag: 'wx', flush: true })
-    await chmod(temporary, FILE_MODE)
+    await writeFile(temporary, content, { flag: 'wx', flush: true, mode })
+    await chmod(temporary, mode)
     await confirm?.()
     await rename(temporary, file)
   } catch (error) {

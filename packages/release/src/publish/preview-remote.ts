@@ -54,7 +54,7 @@ export async function previewRemote(
     await fillFolder(dist, files, folder)
     const until = new Date(Date.now() + LIFETIME).toISOString()
     const content: RemotePreview = { release: releaseOf(build), until }
-    await writeAtomically(file, `${JSON.stringify(content, null, 2)}\n`, confirm)
+    await writeAtomically(file, `${JSON.stringify(content, null, 2)}\n`, { confirm })
     return { buildId, files: files.length, until, warnings }
   })
 }

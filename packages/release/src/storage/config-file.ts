@@ -48,7 +48,7 @@ export function changeConfig<T>(webRoot: string, change: ConfigChange<T>): Promi
     const config = await readConfig(webRoot)
     const [next, result, follow] = await change(config)
     const content = textOf(next)
-    if (content !== textOf(config)) await writeAtomically(join(webRoot, CONFIG), content, confirm)
+    if (content !== textOf(config)) await writeAtomically(join(webRoot, CONFIG), content, { confirm })
     await follow?.()
     return result
   })
@@ -68,7 +68,7 @@ export function replaceConfig(webRoot: string, make: () => Promise<AppConfig>): 
     )
     if (isWhole) throw new Refusal(`${file} is whole: there is nothing to restore.`)
     const config = await make()
-    await writeAtomically(file, textOf(config), confirm)
+    await writeAtomically(file, textOf(config), { confirm })
     return config
   })
 }

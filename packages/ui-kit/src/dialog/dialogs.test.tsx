@@ -252,6 +252,24 @@ test('a question that follows another takes no repeated key, and no answer in it
   expect(onAnswer).toHaveBeenCalledTimes(4)
 })
 
+test('a toast over a dialog on a phone covers neither its title, nor what it begins with, nor its buttons', async () => {
+  await page.viewport(375, 700)
+  const cancel = <Button>Cancelar</Button>
+  await renderUi(
+    <AppDialog open onClose={() => {}} title="Confirmar pedido" subtitle="cm8f2k1a" footer={cancel}>
+      <p>Cooperativa Mista</p>
+    </AppDialog>,
+  )
+  toast.success('O pedido cm8f2k1a foi confirmado.')
+  const region = page.getByRole('region', { name: 'Notificações' })
+  await expect.element(region.getByText(/foi confirmado/)).toBeVisible()
+  const { top, bottom } = region.element().getBoundingClientRect()
+  const box = (text: string) => page.getByText(text, { exact: true }).element().getBoundingClientRect()
+  expect(box('Cooperativa Mista').bottom).toBeLessThan(top)
+  expect(box('Cancelar').top).toBeGreaterThan(bottom)
+  toast.clear()
+})
+
 test('a click without a pointer, as of a screen reader, fetches the code of dialogs', async () => {
   const load = vi.spyOn(AppDialog, 'load')
   await renderUi(<button type="button">Editar</button>)

@@ -76,6 +76,14 @@ function ToastCard({ toast }: { toast: Toast }) {
   )
 }
 
+/** On a phone, a dialog has its title and what it is about at the top, and its buttons at the bottom: a toast covers neither. */
+const overDialog = {
+  'body:has([role$=dialog][data-state=open]) &': {
+    top: 'auto',
+    bottom: { base: '5.5rem', sm: '4' },
+  },
+}
+
 /**
  * The region where toasts appear. It is in the body with `aria-live` from the start: announcements need a region that was
  * there before them, and an open dialog hides everything else from assistive technology.
@@ -90,7 +98,6 @@ export function ToastRegion() {
       aria-live="polite"
       data-print="hide"
       position="fixed"
-      // On a phone a dialog has its title at the top and its buttons at the bottom. Below the title, a toast covers neither.
       top={{ base: '16', sm: 'auto' }}
       bottom={{ base: 'auto', sm: '4' }}
       right="4"
@@ -100,6 +107,7 @@ export function ToastRegion() {
       gap="2"
       zIndex="toast"
       pointerEvents="none"
+      css={overDialog}
     >
       {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />

@@ -13,7 +13,8 @@ const NativeSelect = chakra('select', controlRecipe)
 
 /**
  * A choice of a list; its first option is none. The caption is inside and gives way to what is chosen, so that the field is no
- * wider than its longest option. The native select lies over it, unseen, with its options and its width.
+ * wider than its longest option, and than a usual one: a line of filters has no more room. The native select lies over it, unseen, with
+ * its options and its width.
  */
 export function ChoiceFilter({ label, value, onChange, options, all }: ChoiceFilterProps) {
   const chosen = options.find((option) => option.value === value)
@@ -23,7 +24,9 @@ export function ChoiceFilter({ label, value, onChange, options, all }: ChoiceFil
       display="grid"
       position="relative"
       flex="none"
+      gridTemplateColumns="minmax(0, 1fr)"
       width="auto"
+      maxWidth="8.5rem"
       padding="0"
       fontSize="sm"
       css={{
@@ -34,6 +37,8 @@ export function ChoiceFilter({ label, value, onChange, options, all }: ChoiceFil
       <chakra.span
         aria-hidden
         whiteSpace="nowrap"
+        overflow="hidden"
+        textOverflow="ellipsis"
         css={isSet && { color: 'brandInk', fontWeight: 'semibold' }}
       >
         <chakra.span color={isSet ? undefined : 'muted'}>{isSet ? chosen?.label : label}</chakra.span>
@@ -51,7 +56,7 @@ export function ChoiceFilter({ label, value, onChange, options, all }: ChoiceFil
         height="full"
         fontSize="sm"
         value={value}
-        title={chosen?.title ?? label}
+        title={chosen?.title ?? (isSet ? chosen?.label : label)}
         onChange={(event) => onChange(event.target.value)}
       >
         {options.map((option) => (

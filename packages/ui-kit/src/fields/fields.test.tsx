@@ -154,6 +154,17 @@ test('a filter shows what is chosen, on a page that the browser translates as we
   await expect.element(page.elementLocator(container)).toHaveTextContent(/^Status Todos/)
 })
 
+test('a filter is no wider than a usual option, though one of its options is long', async () => {
+  const long = { value: 'LATE', label: 'Confirmado há mais de sete dias' }
+  const options = [ALL, { value: 'DRAFT', label: 'Rascunho' }, long]
+  await renderUi(
+    <ChoiceFilter label="Status" all="Todos" value="LATE" onChange={() => {}} options={options} />,
+  )
+  const select = page.getByRole('combobox', { name: 'Status' })
+  await expect.element(select).toHaveAttribute('title', long.label)
+  expect(select.element().getBoundingClientRect().width).toBeLessThanOrEqual(136)
+})
+
 const onClear = vi.fn()
 const bar = (active: boolean) => (
   <main>

@@ -148,7 +148,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       }
       isEmpty={!loading && rows.length === 0}
       table={
-        <TableBox label={label} css={virtual ? longListStyles(columns) : undefined} isStop={!navigable}>
+        <TableBox
+          label={label}
+          css={virtual ? longListStyles(columns, navigable) : undefined}
+          isStop={!navigable}
+        >
           <StyledTable
             {...tableRoles.table}
             ref={setTable}

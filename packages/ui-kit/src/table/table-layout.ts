@@ -5,8 +5,10 @@ import { type Column, shrinks } from './column.ts'
 const LEAST_COLUMN = 7.5
 /** Rows are cards where their container has less than this, in rem. */
 const LEAST_TABLE = 38
-/** 7 rem where the others leave a long name 16; no less than a word. */
-const WORD = 'clamp(4rem, 100cqi - 61rem, 7rem)'
+/** The least of the rest: two words. */
+const WORDS = '7rem'
+/** Rows of a list are cards in a window up to this, as one of 1440 pixels is at 200 %. */
+const CARD_WINDOW = '720px'
 /** The width of a button among the actions of a row. */
 const BUTTON = 'max(1.5625rem, {sizes.touch})'
 /** The width of other content than a text, which wraps where rows have several lines. */
@@ -15,12 +17,12 @@ export const CONTENT = 'var(--content)'
 /**
  * The tracks of a table. Text columns get what the others leave, each up to its longest text: the grid gives the shorter ones
  * all they need before it shares the rest among the longer ones. So no text is cut while another column has room to spare.
- * The rest of them, by its rank, gets what is left, and room for a word where that is little. Without one, a list ends with free
+ * The rest of them, by its rank, gets what is left, and room for two words where that is little. Without one, a list ends with free
  * space, as texts far apart are hard to follow. Without a text column, all share the width.
  */
 function tracksOf<Row>(columns: readonly Column<Row>[], isList: boolean): string {
   const hasRest = columns.some(({ rank }) => rank === 'rest')
-  const text = ({ rank }: Column<Row>) => (rank === 'rest' ? `minmax(${WORD}, 1fr)` : 'minmax(0, auto)')
+  const text = ({ rank }: Column<Row>) => (rank === 'rest' ? `minmax(${WORDS}, 1fr)` : 'minmax(0, auto)')
   const tracks = columns.map((column) => (shrinks(column) ? text(column) : otherTrack(column, columns)))
   if (isList && !hasRest && columns.some(shrinks)) tracks.push('minmax(0, 1fr)')
   return tracks.join(' ')
@@ -50,7 +52,7 @@ function roomFor<Row>({ length }: readonly Column<Row>[]) {
 export function layoutStyles<Row>(columns: readonly Column<Row>[], isList: boolean) {
   const { all, some } = roomFor(columns)
   return {
-    '@media screen': {
+    [screenOf(isList)]: {
       [`@container (width >= ${all}rem)`]: {
         ...columnStyles,
         ...focusedRow,
@@ -58,12 +60,17 @@ export function layoutStyles<Row>(columns: readonly Column<Row>[], isList: boole
       },
       [`@container (${some}rem <= width < ${all}rem)`]: {
         ...narrowStyles,
+        ...(isList && twoLines),
         gridTemplateColumns: `var(--held, ${narrowTracksOf(columns)})`,
       },
       [`@container (width < ${some}rem)`]: cardStyles(columns),
     },
+    ...(isList && { [`@media screen and (width <= ${CARD_WINDOW})`]: cardStyles(columns) }),
   }
 }
+
+const screenOf = (isList: boolean) =>
+  isList ? `@media screen and (width > ${CARD_WINDOW})` : '@media screen'
 
 /** A box that scrolls by itself. The header sticks to it. */
 export const scrollStyles = {
@@ -73,10 +80,10 @@ export const scrollStyles = {
 }
 
 /** Columns of a long list scroll in their box; the page scrolls cards, so that a phone has one scroll. */
-export function longListStyles<Row>(columns: readonly Column<Row>[]) {
+export function longListStyles<Row>(columns: readonly Column<Row>[], isList: boolean) {
   // A table that is as wide as its content has room for the scroll bar too.
   const styles = { ...scrollStyles, scrollbarGutter: 'stable' }
-  return { [`@container (width >= ${roomFor(columns).some}rem)`]: styles }
+  return { [screenOf(isList)]: { [`@container (width >= ${roomFor(columns).some}rem)`]: styles } }
 }
 
 /** Whether the rows of a table are cards at its present width. */
@@ -192,6 +199,9 @@ const focusedRow = {
     },
   },
 }
+
+/** Rows of one line and of two are as high. */
+const twoLines = { '& tbody tr': { ...wrappingRows['& tbody tr'], minHeight: 'calc(2lh + 0.8125rem)' } }
 
 const narrowStyles = {
   ...columnStyles,

@@ -89,6 +89,7 @@ const tableName: Column<AdjustedPrice> = {
 const mark: Column<AdjustedPrice> = {
   key: 'warning',
   header: 'Aviso',
+  width: 24,
   card: 'aside',
   cell: ({ warning, isUnusual }) =>
     warning ? <Badge tone="danger">{warning}</Badge> : isUnusual && <Badge tone="warning">Mais de 30%</Badge>,

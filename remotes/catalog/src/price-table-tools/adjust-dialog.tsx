@@ -97,6 +97,7 @@ function scopeOf(shown: number, total: number, filter: string): string {
 const warning: Column<Adjustment> = {
   key: 'warning',
   header: 'Aviso',
+  width: 24,
   card: 'aside',
   cell: ({ warning }) => warning && <Badge tone="danger">{warning}</Badge>,
 }

@@ -3,7 +3,7 @@ import { aPrice } from '../testing/listed-price.ts'
 import { inForceLines, listedLines, type PreviewLine } from './preview-lines.ts'
 
 const plain = (lines: readonly PreviewLine[]) =>
-  lines.map(({ text, price }) => `${text} ${price}`.replaceAll('\u00a0', ' '))
+  lines.map(({ text, price, due }) => `${text} ${due ?? price}`.replaceAll('\u00a0', ' '))
 
 test('prices in tables: those of active tables first, by quantity where a table has several', () => {
   const old = aPrice({ tableId: 't2', tableName: null, isActive: false })
@@ -27,7 +27,7 @@ test('prices that hold today: of which table, with ties, discount and fee; terms
     }),
   ])
   expect(plain(lines)).toEqual([
-    'Cliente, à vista: Vista A, menos 2,5%, mais R$ 15,00, a pagar R$ 112,50; empate com Vista B (R$ 98,00) 100',
+    'Cliente, à vista: Vista A, menos 2,5%, mais R$ 15,00; empate com Vista B (R$ 98,00) 112.5',
     'Cliente, 30 dias: Sem preço abaixo de 10 null',
     'Cliente, safra: Nenhuma safra nesta data null',
     'Parceiro: Nenhuma tabela ativa de parceiro tem este produto null',

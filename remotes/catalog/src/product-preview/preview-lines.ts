@@ -8,13 +8,14 @@ import { PRICE_TABLE_TYPE_LABELS } from '@celeiro/api-contract/price-table-label
 import type { PriceTableType } from '@celeiro/api-contract/vocabulary'
 import { formatDecimal, formatMoney, formatText, today } from '@celeiro/ui-kit'
 import type { ListedPrice } from '../api/listed-price.ts'
-import { AMOUNT_DUE, amountDue } from '../shared/amount-due.ts'
+import { amountDue } from '../shared/amount-due.ts'
 import { percentLabel } from '../shared/price-table-labels.ts'
 
-/** One line of the preview: what a price is of, and the price in reais. */
+/** One line of the preview: what a price is of, the price in reais, and what a customer pays where that is another amount. */
 export interface PreviewLine {
   text: string
   price: number | null
+  due?: number | undefined
 }
 
 /** The prices of a product in each table, those in force first: not all of them may fit. */
@@ -42,7 +43,8 @@ export function inForceLines(prices: readonly ListedPrice[]): PreviewLine[] {
     terms.flatMap((term, index) => {
       const found = priceInForce(prices, { type, term, quantity: 1, date })
       const at = `${PRICE_TABLE_TYPE_LABELS[type]}, ${PRICE_TERM_LABELS[term].toLowerCase()}: `
-      if (found.price) return { text: at + sourceOf(found), price: found.price.price }
+      if (found.price)
+        return { text: at + sourceOf(found), price: found.price.price, due: dueOf(found.price) }
       // It is the same at every term.
       if (found.missing === 'type')
         return index === 0 ? { text: `${PRICE_TABLE_TYPE_LABELS[type]}: ${found.gap}`, price: null } : []
@@ -51,16 +53,19 @@ export function inForceLines(prices: readonly ListedPrice[]): PreviewLine[] {
   )
 }
 
-/** `Safra 2026, menos 2%, a pagar R$ 68,60; empate com Safra Sul (R$ 98,00)` */
+/** What one costs, if the table has a discount or a fee. */
+const dueOf = (price: ListedPrice) =>
+  price.price !== null && (price.discountPercent || price.additionalFee)
+    ? amountDue(price.price, 1, price).total
+    : undefined
+
+/** `Safra 2026, menos 2%; empate com Safra Sul (R$ 98,00)` */
 function sourceOf({ price, ties }: Extract<PriceInForce<ListedPrice>, { price: ListedPrice }>): string {
   const { tableName, discountPercent, additionalFee } = price
   const source = [
     formatText(tableName),
     discountPercent && `menos ${percentLabel(discountPercent)}`,
     additionalFee && `mais ${formatMoney(additionalFee)}`,
-    (discountPercent || additionalFee) &&
-      price.price !== null &&
-      `${AMOUNT_DUE.toLowerCase()} ${formatMoney(amountDue(price.price, 1, price).total)}`,
   ]
   const others = ties.map((tie) => `${formatText(tie.tableName)} (${formatMoney(tie.price)})`)
   return [source.filter(Boolean).join(', '), others.length > 0 && `empate com ${others.join(', ')}`]

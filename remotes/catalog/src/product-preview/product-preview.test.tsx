@@ -30,12 +30,15 @@ test('shows the prices that have room, and how many others there are', async () 
     .toHaveTextContent(/^Preço por tabelaParceiros SulR\$\s100,00Parceiros Sul \(inativa\).*E mais 1\.$/)
 })
 
-test('shows the prices that hold today, where that is offered', async () => {
+test('shows the prices that hold today, where that is offered: large what a customer pays, small what the table has', async () => {
   configureApi({ baseUrl: '', features: ['price-tools'] })
-  await open(() => HttpResponse.json({ data: [price] }))
+  await open(() => HttpResponse.json({ data: [{ ...price, discountPercent: 2 }] }))
   await expect
     .element(main)
     .toHaveTextContent(
-      /^Preço vigente hoje \(quantidade 1\)Cliente: Nenhuma tabela ativa de cliente tem este produto—Parceiro, à vista: Parceiros SulR\$\s100,00$/,
+      /^Preço vigente hoje \(quantidade 1\)Cliente: Nenhuma tabela ativa de cliente tem este produto—Parceiro, à vista: Parceiros Sul, menos 2%R\$\s98,00 tabela R\$\s100,00$/,
     )
+  const sizeOf = (text: RegExp) =>
+    Number.parseFloat(getComputedStyle(page.getByText(text).last().element()).fontSize)
+  expect(sizeOf(/^R\$\s98,00$/)).toBeGreaterThan(sizeOf(/^tabela R/))
 })

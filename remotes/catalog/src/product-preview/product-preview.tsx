@@ -1,6 +1,6 @@
 import type { SlotValue } from '@celeiro/app-manifest/slots'
 import { isOffered } from '@celeiro/shared-auth'
-import { Fact, FactGroup, formatDecimal, formatMoney, Skeleton, Text } from '@celeiro/ui-kit'
+import { chakra, Fact, FactGroup, formatDecimal, formatMoney, Skeleton, Text } from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import { type ListedPrice, pricesOfProduct } from '../api/listed-price.ts'
 import { inForceLines, listedLines } from './preview-lines.ts'
@@ -22,10 +22,19 @@ function PricesOf({ prices }: { prices: readonly ListedPrice[] }) {
   return (
     <>
       <FactGroup title={isAsked ? 'Preço vigente hoje (quantidade 1)' : 'Preço por tabela'}>
-        {lines.slice(0, SHOWN).map(({ text, price }, index) => (
+        {lines.slice(0, SHOWN).map(({ text, price, due }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no state, and tables may share a name.
           <Fact key={index} label={text}>
-            {formatMoney(price)}
+            {due === undefined ? (
+              formatMoney(price)
+            ) : (
+              <>
+                <b>{formatMoney(due)}</b>{' '}
+                <chakra.small color="muted" fontSize="xs" display="block">
+                  {`tabela ${formatMoney(price)}`}
+                </chakra.small>
+              </>
+            )}
           </Fact>
         ))}
       </FactGroup>

@@ -1,16 +1,9 @@
+const SCREENS = ['lists', 'shared-auth', 'ui-kit', 'api-contract', 'app-manifest']
+
 /** What each room may import of the others. ARCHITECTURE.md has the same list; a test compares them. */
 export const ROOMS = {
-  shell: ['login', 'lists', 'shared-auth', 'ui-kit', 'api-contract', 'app-manifest'],
-  'remotes/*': [
-    'standalone',
-    'bulk',
-    'import',
-    'lists',
-    'shared-auth',
-    'ui-kit',
-    'api-contract',
-    'app-manifest',
-  ],
+  shell: ['login', ...SCREENS],
+  'remotes/*': ['standalone', 'bulk', 'import', ...SCREENS],
   login: ['shared-auth', 'ui-kit', 'api-contract'],
   standalone: ['login', 'shared-auth', 'ui-kit'],
   bulk: ['shared-auth', 'ui-kit'],
@@ -39,14 +32,10 @@ const FOLDERS = {
 const folderOf = (room) => FOLDERS[room] ?? `packages/${room}`
 const TESTS = '\\.test\\.tsx?$|/src/testing/'
 
-/**
- * Folders are matched by pattern, so that a new remote is covered without an edit here.
- * @type {import('dependency-cruiser').IForbiddenRuleType[]}
- */
+/** Folders are matched by pattern, so that a new remote is covered without an edit here. */
 const roomRules = Object.entries(ROOMS).map(([room, imports]) => ({
   name: `imports-of-${room === 'remotes/*' ? 'remotes' : room}`,
   comment: `Of the other rooms it may import only: ${imports.join(', ') || 'none'}. Move the code into one of them, or into its own folder.`,
-  severity: 'error',
   // Tests may use the test kit, and the configuration of a build the federation.
   from: { path: `^${folderOf(room)}/` },
   to: {
@@ -55,17 +44,19 @@ const roomRules = Object.entries(ROOMS).map(([room, imports]) => ({
   },
 }))
 
+/** @param {import('dependency-cruiser').IForbiddenRuleType[]} rules each an error */
+const withSeverity = (rules) => rules.map((rule) => ({ ...rule, severity: /** @type {const} */ ('error') }))
+
 /**
  * Who may import whom.
  * @type {import('dependency-cruiser').IConfiguration}
  */
 export default {
-  forbidden: [
+  forbidden: withSeverity([
     ...roomRules,
     {
       name: 'test-kit-is-for-tests',
       comment: 'Only tests use the test kit: move the import into a *.test.ts file or a folder src/testing.',
-      severity: 'error',
       from: { pathNot: `^packages/test(ing|-network)/|${TESTS}` },
       to: { path: '^packages/test(ing|-network)/' },
     },
@@ -73,7 +64,6 @@ export default {
       name: 'federation-is-build-time-only',
       comment:
         'Only a vite.config.ts imports it. What runs in the browser takes pages and checks from app-manifest.',
-      severity: 'error',
       from: {
         path: '^(shell|remotes|packages|api|scripts/templates)/',
         pathNot: '^packages/(federation|sdk)/|vite\\.config\\.ts$',
@@ -84,14 +74,12 @@ export default {
       name: 'one-module-receives-releases',
       comment:
         'Only the module that receives releases takes the code of the release command into a running host.',
-      severity: 'error',
       from: { path: '^api/' },
       to: { path: '^packages/release/', pathNot: '^packages/release/src/receive\\.ts$' },
     },
     {
       name: 'one-module-receives-releases',
       comment: 'Ask api/src/modules/releases for what you need of a release.',
-      severity: 'error',
       from: { path: '^api/', pathNot: '^api/src/modules/releases/' },
       to: { path: '^packages/release/' },
     },
@@ -99,14 +87,12 @@ export default {
       name: 'contracts-need-zod-only',
       comment:
         'The shell and every remote load them: use zod and plain TypeScript, or move the code to the room that needs the package.',
-      severity: 'error',
       from: { path: '^packages/(api-contract|app-manifest)/', pathNot: TESTS },
       to: { path: 'node_modules/', pathNot: 'node_modules/zod/' },
     },
     {
       name: 'demo-data-stand-apart',
       comment: 'The API works without its demo data: only the process loads them. Pass them to the module.',
-      severity: 'error',
       from: { path: '^api/src/', pathNot: '^api/src/start/api-host\\.ts$' },
       to: { path: '^api/demo/' },
     },
@@ -114,7 +100,6 @@ export default {
       name: 'web-host-has-no-api',
       comment:
         'With API_URL the process serves the web app only, and nothing of our API runs there: import neither modules nor the database.',
-      severity: 'error',
       from: { path: '^api/src/start/web-host\\.ts$' },
       to: {
         path: '^api/(demo|drizzle|src/(modules|database))/|node_modules/(pg|drizzle-orm|@electric-sql|jose|@node-rs)/',
@@ -126,21 +111,18 @@ export default {
     {
       name: 'nothing-imports-the-lab',
       comment: 'The lab uses everything, and nothing uses it: move what both need out of it.',
-      severity: 'error',
       from: { pathNot: '^lab/' },
       to: { path: '^lab/' },
     },
     {
       name: 'scripts-know-no-tests',
       comment: 'Move what both need into scripts.',
-      severity: 'error',
       from: { path: '^scripts/' },
       to: { path: '^(test|e2e)/' },
     },
     {
       name: 'product-knows-no-scripts',
       comment: 'The product runs without its commands: move what it needs into a room of the product.',
-      severity: 'error',
       from: { path: '^(shell|remotes|packages|api)/' },
       to: { path: '^(scripts/(?!templates/)|test/|e2e/)' },
     },
@@ -148,14 +130,12 @@ export default {
       name: 'only-ui-kit-imports-chakra',
       comment:
         'Import it from @celeiro/ui-kit, which re-exports what is used: Chakra shared as it is would be bundled whole.',
-      severity: 'error',
       from: { path: '^(shell|remotes|packages|api|e2e|scripts/templates)/', pathNot: '^packages/ui-kit/' },
       to: { path: '(^|/)node_modules/@(chakra-ui|emotion|ark-ui|zag-js)/' },
     },
     {
       name: 'only-shared-auth-imports-axios',
       comment: 'Use `call` of @celeiro/shared-auth: it attaches the token and keeps it out of errors.',
-      severity: 'error',
       from: { path: '^(shell|remotes|packages|api|e2e|scripts)/', pathNot: '^packages/shared-auth/' },
       to: { path: '(^|/)node_modules/axios/' },
     },
@@ -163,7 +143,6 @@ export default {
       name: 'packages-by-their-door',
       comment:
         'Import another package by its name, @celeiro/…: its package.json `exports` are its door, not a path into its sources.',
-      severity: 'error',
       from: { path: '^(shell|remotes/[^/]+|packages/[^/]+|api|e2e|scripts/templates/[^/]+)/' },
       to: {
         path: '^(shell|remotes/[^/]+|packages/[^/]+|api|e2e|scripts/templates/[^/]+)/',
@@ -174,18 +153,16 @@ export default {
     {
       name: 'no-cycles',
       comment: 'Move what the modules of the cycle share into one that imports none of them.',
-      severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'no-unresolvable',
       comment: 'Correct the path, or add the package to the package.json of the room.',
-      severity: 'error',
       from: {},
       to: { couldNotResolve: true },
     },
-  ],
+  ]),
   options: {
     parser: 'tsc',
     doNotFollow: { path: 'node_modules' },

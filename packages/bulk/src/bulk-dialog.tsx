@@ -119,19 +119,7 @@ function Buttons<Row>(props: Omit<BulkDialogProps<Row>, 'bulk'> & { shown: Shown
 function Progress({ results, count }: { results: number; count: number }) {
   return (
     <Stack gap="1.5">
-      <chakra.div
-        role="progressbar"
-        aria-label="Andamento"
-        aria-valuenow={results}
-        aria-valuemin={0}
-        aria-valuemax={count}
-        height="1.5"
-        borderRadius="xs"
-        overflow="hidden"
-        bg="border"
-      >
-        <chakra.div height="full" bg="brand" style={{ width: `${(100 * results) / count}%` }} />
-      </chakra.div>
+      <chakra.progress aria-label="Andamento" width="full" accentColor="brand" max={count} value={results} />
       <Text fontVariantNumeric="tabular-nums">
         {formatDecimal(results)} de {formatDecimal(count)}
       </Text>

@@ -54,12 +54,8 @@ const resultsOfFailure = (error: unknown) =>
   failureOf(asApiError(error)).kind === 'failed' ? new Map<string, BulkResult>() : undefined
 
 /** Passes so many milliseconds, or fewer if the signal aborts. */
-function passTime(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
+const passTime = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => resolve())
   })
-}

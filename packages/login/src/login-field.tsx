@@ -1,4 +1,4 @@
-import { Box, chakra, Input } from '@celeiro/ui-kit'
+import { Box, Button, type ButtonProps, chakra, Input } from '@celeiro/ui-kit'
 import { type ComponentProps, useId } from 'react'
 
 export interface LoginFieldProps extends ComponentProps<typeof Input> {
@@ -42,4 +42,9 @@ export function LoginField({ label, error, children, ...inputProps }: LoginField
       )}
     </Box>
   )
+}
+
+/** The button below the fields. */
+export function SubmitButton(props: ButtonProps) {
+  return <Button type="submit" variant="primary" size="lg" width="full" marginTop="6" {...props} />
 }

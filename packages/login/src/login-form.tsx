@@ -6,9 +6,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { loginErrorText } from './login-error-text.ts'
-import { LoginField } from './login-field.tsx'
+import { LoginField, SubmitButton } from './login-field.tsx'
 import { PasswordField } from './password-field.tsx'
-import { SubmitButton } from './submit-button.tsx'
 
 /** The form for user name and password. */
 export function LoginForm() {

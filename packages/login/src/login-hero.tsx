@@ -12,6 +12,16 @@ const Field = chakra('svg', {
   base: { position: 'absolute', inset: 'auto 0 0 0', width: 'full', height: '52%', opacity: 0.28 },
 })
 
+/** The mark and the name of the product. */
+export const Brand = (props: ComponentProps<typeof HStack>) => (
+  <HStack gap="2.5" {...props}>
+    <BrandMark />
+    <Text as="span" fontSize="2xl" fontWeight="extrabold" letterSpacing="tight">
+      Celeiro
+    </Text>
+  </HStack>
+)
+
 /** The decorated half of the login screen. */
 export function LoginHero(props: ComponentProps<typeof Flex>) {
   return (
@@ -38,12 +48,7 @@ export function LoginHero(props: ComponentProps<typeof Flex>) {
           <path key={path} d={path} />
         ))}
       </Field>
-      <HStack gap="2.5" position="relative">
-        <BrandMark />
-        <Text as="span" fontSize="2xl" fontWeight="extrabold" letterSpacing="tight">
-          Celeiro
-        </Text>
-      </HStack>
+      <Brand position="relative" />
       <Flex flex="1" alignItems="center" position="relative">
         <Text
           maxWidth="27.5rem"

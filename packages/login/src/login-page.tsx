@@ -1,7 +1,7 @@
-import { AlertBanner, Box, BrandMark, Flex, Grid, Heading, HStack, Text } from '@celeiro/ui-kit'
+import { AlertBanner, Box, Flex, Grid, Heading, Text } from '@celeiro/ui-kit'
 import type { ReactNode } from 'react'
 import { LoginForm } from './login-form.tsx'
-import { LoginHero } from './login-hero.tsx'
+import { Brand, LoginHero } from './login-hero.tsx'
 
 interface LoginPageProps {
   version: string
@@ -36,12 +36,7 @@ export function LoginPage({
         padding={{ base: '6', sm: '8' }}
       >
         <Box width="full" maxWidth="22.5rem">
-          <HStack display={{ base: 'flex', md: 'none' }} gap="2.5" marginBottom="12">
-            <BrandMark />
-            <Text as="span" fontSize="2xl" fontWeight="extrabold" letterSpacing="tight">
-              Celeiro
-            </Text>
-          </HStack>
+          <Brand display={{ base: 'flex', md: 'none' }} marginBottom="12" />
           <Heading as="h1" fontSize="3xl" tabIndex={-1}>
             {title}
           </Heading>

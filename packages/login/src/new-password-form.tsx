@@ -4,8 +4,8 @@ import { AlertBanner, Box, isTouch, Text } from '@celeiro/ui-kit'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
+import { SubmitButton } from './login-field.tsx'
 import { PasswordField } from './password-field.tsx'
-import { SubmitButton } from './submit-button.tsx'
 import type { LinkUser } from './use-password-link.ts'
 
 interface NewPasswordFormProps {

@@ -13,7 +13,6 @@ import {
 } from '@celeiro/ui-kit'
 import LogOut from 'lucide-react/icons/log-out'
 import { NavLink, Outlet } from 'react-router-dom'
-import type { StandalonePage } from './standalone-pages.ts'
 
 const PageLink = chakra(NavLink, {
   base: {
@@ -26,6 +25,11 @@ const PageLink = chakra(NavLink, {
     _currentPage: { bg: 'bg', color: 'text' },
   },
 })
+
+export interface StandalonePage {
+  path: string
+  label: string
+}
 
 interface Props {
   title: string

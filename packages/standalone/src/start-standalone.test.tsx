@@ -55,11 +55,9 @@ test('links the pages of the remote, declared or not, and shows the user and a l
   expect(currentSession().isAuthenticated).toBe(false)
 })
 
-test('shows a not-found page with a link home', async () => {
+test('leads home from an address that the remote does not own', async () => {
   history.replaceState(null, '', '/no-such-page')
   signInAs()
   await openApp()
-  await expect.element(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
-  await page.getByRole('link', { name: 'Ir para Pedidos' }).click()
   await expect.element(page.getByRole('heading', { name: 'Pedidos de hoje' })).toBeVisible()
 })

@@ -7,12 +7,11 @@ import {
   startSession,
   useSession,
 } from '@celeiro/shared-auth'
-import { Button, EmptyState, keepSingleKeysIn, PageHeader, takeZoneFrom, UiProvider } from '@celeiro/ui-kit'
+import { keepSingleKeysIn, takeZoneFrom, UiProvider } from '@celeiro/ui-kit'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, Link, Navigate, type RouteObject, RouterProvider } from 'react-router-dom'
-import { StandaloneLayout } from './standalone-layout.tsx'
-import { type StandalonePage, standalonePages } from './standalone-pages.ts'
+import { createBrowserRouter, Navigate, type RouteObject, RouterProvider } from 'react-router-dom'
+import { StandaloneLayout, type StandalonePage } from './standalone-layout.tsx'
 
 declare global {
   interface ImportMetaEnv {
@@ -57,39 +56,35 @@ export function createStandaloneRouter({ routes, pages: declared, title }: Stand
     { path: '/', element: <Navigate to={home.path} replace /> },
     {
       element: <StandaloneLayout title={title} pages={pages} />,
-      children: [...routes, { path: '*', element: <StandaloneNotFound home={home} /> }],
+      children: [...routes, { path: '*', element: <Navigate to={home.path} replace /> }],
     },
   ])
 }
 
 export function StandaloneApp({ version, router }: { version: string; router: Router }) {
+  const { isAuthenticated } = useSession()
   return (
     <UiProvider>
       <QueryProvider>
-        <LoginGate version={version} router={router} />
+        {isAuthenticated ? <RouterProvider router={router} /> : <LoginPage version={version} />}
       </QueryProvider>
     </UiProvider>
   )
 }
 
-function LoginGate({ version, router }: { version: string; router: Router }) {
-  const { isAuthenticated } = useSession()
-  return isAuthenticated ? <RouterProvider router={router} /> : <LoginPage version={version} />
-}
-
-/** Shown at an address that the remote does not own; in the shell it may lead to another remote. */
-function StandaloneNotFound({ home }: { home: StandalonePage }) {
-  return (
-    <>
-      <PageHeader title="Página não encontrada" />
-      <EmptyState
-        text="O endereço não existe ou é de outro módulo."
-        action={
-          <Button asChild variant="primary">
-            <Link to={home.path}>Ir para {home.label}</Link>
-          </Button>
-        }
-      />
-    </>
-  )
+/**
+ * Reads the pages of a remote from its routes, in their order. A new page has a link before it is declared; until then the
+ * link shows its path.
+ * @param declared the pages that the remote declares
+ * @throws when no route leads to a page
+ */
+function standalonePages(
+  routes: readonly RouteObject[],
+  declared: readonly StandalonePage[],
+): [StandalonePage, ...StandalonePage[]] {
+  const labels = new Map(declared.map(({ path, label }) => [path, label]))
+  const paths = routes.flatMap(({ path }) => (path && !/[:*]/.test(path) ? [path] : []))
+  const [first, ...others] = paths.map((path) => ({ path, label: labels.get(path) ?? path }))
+  if (!first) throw new Error('The remote has no page to show.')
+  return [first, ...others]
 }

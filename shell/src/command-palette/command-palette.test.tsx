@@ -154,13 +154,6 @@ test('five records of a kind are there at once, and all of them on demand; what 
   await expect.poll(address).toBe('/products')
 })
 
-test('nothing is counted beside a page that was found', async () => {
-  serveSearch([])
-  await openPalette()
-  await search().fill('produtos')
-  await expect.element(page.getByText('1 página ou ação encontrada', { exact: true })).toBeInTheDocument()
-})
-
 test('no code of a preview is requested before a record is found', async () => {
   const remote = servePreview('catalog')
   serveSearch([])

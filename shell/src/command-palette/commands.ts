@@ -26,26 +26,20 @@ export function commandsFor(
 ): Command[] {
   const { role } = user
   const pages = pagesFor(role)
+  const command = (label: string, address: string, group: Command['group']): Command => ({
+    ...{ label, group },
+    run: () => actions.go(address),
+  })
   return [
-    ...linksFor(role).map(
-      ({ label, path }): Command => ({ label, group: 'Página', run: () => actions.go(path) }),
-    ),
+    ...linksFor(role).map(({ label, path }) => command(label, path, 'Página')),
     ...views.flatMap(({ list, name, search }): Command[] => {
       const page = pages.find(({ path }) => path === list)
-      if (!page) return []
-      const run = () => actions.go(`${list}?${search}`)
-      return [{ label: name, group: `Visão em ${page.title}`, isView: true, run }]
+      return page ? [{ ...command(name, `${list}?${search}`, `Visão em ${page.title}`), isView: true }] : []
     }),
-    ...creationsFor(user).map(
-      ({ label, address }): Command => ({ label, group: 'Ação', run: () => actions.go(address) }),
-    ),
+    ...creationsFor(user).map(({ label, address }) => command(label, address, 'Ação')),
     { label: 'Alternar tema claro e escuro', group: 'Ação', run: actions.toggleColorMode },
-    ...(can(role, 'modules:inspect')
-      ? [{ label: 'Saúde dos módulos', group: 'Página', run: () => actions.go(SHELL_PATHS.modules) } as const]
-      : []),
-    ...(hasProfile()
-      ? [{ label: 'Meu perfil', group: 'Página', run: () => actions.go(PROFILE_PATH) } as const]
-      : []),
+    ...(can(role, 'modules:inspect') ? [command('Saúde dos módulos', SHELL_PATHS.modules, 'Página')] : []),
+    ...(hasProfile() ? [command('Meu perfil', PROFILE_PATH, 'Página')] : []),
     { label: 'Sair', group: 'Ação', run: logout },
   ]
 }

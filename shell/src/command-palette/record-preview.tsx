@@ -4,8 +4,7 @@ import { useCurrentUser } from '@celeiro/shared-auth'
 import { Box, chakra } from '@celeiro/ui-kit'
 import { useStore } from 'zustand'
 import { remotes } from '../remotes/remotes.ts'
-import { extensionsOf } from '../slots/filled-slots.ts'
-import { Extension } from '../slots/slot-extensions.tsx'
+import { Extension, extensionsOf } from '../slots/slot-extensions.tsx'
 import type { FoundRecord } from './found-record.ts'
 
 const SLOT = 'palette.record' satisfies SlotName

@@ -1,5 +1,5 @@
-import { accountStorage, configureApi, queryClient } from '@celeiro/shared-auth'
-import { gate, renderRoutes } from '@celeiro/testing'
+import { accountStorage, configureApi } from '@celeiro/shared-auth'
+import { renderRoutes } from '@celeiro/testing'
 import { PageHeader } from '@celeiro/ui-kit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -143,16 +143,4 @@ test('the own profile opens by its link, on a phone too, and from the palette, w
   await button('Abrir menu').click()
   await expect.element(menu().getByText('Helena Moraes')).toBeVisible()
   await expect.element(profile()).not.toBeInTheDocument()
-})
-
-test('the progress bar is inside a landmark', async () => {
-  const { opened, open } = gate()
-  const call = queryClient.fetchQuery({ queryKey: ['slow'], queryFn: () => opened.then(() => null) })
-  await renderRoutes(routes, { path: '/home' })
-  const bar = page.getByRole('progressbar', { name: 'Carregando' })
-  await expect.element(bar).toBeInTheDocument()
-  expect(bar.element().closest('#conteudo')).not.toBe(null)
-  open()
-  await call
-  await expect.element(bar).not.toBeInTheDocument()
 })

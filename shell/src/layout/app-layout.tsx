@@ -25,11 +25,7 @@ export function AppLayout() {
   useEffect(() => {
     if (!role) return
     const leave = new AbortController()
-    const pages = linksFor(role).map(
-      ({ path }) =>
-        () =>
-          prefetchPage(path),
-    )
+    const pages = linksFor(role).map(({ path }) => prefetchPage.bind(null, path))
     void prefetchWhenIdle([CommandPalette.load, ...pages], leave.signal)
     return () => leave.abort()
   }, [role])

@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { homeFor } from '../navigation/navigation.ts'
-import { type ReturnOffer, returnOfferFor } from '../navigation/return-offer.ts'
+import { type ReturnOffer, returnOfferFor } from '../navigation/return-state.ts'
 
 /**
  * Offers a form that the end of the session left unsaved, or else the page from before the login, above the home. Disappears when

@@ -90,16 +90,6 @@ test('shows the builds of the shell while it has a candidate, and lets a tab lea
   await expect.element(page.getByRole('button', { name: 'Usar a versão anterior' })).toBeVisible()
 })
 
-test('is framed as lists are: as wide, with tables in panels under their headings', async () => {
-  await page.viewport(1800, 900)
-  serve()
-  await open()
-  await expect.element(modules.getByRole('row', { name: /b2/ })).toBeVisible()
-  for (const table of page.getByRole('table').elements()) expect(table.closest('section')).not.toBeNull()
-  const framed = [...document.querySelectorAll('main header, main section')]
-  expect(framed.map((box) => box.getBoundingClientRect().width)).toEqual(framed.map(() => 1_440))
-})
-
 test('withdraws after a confirmation, and shows why the server refuses', async () => {
   serve()
   const sent: unknown[] = []

@@ -1,6 +1,7 @@
 import { isRecord } from '@celeiro/api-contract/wire'
+import { mayOpen } from '@celeiro/app-manifest/navigation'
 import type { CurrentUser, SessionEnd } from '@celeiro/shared-auth'
-import { homeFor } from './navigation.ts'
+import { homeFor, pageAt } from './navigation.ts'
 
 /** An address within this app. It has no origin, so that it cannot lead to another site. */
 export interface Address {
@@ -28,9 +29,26 @@ export function returnStateFor(address: Address, end: SessionEnd | undefined): R
 }
 
 /** The address from before the login, for its user; null for another one, and for a state that is not ours. */
-export function returnAddress(state: unknown, user: CurrentUser | null): Address | null {
+function returnAddress(state: unknown, user: CurrentUser | null): Address | null {
   if (!isReturnState(state) || (state.userId !== null && state.userId !== user?.id)) return null
   return state.returnTo
+}
+
+/** A link back to the page from before the login. */
+export interface ReturnOffer {
+  title: string
+  to: Address
+}
+
+/**
+ * Offers a signed-in user the page from before the login (spec: a login leads to /home). There is no offer for the page where a login leads anyway,
+ * for unknown pages, for pages that the user may not open, or for a different user.
+ */
+export function returnOfferFor(state: unknown, user: CurrentUser): ReturnOffer | null {
+  const to = returnAddress(state, user)
+  const page = to && pageAt(to.pathname)
+  if (!page || page.path === homeFor(user.role)?.path || !mayOpen(user.role, page)) return null
+  return { title: page.title, to }
 }
 
 /** A login leads to the home (spec §2), with the query that it was requested or left with. */

@@ -65,11 +65,6 @@ test('a candidate runs in the released shell alone, beside whatever candidate th
   expect(['s1', 's2'].map((shell) => offered(shell)?.release.buildId)).toEqual(['b2', 'b1'])
 })
 
-test('a remote without a candidate stays as it is', () => {
-  const viewer = { account: inside, withdrawn: [], left: new Map([['rye', 'r1']]) }
-  expect(resolveReleases(config, viewer)['rye']?.release.buildId).toBe('r1')
-})
-
 test('an override replaces the release of its remote without a fallback, and may be a remote that is not released', () => {
   const override = { url: 'http://localhost:5001', release: release('local') }
   const overrides = new Map([

@@ -5,8 +5,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { remotes } from '../remotes/remotes.ts'
 import { manifestUrl, serveRemote } from '../testing/serve-remote.ts'
-import { extensionsFor } from './filled-slots.ts'
-import { SlotExtensions } from './slot-extensions.tsx'
+import { extensionsFor, SlotExtensions } from './slot-extensions.tsx'
 
 /** How the part behaves. */
 let behaviour: 'works' | 'throws'

@@ -1,16 +1,53 @@
-import type { SlotName } from '@celeiro/app-manifest/slots'
+import type { UserRole } from '@celeiro/api-contract/vocabulary'
+import { mayOpen } from '@celeiro/app-manifest/navigation'
+import type { SlotExtension } from '@celeiro/app-manifest/remote-pages'
+import { SHELL_SLOTS, SLOTS, type SlotName } from '@celeiro/app-manifest/slots'
 import { useCurrentUser } from '@celeiro/shared-auth'
 import { Button, Flex, Heading, LoadingArea, Skeleton, Stack, StyleFence, Text } from '@celeiro/ui-kit'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import type { ResolvedReleases } from '../releases/resolve-releases.ts'
 import { RemoteBoundary } from '../remotes/remote-boundary.tsx'
 import { asRemoteFailure, RemoteFailure } from '../remotes/remote-failure.ts'
 import { remotes, retryRemote, useRemote } from '../remotes/remotes.ts'
 import { recordEvent } from '../telemetry/telemetry.ts'
-import { extensionsFor, type OwnedExtension } from './filled-slots.ts'
 
 /** Milliseconds after which code that has not come counts as missing; it still shows when it comes. */
 const PATIENCE = 10_000
+
+/** An extension, with the remote that it belongs to. */
+interface OwnedExtension extends SlotExtension {
+  remote: string
+}
+
+/**
+ * The extensions of all remotes that fit the slots, by slot, order, title and remote. An extension fits when a remote or the shell
+ * shows its slot and hands over its version.
+ */
+export function extensionsOf(remotes: ResolvedReleases): OwnedExtension[] {
+  const releases = Object.entries(remotes).map(([remote, { release }]) => ({ remote, release }))
+  const shown = [{ slots: SHELL_SLOTS }, ...releases.map(({ release }) => release)]
+  return releases
+    .flatMap(({ remote, release }) => (release.extensions ?? []).map((it) => ({ ...it, remote })))
+    .filter(({ slot, version }) => shown.some(({ slots }) => slots?.[slot] === version))
+    .sort(
+      (one, other) =>
+        one.slot.localeCompare(other.slot, 'pt-BR') ||
+        one.order - other.order ||
+        one.title.localeCompare(other.title, 'pt-BR') ||
+        one.remote.localeCompare(other.remote, 'pt-BR'),
+    )
+}
+
+/** The extensions of a slot for a role, from top to bottom, as many as it shows. */
+export const extensionsFor = (
+  remotes: ResolvedReleases,
+  slot: SlotName,
+  role: UserRole | undefined,
+): OwnedExtension[] =>
+  extensionsOf(remotes)
+    .filter((it) => it.slot === slot && mayOpen(role, it))
+    .slice(0, SLOTS[slot].most)
 
 interface SlotExtensionsProps {
   name: SlotName

@@ -49,21 +49,16 @@ function anError(): Error {
   return error
 }
 
-test('reports an exposure once, by its build', async () => {
+test('reports an exposure once, by its build, and a crash at once, with nothing of its error', async () => {
   const report = createReporter(ADDRESS, '')
   report(shown)
   report(shown)
-  await expect.poll(events).toHaveLength(1)
-  expect(events()[0]).toEqual({ kind: 'shown', remote: 'barley', build: 'b1' })
+  report(crashed(anError()))
+  const app = { remote: 'barley', build: 'b1' }
+  await expect
+    .poll(() => received.map(({ body }) => body))
+    .toEqual([{ events: [{ kind: 'shown', ...app }] }, { events: [{ kind: 'crash', ...app }] }])
   expect(received[0]?.authorization).toMatch(/^Bearer ./)
-})
-
-test('sends a crash at once, and nothing of its error', async () => {
-  createReporter(ADDRESS, '')(crashed(anError()))
-  await expect.poll(events).toHaveLength(1)
-  expect(received.map(({ body }) => body)).toEqual([
-    { events: [{ kind: 'crash', remote: 'barley', build: 'b1' }] },
-  ])
 })
 
 test('reports an uncaught error of a release, and one that the boundary has caught only once', async () => {

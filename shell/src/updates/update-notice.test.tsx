@@ -36,11 +36,11 @@ async function start(running: AppConfig, account: string | null) {
   await releasesFor(account)
 }
 
-/** A tab that runs one shell and two remotes. @param user null for none, whose session would have timers */
-async function openTab(account: string | null = null, user?: null) {
-  await start(config('s1', { barley: 'b1', rye: 'r1' }), account)
+/** A tab that runs one shell and two remotes. */
+async function openTab() {
+  await start(config('s1', { barley: 'b1', rye: 'r1' }), null)
   await offerUpdate()
-  await renderRoutes([{ path: '/', element: <UpdateNotice /> }], { path: '/', user })
+  await renderRoutes([{ path: '/', element: <UpdateNotice /> }], { path: '/' })
 }
 
 test('offers a newer shell or remote, and a further one, until its release is rolled back', async () => {

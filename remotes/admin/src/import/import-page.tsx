@@ -84,17 +84,7 @@ function Running({ title, share, isStopping = false, onStop }: RunningProps) {
         <Text role="status" fontWeight="medium" overflowWrap="anywhere">
           {title}
         </Text>
-        <chakra.div
-          role="progressbar"
-          aria-label="Andamento"
-          aria-valuenow={percent}
-          height="1.5"
-          borderRadius="xs"
-          overflow="hidden"
-          bg="border"
-        >
-          <chakra.div height="full" bg="brand" style={{ width: `${percent}%` }} />
-        </chakra.div>
+        <chakra.progress aria-label="Andamento" width="full" accentColor="brand" max="100" value={percent} />
         <Text fontVariantNumeric="tabular-nums">{formatDecimal(percent)} %</Text>
         <Button alignSelf="flex-start" loading={isStopping} loadingText="Parando…" onClick={onStop}>
           Cancelar

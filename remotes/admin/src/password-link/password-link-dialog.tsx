@@ -22,7 +22,7 @@ interface PasswordLink {
 
 /** Asks before it creates a link for a new password, then shows the link, once. */
 export function PasswordLinkDialog({ row: user, open, onClose }: RowDialogProps<User & { id: string }>) {
-  const { submit, isPending, error } = useCreatePasswordLink()
+  const { submit, isPending, error } = useWrite({ send: createPasswordLink, invalidates: null })
   const [link, setLink] = useState<PasswordLink>()
   const copyButton = useRef<HTMLButtonElement>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -119,8 +119,3 @@ async function createPasswordLink(id: string) {
 
 /** The secret is in the fragment, which browsers send to no server. */
 const addressOf = (token: string) => `${location.origin}/redefinir-senha#token=${token}`
-
-/** Creates a link with which a user sets a new password. */
-function useCreatePasswordLink() {
-  return useWrite({ send: createPasswordLink, invalidates: null })
-}

@@ -22,7 +22,14 @@ interface PasswordFormProps {
 
 /** Changes the own password. */
 export function PasswordForm({ form, username }: PasswordFormProps) {
-  const { submit, isPending, error } = useChangePassword()
+  const { submit, isPending, error } = useWrite({
+    // It ends all other sessions and the access tokens of this one, which gets new ones at once.
+    send: async (values: PasswordValues) => {
+      await call('POST /api/profile/password', { body: toPasswordRequest(values) })
+      await renewSession()
+    },
+    invalidates: null,
+  })
   const { register, handleSubmit, reset } = form
   const { errors } = form.formState
 
@@ -65,15 +72,4 @@ export function PasswordForm({ form, username }: PasswordFormProps) {
       </Stack>
     </form>
   )
-}
-
-/** POST /api/profile/password. It ends all other sessions and the access tokens of this one, which gets new ones at once. */
-function useChangePassword() {
-  return useWrite({
-    send: async (form: PasswordValues) => {
-      await call('POST /api/profile/password', { body: toPasswordRequest(form) })
-      await renewSession()
-    },
-    invalidates: null,
-  })
 }

@@ -7,7 +7,15 @@ import { type ProfileValues, toProfileRequest } from './profile-rules.ts'
 
 /** Name and e-mail. */
 export function ProfileForm({ form }: { form: UseFormReturn<ProfileValues> }) {
-  const { submit, isPending, error } = useSaveProfile()
+  const { submit, isPending, error } = useWrite({
+    // The session then names the user as changed, in every tab.
+    send: async (values: ProfileValues) => {
+      await call('PATCH /api/profile', { body: toProfileRequest(values) })
+      await renewSession()
+    },
+    // Any page may show the name.
+    invalidates: [],
+  })
   const { register, handleSubmit, reset } = form
   const { errors } = form.formState
 
@@ -50,16 +58,4 @@ export function ProfileForm({ form }: { form: UseFormReturn<ProfileValues> }) {
       </Stack>
     </form>
   )
-}
-
-/** PATCH /api/profile. The session then names the user as changed, in every tab. */
-function useSaveProfile() {
-  return useWrite({
-    send: async (form: ProfileValues) => {
-      await call('PATCH /api/profile', { body: toProfileRequest(form) })
-      await renewSession()
-    },
-    // Any page may show the name.
-    invalidates: [],
-  })
 }

@@ -46,7 +46,10 @@ export function OwnSessions() {
 /** The end of the current session is the logout. */
 function SessionRow({ session, onEnded }: { session: Session; onEnded: () => void }) {
   const { id, device, address, lastUsedAt, isCurrent } = session
-  const { submit, isPending } = useEndSession()
+  const { submit, isPending } = useWrite({
+    send: (sessionId: string) => call('DELETE /api/profile/sessions/{sessionId}', { params: { sessionId } }),
+    invalidates: sessionQueries.own().queryKey,
+  })
   const deviceId = useId()
 
   async function end(sessionId: string) {
@@ -84,12 +87,4 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: () => voi
       )}
     </Flex>
   )
-}
-
-/** DELETE /api/profile/sessions/{sessionId}. */
-function useEndSession() {
-  return useWrite({
-    send: (sessionId: string) => call('DELETE /api/profile/sessions/{sessionId}', { params: { sessionId } }),
-    invalidates: sessionQueries.own().queryKey,
-  })
 }

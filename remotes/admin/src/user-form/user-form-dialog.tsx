@@ -39,7 +39,13 @@ const UPDATE = {
 /** Creates a user or edits the given one (spec §5, §6). */
 export function UserFormDialog({ row: user, open, onClose }: RowDialogProps<User | undefined>) {
   const texts = user ? UPDATE : CREATE
-  const { submit, isPending, error } = useSaveUser(user)
+  const { submit, isPending, error } = useWrite({
+    send: (values: UserForm) =>
+      user?.id
+        ? call('PATCH /api/users/{id}', { params: { id: user.id }, body: toUpdateRequest(values, user) })
+        : call('POST /api/users', { body: toCreateRequest(values) }),
+    invalidates: userQueries.all,
+  })
   const form = useForm<UserForm>({ defaultValues: toForm(user), resolver: resolveUserForm(user) })
   const { isDirty } = form.formState
   const isRestored = useUnsavedForm({ name: 'user', label: 'um usuário não salvo' }, user, form)
@@ -122,15 +128,4 @@ function OwnChangeQuestion({ question, ...answers }: OwnChangeQuestionProps) {
       {...answers}
     />
   )
-}
-
-/** POST /api/users, or PATCH /api/users/{id} for a user who exists (spec §7). */
-const saveUser = (form: UserForm, user?: User) =>
-  user?.id
-    ? call('PATCH /api/users/{id}', { params: { id: user.id }, body: toUpdateRequest(form, user) })
-    : call('POST /api/users', { body: toCreateRequest(form) })
-
-/** Creates a user or updates the given one. */
-function useSaveUser(user: User | undefined) {
-  return useWrite({ send: (form: UserForm) => saveUser(form, user), invalidates: userQueries.all })
 }

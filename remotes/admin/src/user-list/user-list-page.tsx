@@ -47,12 +47,7 @@ export function UserListPage({ writable }: { writable: boolean }) {
   const form = useRowDialog<User | undefined>()
   useOpeningAddress('novo', () => writable && form.open(undefined))
   useReopenedForm<User>('user', toForm, (user) => writable && form.open(user))
-  const removal = useRowDialog<User & { id: string }>()
-  const remove = (user: User) => user.id !== null && removal.open({ ...user, id: user.id })
-  const reset = useRowDialog<User & { id: string }>()
-  const resetPassword = (user: User) => user.id !== null && reset.open({ ...user, id: user.id })
-  const logouts = useRowDialog<User & { id: string }>()
-  const endSessions = (user: User) => user.id !== null && logouts.open({ ...user, id: user.id })
+  const [removal, reset, logouts] = [useUserDialog(), useUserDialog(), useUserDialog()]
 
   return (
     <>
@@ -85,15 +80,15 @@ export function UserListPage({ writable }: { writable: boolean }) {
                         label: 'Redefinir senha por link',
                         of: nameOf,
                         icon: KeyRound,
-                        onClick: resetPassword,
+                        onClick: reset.ask,
                         opens: PasswordLink,
                       },
                     ]
                   : []),
                 ...(isOffered('sessions')
-                  ? [{ label: 'Encerrar sessões', of: nameOf, icon: LogOut, onClick: endSessions }]
+                  ? [{ label: 'Encerrar sessões', of: nameOf, icon: LogOut, onClick: logouts.ask }]
                   : []),
-                { label: 'Excluir', of: nameOf, icon: Trash, shortcut: 'Delete', onClick: remove },
+                { label: 'Excluir', of: nameOf, icon: Trash, shortcut: 'Delete', onClick: removal.ask },
               ]
             : undefined
         }
@@ -105,6 +100,12 @@ export function UserListPage({ writable }: { writable: boolean }) {
       {removal.dialog && <DeleteUserDialog key={removal.opening} {...removal.dialog} />}
     </>
   )
+}
+
+/** A dialog about a user of whom the API has said the id. */
+function useUserDialog() {
+  const dialog = useRowDialog<User & { id: string }>()
+  return { ...dialog, ask: (user: User) => user.id !== null && dialog.open({ ...user, id: user.id }) }
 }
 
 /** The counters of all users (spec §2). Where the host counts, they are those of the filter, with those of all users beside them. */

@@ -124,9 +124,7 @@ test('stops after the call under way and goes on', async () => {
   await select(ordersOf(3))
   await action('Enviar ao ERP').click()
   const sending = dialog('Enviar ao ERP')
-  await expect
-    .element(sending.getByRole('progressbar', { name: 'Andamento' }))
-    .toHaveAttribute('aria-valuenow', '1')
+  await expect.element(sending.getByRole('progressbar', { name: 'Andamento' })).toHaveAttribute('value', '1')
   await expect.element(sending.getByText('1 de 3')).toBeVisible()
   await sending.getByRole('button', { name: 'Parar' }).click()
   await expect.element(sending.getByText('Parando…')).toBeVisible()

@@ -1,8 +1,7 @@
 import type { CurrentUser, SessionEnd } from '@celeiro/shared-auth'
 import { beforeEach, expect, test } from 'vitest'
 import { startRemotes } from '../testing/start-remotes.ts'
-import { returnOfferFor } from './return-offer.ts'
-import { addressAfterLogin, endText, returnStateFor } from './return-state.ts'
+import { addressAfterLogin, endText, returnOfferFor, returnStateFor } from './return-state.ts'
 
 beforeEach(startRemotes)
 

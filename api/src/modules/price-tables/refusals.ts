@@ -1,7 +1,13 @@
 import { itemListViolations } from '@celeiro/api-contract/price-table-limits'
+import { type PriceTableViolation, violationLine } from '@celeiro/api-contract/price-table-rules'
 import type { Executor } from '../../database/database.ts'
 import { AppError } from '../../http/app-error.ts'
-import { invalidPriceTable } from './invalid-price-table.ts'
+import {
+  LISTED_VIOLATIONS,
+  ValidationError,
+  type Violation,
+  violationPath,
+} from '../../http/validation-error.ts'
 import { lockProducts } from './repository.ts'
 
 type Items = readonly { productId: string }[]
@@ -25,3 +31,29 @@ export async function refuseUnknownProducts(tx: Executor, items: Items): Promise
 export function priceTableNotFound(): AppError {
   return new AppError(404, 'PRICE_TABLE_NOT_FOUND', 'Esta tabela de preço não existe mais')
 }
+
+const MORE = 'Há outros problemas além destes'
+
+/**
+ * The error for a price table that breaks the rules: one line per violation, worded as in the form, up to a maximum.
+ */
+export function invalidPriceTable(
+  violations: readonly PriceTableViolation[],
+  code?: string,
+): ValidationError {
+  const lines = violations.slice(0, LISTED_VIOLATIONS).map(violationLine)
+  return new ValidationError(
+    [...lines, ...(violations.length > LISTED_VIOLATIONS ? [MORE] : [])].join('\n'),
+    violations.map(({ path, message }) => ({ path: path.join('.'), message })),
+    code,
+  )
+}
+
+/** The same for violations of the request's schema. */
+export const invalidPriceTableRequest = (violations: readonly Violation[]): ValidationError =>
+  invalidPriceTable(
+    violations.map((violation) => ({
+      path: violationPath(violation),
+      message: violation.message ?? 'Os dados enviados não são válidos',
+    })),
+  )

@@ -1,16 +1,15 @@
 import type { AppContext } from '../../app-context.ts'
 import { callerOf } from '../../http/access-control.ts'
 import { type RoutePlugin, serve } from '../../http/serve.ts'
-import { createPriceAdjustmentService } from './adjustment-service.ts'
 import { createPriceTableHistoryService } from './history-service.ts'
-import { invalidPriceTableRequest } from './invalid-price-table.ts'
 import { forPriceWriters } from './price-writers.ts'
+import { invalidPriceTableRequest } from './refusals.ts'
 import { createPriceTableService } from './service.ts'
+import type { VersionedPriceTable } from './version.ts'
 
 export function priceTableRoutes(context: AppContext): RoutePlugin {
   const service = createPriceTableService(context)
   const history = createPriceTableHistoryService(context)
-  const adjustments = createPriceAdjustmentService(context)
 
   return async (app) => {
     app.addHook('onRequest', forPriceWriters(context.config))
@@ -25,46 +24,34 @@ export function priceTableRoutes(context: AppContext): RoutePlugin {
       data: await service.usualPrices(query),
     }))
 
-    serve(app, 'GET /api/price-tables/{id}', async (request, reply) => {
-      const data = await service.get(request.params.id)
-      reply.header('etag', data.etag)
-      return { data }
-    })
+    serve(app, 'GET /api/price-tables/{id}', async (request, reply) =>
+      tagged(reply, await service.get(request.params.id)),
+    )
 
+    const options = { schemaErrorFormatter: invalidPriceTableRequest }
     serve(
       app,
       'POST /api/price-tables',
-      async (request, reply) => {
-        const data = await service.create(request.body, callerOf(request))
-        reply.header('etag', data.etag)
-        return { data }
-      },
-      { schemaErrorFormatter: invalidPriceTableRequest },
+      async (request, reply) => tagged(reply, await service.create(request.body, callerOf(request))),
+      options,
     )
 
     serve(
       app,
       'PATCH /api/price-tables/{id}',
       async (request, reply) => {
-        const data = await service.update(request.params.id, request.body, {
-          caller: callerOf(request),
-          ifMatch: request.headers['if-match'],
-        })
-        reply.header('etag', data.etag)
-        return { data }
+        const precondition = { caller: callerOf(request), ifMatch: request.headers['if-match'] }
+        return tagged(reply, await service.update(request.params.id, request.body, precondition))
       },
-      { schemaErrorFormatter: invalidPriceTableRequest },
+      options,
     )
 
     serve(
       app,
       'POST /api/price-tables/{id}/duplicate',
-      async (request, reply) => {
-        const data = await service.duplicate(request.params.id, request.body.name, callerOf(request))
-        reply.header('etag', data.etag)
-        return { data }
-      },
-      { schemaErrorFormatter: invalidPriceTableRequest },
+      async (request, reply) =>
+        tagged(reply, await service.duplicate(request.params.id, request.body.name, callerOf(request))),
+      options,
     )
 
     serve(app, 'DELETE /api/price-tables/{id}', (request) =>
@@ -81,13 +68,16 @@ export function priceTableRoutes(context: AppContext): RoutePlugin {
     )
 
     serve(app, 'POST /api/price-adjustments/undo', async (request) => ({
-      data: await adjustments.undo(request.body, callerOf(request)),
+      data: await service.undoAdjustment(request.body, callerOf(request)),
     }))
 
-    serve(app, 'POST /api/price-tables/{id}/restore', async (request, reply) => {
-      const data = await history.restore(request.params.id, callerOf(request))
-      reply.header('etag', data.etag)
-      return { data }
-    })
+    serve(app, 'POST /api/price-tables/{id}/restore', async (request, reply) =>
+      tagged(reply, await service.restore(request.params.id, callerOf(request))),
+    )
   }
+}
+
+function tagged(reply: { header: (name: 'etag', value: string) => unknown }, data: VersionedPriceTable) {
+  reply.header('etag', data.etag)
+  return { data }
 }

@@ -6,12 +6,14 @@ import type {
   PriceTableRequest,
   PriceTableStats,
   PriceTableStatsQuery,
+  UndoneAdjustment,
   UsualPrice,
   UsualPricesQuery,
 } from '@celeiro/api-contract'
 import type { AppContext } from '../../app-context.ts'
 import { type Executor, isStorable, readSnapshot } from '../../database/database.ts'
 import { rowRange, walkPosition } from '../../database/paging.ts'
+import { AppError } from '../../http/app-error.ts'
 import { changedFields } from '../../http/audit-log.ts'
 import type { AccessClaims } from '../auth/access-tokens.ts'
 import { presentPriceTable, presentPriceTables } from './present-price-table.ts'
@@ -20,6 +22,8 @@ import { priceTableNotFound, refuseItemList, refuseUnknownProducts } from './ref
 import * as repository from './repository.ts'
 import { toItemRows, toTableRow } from './to-rows.ts'
 import { matchesVersion, nextUpdate, priceTableChanged, type VersionedPriceTable } from './version.ts'
+import { stateOf } from './version-rows.ts'
+import * as versions from './versions-repository.ts'
 
 /** The context of a change of a table, besides its content. */
 type Precondition = { caller: AccessClaims; ifMatch: string | undefined }
@@ -40,16 +44,47 @@ export function createPriceTableService({ db, clock, ids, calendar, audit }: App
     return locked
   }
 
-  const record = (tx: Executor, change: Omit<TableChange, 'author'>, { name }: AccessClaims) =>
-    recordVersions(tx, [{ ...change, author: name }])
+  /** Writes the items of a table that is written, and its version. */
+  async function finish(
+    tx: Executor,
+    id: string,
+    items: Readonly<PriceTableRequest['priceTableItems']>,
+    change: Omit<TableChange, 'after' | 'author'>,
+    { name: author }: AccessClaims,
+  ): Promise<VersionedPriceTable> {
+    await repository.replaceTableItems(tx, id, toItemRows(items, id, ids))
+    const after = await lock(tx, id)
+    await recordVersions(tx, [{ ...change, author, after }])
+    return after.state
+  }
 
   function note(
-    actorId: string,
-    action: 'CREATED' | 'UPDATED' | 'DELETED',
-    table: { id: string },
+    { sub: actorId }: AccessClaims,
+    action: 'CREATED' | 'UPDATED' | 'DELETED' | 'RESTORED',
+    entityId: string,
     fields?: string[],
   ) {
-    audit({ actorId, action, entity: 'PRICE_TABLE', entityId: table.id, ...(fields && { fields }) })
+    audit({ actorId, action, entity: 'PRICE_TABLE', entityId, ...(fields && { fields }) })
+  }
+
+  /** @returns the name of the table where it was changed since an adjustment, deleted, or never adjusted */
+  async function undoIn(tx: Executor, tableId: string, adjustmentId: string, caller: AccessClaims) {
+    const table = await repository.lockTable(tx, tableId)
+    const last = (await versions.findLast(tx, [tableId])).get(tableId)
+    const name = last?.fields.name ?? tableId
+    const adjustment = last?.changes?.adjustment
+    const isLast =
+      last && last.savedAt.getTime() === table?.updatedAt.getTime() && adjustment?.id === adjustmentId
+    if (!isLast || !table) return name
+    // A second call has nothing to do.
+    if (adjustment.isUndone) return null
+    const earlier = await versions.findVersion(tx, tableId, String(last.version - 1))
+    if (!earlier) return name
+    await repository.updateTable(tx, tableId, { updatedAt: nextUpdate(clock.now(), table) })
+    const undone = { ...adjustment, isUndone: true }
+    const change = { action: 'UPDATED', origin: 'FORM', before: stateOf(last), adjustment: undone } as const
+    await finish(tx, tableId, stateOf(earlier).items, change, caller)
+    return null
   }
 
   function filterOf({
@@ -102,18 +137,15 @@ export function createPriceTableService({ db, clock, ids, calendar, audit }: App
 
     /** @throws AppError 400 VALIDATION_ERROR for the items as a whole, or PRODUCT_NOT_FOUND */
     async create(request: PriceTableRequest, caller: AccessClaims): Promise<VersionedPriceTable> {
+      const items = request.priceTableItems
       const created = await db.transaction(async (tx) => {
-        refuseItemList(request.priceTableItems)
-        await refuseUnknownProducts(tx, request.priceTableItems)
-        const id = ids.next()
-        const now = clock.now()
+        refuseItemList(items)
+        await refuseUnknownProducts(tx, items)
+        const [id, now] = [ids.next(), clock.now()]
         await repository.insertTable(tx, { ...toTableRow(request), id, createdAt: now, updatedAt: now })
-        await repository.replaceTableItems(tx, id, toItemRows(request.priceTableItems, id, ids))
-        const after = await lock(tx, id)
-        await record(tx, { action: 'CREATED', origin: 'FORM', before: undefined, after }, caller)
-        return after.state
+        return finish(tx, id, items, { action: 'CREATED', origin: 'FORM', before: undefined }, caller)
       })
-      note(caller.sub, 'CREATED', created)
+      note(caller, 'CREATED', created.id)
       return created
     },
 
@@ -128,43 +160,30 @@ export function createPriceTableService({ db, clock, ids, calendar, audit }: App
       { adjustment, ...request }: PriceTableChange,
       { caller, ifMatch }: Precondition,
     ): Promise<VersionedPriceTable> {
+      const items = request.priceTableItems
       const { before, after } = await db.transaction(async (tx) => {
         const before = await lockVersion(tx, id, ifMatch)
-        refuseItemList(request.priceTableItems)
-        await refuseUnknownProducts(tx, request.priceTableItems)
+        refuseItemList(items)
+        await refuseUnknownProducts(tx, items)
         const updatedAt = nextUpdate(clock.now(), before.table)
         await repository.updateTable(tx, id, { ...toTableRow(request), updatedAt })
-        await repository.replaceTableItems(tx, id, toItemRows(request.priceTableItems, id, ids))
-        const after = await lock(tx, id)
-        await record(tx, { action: 'UPDATED', origin: 'FORM', before, after, adjustment }, caller)
-        return { before: before.state, after: after.state }
+        const change = { action: 'UPDATED', origin: 'FORM', before, adjustment } as const
+        return { before: before.state, after: await finish(tx, id, items, change, caller) }
       })
-      note(caller.sub, 'UPDATED', after, changedFields(fieldsOf(before), fieldsOf(after)))
+      note(caller, 'UPDATED', id, changedFields(fieldsOf(before), fieldsOf(after)))
       return after
     },
 
     /** Copies a table and its items as they are now under another name. @throws AppError 404 PRICE_TABLE_NOT_FOUND */
     async duplicate(id: string, name: string, caller: AccessClaims): Promise<VersionedPriceTable> {
       const copy = await db.transaction(async (tx) => {
-        const { table } = await lock(tx, id)
-        const items = await repository.findItems(tx, [table])
-        const copyId = ids.next()
-        const now = clock.now()
-        await repository.insertTable(tx, {
-          ...table,
-          id: copyId,
-          name,
-          externalId: null,
-          createdAt: now,
-          updatedAt: now,
-        })
-        const copies = items.map(({ item }) => ({ ...item, id: ids.next(), priceTableId: copyId }))
-        await repository.replaceTableItems(tx, copyId, copies)
-        const after = await lock(tx, copyId)
-        await record(tx, { action: 'CREATED', origin: 'COPY', before: undefined, after }, caller)
-        return after.state
+        const { table, items } = await lock(tx, id)
+        const [copyId, now] = [ids.next(), clock.now()]
+        const own = { id: copyId, name, externalId: null, createdAt: now, updatedAt: now }
+        await repository.insertTable(tx, { ...table, ...own })
+        return finish(tx, copyId, items, { action: 'CREATED', origin: 'COPY', before: undefined }, caller)
       })
-      note(caller.sub, 'CREATED', copy)
+      note(caller, 'CREATED', copy.id)
       return copy
     },
 
@@ -178,9 +197,58 @@ export function createPriceTableService({ db, clock, ids, calendar, audit }: App
         await repository.deleteTable(tx, id)
         const updatedAt = nextUpdate(clock.now(), before.table)
         const after = { ...before, table: { ...before.table, updatedAt } }
-        await record(tx, { action: 'DELETED', origin: 'FORM', before, after }, caller)
+        const change = { action: 'DELETED', origin: 'FORM', author: caller.name } as const
+        await recordVersions(tx, [{ ...change, before, after }])
       })
-      note(caller.sub, 'DELETED', { id })
+      note(caller, 'DELETED', id)
+    },
+
+    /**
+     * Brings a deleted table back with its id, as it was; another table may have got its id in the ERP since.
+     * @throws AppError 404 PRICE_TABLE_NOT_FOUND, 409 PRICE_TABLE_NOT_DELETED, 400 PRODUCT_NOT_FOUND, and 409 EXTERNAL_ID_TAKEN if
+     *   another gets it meanwhile
+     */
+    async restore(id: string, caller: AccessClaims): Promise<VersionedPriceTable> {
+      if (!isStorable(id)) throw priceTableNotFound()
+      const restored = await db.transaction(async (tx) => {
+        // The constraint refuses the second of two at once.
+        if (await repository.findTable(tx, id)) {
+          throw new AppError(409, 'PRICE_TABLE_NOT_DELETED', 'Esta tabela de preço não está excluída')
+        }
+        const last = (await versions.findLast(tx, [id])).get(id)
+        if (!last) throw priceTableNotFound()
+        const before = stateOf(last)
+        await refuseUnknownProducts(tx, before.items)
+        const { externalId } = before.table
+        await repository.insertTable(tx, {
+          ...before.table,
+          externalId: externalId && (await repository.hasExternalId(tx, externalId)) ? null : externalId,
+          updatedAt: nextUpdate(clock.now(), before.table),
+        })
+        return finish(tx, id, before.items, { action: 'RESTORED', origin: 'FORM', before }, caller)
+      })
+      note(caller, 'RESTORED', id)
+      return restored
+    },
+
+    /** Takes the prices of each table back to those before an adjustment, all in one transaction, but for tables changed since. */
+    async undoAdjustment(
+      { id, tables }: { id: string; tables: readonly string[] },
+      caller: AccessClaims,
+    ): Promise<UndoneAdjustment> {
+      // In one order, so that two calls do not wait for each other.
+      const asked = [...new Set(tables)].filter(isStorable).sort()
+      const conflicts = await db.transaction(async (tx) => {
+        const found: UndoneAdjustment['conflicts'] = []
+        for (const tableId of asked) {
+          const name = await undoIn(tx, tableId, id, caller)
+          if (name !== null) found.push({ id: tableId, name })
+        }
+        return found
+      })
+      const undone = asked.filter((tableId) => conflicts.every((table) => table.id !== tableId))
+      for (const tableId of undone) note(caller, 'UPDATED', tableId, ['priceTableItems'])
+      return { undone: undone.length, conflicts }
     },
   }
 }

@@ -73,6 +73,7 @@ describe('calls from pages of other origins', () => {
     ])
     const response = await call('GET', { origin })
     expect([response.statusCode, response.headers['access-control-allow-origin']]).toEqual([401, origin])
+    expect(response.headers['access-control-expose-headers']).toContain('etag')
   })
 
   it('are not allowed anywhere else, and leave the shape of other OPTIONS requests alone', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answerText, createGuess, type Encoding, encodingOf, textOf } from './bytes.ts'
+import { createGuess, type Encoding, encodingOf, textOf } from './bytes.ts'
 import { encode } from './testing/read.ts'
 
 const TEXT = 'José Antônio – “Irmãos” 50 €'
@@ -77,13 +77,4 @@ it('an encoding that is named holds but for a mark', () => {
   const other = createGuess('cp850')
   other.add(bytesOf(TEXT, 'utf-8'))
   expect([marked.encoding(), other.encoding()]).toEqual(['utf-8', 'cp850'])
-})
-
-it.each<[string, Encoding, string | null]>([
-  ['the charset of its header', 'windows-1252', 'text/plain;charset="ISO-8859-1"'],
-  ['a charset that is not true', 'windows-1252', 'application/json; charset=utf-8'],
-  ['no charset', 'windows-1252', null],
-  ['no charset, in UTF-8', 'utf-8', 'text/html'],
-])('an answer is read with %s', (_, encoding, type) => {
-  expect(answerText(bytesOf(TEXT, encoding), type)).toBe(TEXT)
 })

@@ -49,8 +49,11 @@ it.each([
 
 it.each([
   ['Sim', true],
+  ['VERDADEIRO', true],
+  ['S', true],
   ['1', true],
   ['NÃO', false],
+  ['Falso', false],
   ['false', false],
   ['talvez', 'talvez'],
 ])('the flag %s is %j', (text, value) => {
@@ -80,16 +83,6 @@ it.each([
 
 it.each(['#1', 'E+5', '01/02', 'SOJA-01', '12E5'])('%s is no ruin', (value) => {
   expect(readCell('text', value, zone)).toEqual({ value })
-})
-
-it.each([
-  ['VERDADEIRO', true],
-  ['Falso', false],
-  ['S', true],
-  ['n', false],
-  ['talvez', 'talvez'],
-])('the flag %s is %s', (text, value) => {
-  expect(readCell('flag', text, zone)).toEqual({ value })
 })
 
 it('a text is the same however its letters are composed', () => {

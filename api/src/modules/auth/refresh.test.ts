@@ -60,25 +60,6 @@ it('ends the whole family, for writes too, when a token comes back after its chi
   expect(await codeOf(other)).toBe(200)
 })
 
-it('gives another pair, in the same family, to a client that got no answer', async () => {
-  const first = await session()
-  await world.refresh(first.refreshToken)
-  // Ten seconds until the client gives up, and thirty until it tries again.
-  world.advance(40)
-  const second = await renew(first)
-  world.advance(600)
-  const third = await renew(second)
-  expect(await codeOf(third)).toBe(200)
-  expect(new Set((await storedOf(first.user)).map(({ familyId }) => familyId)).size).toBe(1)
-})
-
-it('takes a token for stolen when it comes back too late for a lost answer', async () => {
-  const first = await session()
-  const second = await renew(first)
-  world.advance(LOST_SECONDS + 1)
-  expect([await codeOf(first), await codeOf(second)]).toEqual([REUSED, INVALID])
-})
-
 it('treats simultaneous refreshes of one token as tabs, all in one family', async () => {
   const first = await session()
   const pairs = await Promise.all(Array.from({ length: 8 }, () => renew(first)))

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../database/database.ts'
+import { findRow } from '../../database/find-row.ts'
 import { loginAttempts, refreshTokens, users } from '../../database/schema/users.ts'
 
 /** The account of a username, ignoring case. */
@@ -23,11 +24,6 @@ export async function findUserByUsername(db: Executor, username: string) {
     .select()
     .from(users)
     .where(eq(sql`lower(${users.username})`, sql`lower(${username})`))
-  return user
-}
-
-export async function findAccount(db: Executor, id: string) {
-  const [user] = await db.select().from(users).where(eq(users.id, id))
   return user
 }
 
@@ -55,10 +51,7 @@ export async function findUsername(db: Executor, id: string): Promise<string | u
 }
 
 /** Locks the account: until the transaction ends, no other call refreshes, changes or deletes it. */
-export async function lockUser(tx: Executor, id: string) {
-  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
-  return user
-}
+export const lockUser = (tx: Executor, id: string) => findRow(tx, users, id, 'update')
 
 /** A refresh token, and whether one of its family that was issued after its use has been used. */
 export async function findRefreshToken(db: Executor, tokenHash: string) {

@@ -19,10 +19,6 @@ import type { Executor } from '../../database/database.ts'
 import { customers, properties } from '../../database/schema/customers.ts'
 import { orders } from '../../database/schema/orders.ts'
 
-export async function customerExists(db: Executor, customerId: string): Promise<boolean> {
-  return (await db.$count(customers, eq(customers.id, customerId))) > 0
-}
-
 /** The next customers by name, after the given one: all, or those that need attention. */
 export function findCustomers(
   db: Executor,
@@ -82,11 +78,6 @@ export type PropertyRow = Awaited<ReturnType<typeof findProperties>>[number]
 /** The farms of one customer, by name. */
 export function findPropertiesOf(db: Executor, customerId: string) {
   return selectProperties(db).where(eq(properties.customerId, customerId))
-}
-
-export async function findCustomer(db: Executor, id: string): Promise<CustomerRow | undefined> {
-  const [customer] = await db.select().from(customers).where(eq(customers.id, id))
-  return customer
 }
 
 export async function findProperty(db: Executor, id: string): Promise<PropertyRow | undefined> {

@@ -6,7 +6,9 @@ import type {
   Property,
 } from '@celeiro/api-contract'
 import type { AppContext } from '../../app-context.ts'
-import { isStorable, readSnapshot } from '../../database/database.ts'
+import { type Executor, isStorable, readSnapshot } from '../../database/database.ts'
+import { findRow } from '../../database/find-row.ts'
+import { customers } from '../../database/schema/customers.ts'
 import { AppError } from '../../http/app-error.ts'
 import { readBatches } from '../../http/whole-list.ts'
 import type { CustomerRow, PropertyRow } from './repository.ts'
@@ -36,19 +38,14 @@ export function createCustomerService({ db }: AppContext) {
      */
     async listPropertiesOf(customerId: string): Promise<Property[]> {
       const rows = await readSnapshot(db, async (snapshot) => {
-        const exists = isStorable(customerId) && (await repository.customerExists(snapshot, customerId))
-        return exists ? repository.findPropertiesOf(snapshot, customerId) : null
+        await requireCustomer(snapshot, customerId)
+        return repository.findPropertiesOf(snapshot, customerId)
       })
-      if (!rows) throw customerNotFound()
       return rows.map(presentProperty)
     },
 
     /** @throws AppError 404 CUSTOMER_NOT_FOUND */
-    async getCustomer(id: string): Promise<Customer> {
-      const row = isStorable(id) ? await repository.findCustomer(db, id) : undefined
-      if (!row) throw customerNotFound()
-      return presentCustomer(row)
-    },
+    getCustomer: async (id: string): Promise<Customer> => presentCustomer(await requireCustomer(db, id)),
 
     /** @throws AppError 404 PROPERTY_NOT_FOUND */
     async getProperty(id: string): Promise<Property> {
@@ -72,10 +69,8 @@ export function createCustomerService({ db }: AppContext) {
      * @throws AppError 404 CUSTOMER_NOT_FOUND
      */
     async summarise(id: string): Promise<CustomerSummary> {
-      if (!isStorable(id)) throw customerNotFound()
       return readSnapshot(db, async (snapshot) => {
-        const customer = await repository.findCustomer(snapshot, id)
-        if (!customer) throw customerNotFound()
+        const customer = await requireCustomer(snapshot, id)
         const lastOrders = await repository.findLastOrders(snapshot, id)
         return {
           status: customer.status,
@@ -93,8 +88,10 @@ export function createCustomerService({ db }: AppContext) {
   }
 }
 
-function customerNotFound(): AppError {
-  return new AppError(404, 'CUSTOMER_NOT_FOUND', 'Cliente não encontrado')
+async function requireCustomer(db: Executor, id: string): Promise<CustomerRow> {
+  const customer = await findRow(db, customers, id)
+  if (!customer) throw new AppError(404, 'CUSTOMER_NOT_FOUND', 'Cliente não encontrado')
+  return customer
 }
 
 /** A customer in the API's spelling. */

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { erpSendings } from '../../database/schema/erp-sendings.ts'
 import { orders } from '../../database/schema/orders.ts'
 import { accepts, createErpWorld, deferred, fails, type Outbox } from '../../testing/erp-world.ts'
-import { findLiveSendings } from './sendings.ts'
 
 const world = await createErpWorld()
 const { partners, calls, outboxWith, queue, queued, endPauses, age } = world
@@ -228,19 +227,6 @@ describe('an order that the ERP does not take', () => {
     expect(await outbox.figures()).toMatchObject({ waiting: 0, oldestSeconds: 0 })
   })
 
-  it('waits as long as the ERP asks', async () => {
-    const outbox = outboxWith(() => new Response(null, { status: 429, headers: { 'retry-after': '600' } }))
-    const order = await queued(outbox)
-    await outbox.sendDue()
-    expect(await lastLogOf(order.id)).toMatchObject({
-      message: 'SAP respondeu 429. Nova tentativa em 10 min.',
-      details: { proximaTentativa: '2026-03-10T15:10:00.000Z' },
-    })
-    const [sending] = await world.db.select().from(erpSendings)
-    const pause = Number(sending?.nextTryAt) - Number(sending?.createdAt)
-    expect([pause >= 600_000, pause < 660_000]).toEqual([true, true])
-  })
-
   it('is not tried again after a refusal, whose words its log has; it may be sent anew, under another key', async () => {
     const outbox = outboxWith((call) =>
       calls.length > 1 ? accepts(call) : Response.json({ message: 'CNPJ não cadastrado' }, { status: 422 }),
@@ -286,24 +272,6 @@ describe('an order that the ERP does not take', () => {
     expect(await orderOf(order.id)).toMatchObject({ status: 'CONFIRMED', erpFailedAt: null, erpDifference })
     expect(await waiting()).toBe(0)
   })
-})
-
-it('an order is on its way from its queueing to the outcome, whatever happens in between', async () => {
-  const isOnItsWay = async (id: string) => (await findLiveSendings(world.db, [id, 'another'])).has(id)
-  const during: boolean[] = []
-  const outbox = outboxWith(async (call) => {
-    during.push(await isOnItsWay(call.order.id))
-    return calls.length < 2 ? fails() : accepts(call)
-  })
-  const { id } = await partners.addOrder()
-  expect(await isOnItsWay(id)).toBe(false)
-  await queue(outbox, id)
-  expect(await isOnItsWay(id)).toBe(true)
-  await outbox.sendDue()
-  expect(await isOnItsWay(id)).toBe(true)
-  await endPauses()
-  await outbox.sendDue()
-  expect([...during, await isOnItsWay(id)]).toEqual([true, true, false])
 })
 
 describe('an order that is queued again', () => {

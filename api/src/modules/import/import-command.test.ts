@@ -113,11 +113,6 @@ it('an administrator brings a file in, in a session of the import, which ends wi
   expect((await sessions()).every(({ revokedAt }) => revokedAt !== null)).toBe(true)
 })
 
-it('an empty cell leaves a field as it is', async () => {
-  await bring('customers', `${HEADINGS};phone\n${WEBER};65999990000`)
-  expect(await bring('customers', `${HEADINGS};phone\n${WEBER};`)).toEqual([0, 0, 1])
-})
-
 it('columns have the fields that are named, or are left out', async () => {
   const text = 'Código;Razão Social;CPF/CNPJ;Cidade;Obs\nC-1;Weber;52998224725;Sorriso - MT;x\nTotal;;;;'
   const maps = ['--map', 'Código=externalId', '--map', 'razão social=name', '--map', 'Obs=']
@@ -173,9 +168,7 @@ it('refused lines have no formulas, and keep their figures', async () => {
 describe('nothing is imported', () => {
   const GOOD = `${HEADINGS}\n${WEBER}`
   it.each([
-    ['from another kind of file', templateOf('orders'), [], 'Parece um arquivo de orders.'],
     ['without a key', 'name\nWeber', [], 'não tem a coluna ID externo (externalId)'],
-    ['with a --map in vain', GOOD, ['--map', 'Nome=name'], 'não tem o título “Nome”'],
     [
       'from a quote that never closes',
       `${GOOD}\nC-2;"Weber;1`,

@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { orderItems, orderLogs, orders } from '../../database/schema/orders.ts'
-import { bringPartners, counts, createImportWorld } from '../../testing/import-calls.ts'
+import { bringPartners, createImportWorld } from '../../testing/import-calls.ts'
 import { refuseAtCommit } from '../../testing/refuse-at-commit.ts'
 import { closeAfterAll } from '../../testing/test-world.ts'
 
@@ -92,11 +91,4 @@ it('an order whose events cannot be written does not change', async () => {
   expect(response.statusCode).toBe(500)
   await allow()
   expect(await Promise.all(stored())).toEqual(before)
-})
-
-it('the same order again, from two machines at once, is created once, with one history', async () => {
-  const entry = { ...order, externalId: 'P-2' }
-  const results = await Promise.all([world.bring('orders', [entry]), world.bring('orders', [entry])])
-  expect(results).toEqual(expect.arrayContaining([counts(1), counts(0, 0, 1)]))
-  expect(await world.db.$count(orderLogs, eq(orderLogs.eventType, 'ORDER_CREATED'))).toBe(1)
 })

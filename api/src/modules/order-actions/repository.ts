@@ -1,13 +1,11 @@
 import { and, desc, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Executor } from '../../database/database.ts'
+import { findRow } from '../../database/find-row.ts'
 import { erpSendings } from '../../database/schema/erp-sendings.ts'
 import { orderLogs, orders } from '../../database/schema/orders.ts'
 
 /** Locks an order for the transaction; another move of it waits. */
-export async function lockOrder(tx: Executor, id: string) {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
-  return order
-}
+export const lockOrder = (tx: Executor, id: string) => findRow(tx, orders, id, 'update')
 
 export async function updateOrder(
   tx: Executor,

@@ -1,7 +1,7 @@
 import type { ErpSteps, Order, OrderLog } from '@celeiro/api-contract'
 import type { OrderMove } from '@celeiro/api-contract/order-rules'
 import type { AppContext } from '../../app-context.ts'
-import { type Executor, isStorable } from '../../database/database.ts'
+import type { Executor } from '../../database/database.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { AccessClaims } from '../auth/access-tokens.ts'
 import type { Author } from '../order-logs/author.ts'
@@ -25,7 +25,7 @@ export function createOrderActionService({ db, clock, ids, erp }: AppContext, to
     work: (tx: Executor, order: NonNullable<Awaited<ReturnType<typeof lockOrder>>>) => Promise<Result>,
   ): Promise<Result> {
     return db.transaction(async (tx) => {
-      const order = isStorable(id) ? await lockOrder(tx, id) : undefined
+      const order = await lockOrder(tx, id)
       if (!order) throw orderNotFound()
       return work(tx, order)
     })

@@ -1,9 +1,10 @@
 import type { OrderLog } from '@celeiro/api-contract'
 import type { AppContext } from '../../app-context.ts'
-import { isStorable, readSnapshot } from '../../database/database.ts'
-import type { orderLogs } from '../../database/schema/orders.ts'
+import { readSnapshot } from '../../database/database.ts'
+import { findRow } from '../../database/find-row.ts'
+import { type orderLogs, orders } from '../../database/schema/orders.ts'
 import { orderNotFound } from '../orders/service.ts'
-import * as repository from './repository.ts'
+import { findLogs } from './repository.ts'
 
 export function createOrderLogService({ db }: AppContext) {
   return {
@@ -13,8 +14,8 @@ export function createOrderLogService({ db }: AppContext) {
      */
     async listByOrder(orderId: string): Promise<OrderLog[]> {
       const logs = await readSnapshot(db, async (snapshot) => {
-        const exists = isStorable(orderId) && (await repository.orderExists(snapshot, orderId))
-        return exists ? repository.findLogs(snapshot, orderId) : null
+        const order = await findRow(snapshot, orders, orderId)
+        return order && findLogs(snapshot, orderId)
       })
       if (!logs) throw orderNotFound()
       return logs.map(presentLog)

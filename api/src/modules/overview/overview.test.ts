@@ -7,12 +7,9 @@ import { randomIds } from '../../database/ids.ts'
 import { priceTables, products } from '../../database/schema/catalog.ts'
 import { customers } from '../../database/schema/customers.ts'
 import { orderItems, orderLogs, orders } from '../../database/schema/orders.ts'
-import { CALENDAR_DAYS } from '../../testing/calendar-days.ts'
 import { addTradePartners } from '../../testing/order-fixtures.ts'
 import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
-import { createCalendar, HOME_ZONE } from '../../time/calendar.ts'
 import { addSeconds } from '../../time/clock.ts'
-import { findErpAttempts, findSales } from './repository.ts'
 
 const NOW = new Date('2026-03-10T15:00:00.000Z')
 const daysAgo = (days: number) => addSeconds(NOW, -days * 86_400)
@@ -271,16 +268,4 @@ it('today is a day in São Paulo, after midnight UTC too', async () => {
   expect(evening.today).toBe('2026-12-31')
   expect(evening.most.since).toBe('2026-12-02')
   expect(evening.attention.map(({ until }) => until)).toContain('2026-12-23')
-})
-
-it.each(CALENDAR_DAYS)('sums up the orders and the attempts of $name', async ({ day, begin, end }) => {
-  await world.db.delete(orders)
-  const before = (instant: string) => new Date(Date.parse(instant) - 1)
-  for (const createdAt of [before(begin), new Date(begin), before(end), new Date(end)]) {
-    const { id } = await partners.addOrder({ createdAt, status: 'CONFIRMED', total: '0.10' })
-    await world.db.insert(orderLogs).values({ ...log(0, 'ERROR', 'ERP_SYNC'), orderId: id, createdAt })
-  }
-  const days = createCalendar(HOME_ZONE).days(day, day)
-  expect(await findSales(world.db, days)).toEqual([{ day, status: 'CONFIRMED', orders: 2, value: 0.2 }])
-  expect(await findErpAttempts(world.db, days)).toEqual([{ day, attempts: 2, failed: 2 }])
 })

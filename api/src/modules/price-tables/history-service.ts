@@ -6,10 +6,11 @@ import type {
 } from '@celeiro/api-contract'
 import type { AppContext } from '../../app-context.ts'
 import { isStorable, readSnapshot } from '../../database/database.ts'
+import { findRow } from '../../database/find-row.ts'
 import { pagePosition, rowRange, walkPosition } from '../../database/paging.ts'
+import { priceTables } from '../../database/schema/catalog.ts'
 import { AppError } from '../../http/app-error.ts'
 import { priceTableNotFound } from './refusals.ts'
-import * as tables from './repository.ts'
 import { presentContent, presentVersion } from './version-rows.ts'
 import * as versions from './versions-repository.ts'
 
@@ -41,7 +42,7 @@ export function createPriceTableHistoryService({ db }: AppContext) {
       if (!isStorable(id)) throw priceTableNotFound()
       return readSnapshot(db, async (snapshot) => {
         const totalCount = await versions.countVersions(snapshot, id)
-        if (totalCount === 0 && !(await tables.findTable(snapshot, id))) throw priceTableNotFound()
+        if (totalCount === 0 && !(await findRow(snapshot, priceTables, id))) throw priceTableNotFound()
         const found = await versions.findVersions(snapshot, id, rowRange(page))
         return { data: found.map(presentVersion), ...pagePosition(page, totalCount) }
       })

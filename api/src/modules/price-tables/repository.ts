@@ -107,19 +107,8 @@ export async function findItems(db: Executor, tables: readonly Pick<PriceTableRo
 }
 export type ItemRow = Awaited<ReturnType<typeof findItems>>[number]
 
-export async function findTable(db: Executor, id: string): Promise<PriceTableRow | undefined> {
-  const [table] = await db.select().from(priceTables).where(eq(priceTables.id, id))
-  return table
-}
-
 export async function hasExternalId(db: Executor, externalId: string): Promise<boolean> {
   return (await db.$count(priceTables, eq(priceTables.externalId, externalId))) > 0
-}
-
-/** Locks a table: other changes wait until the transaction ends. */
-export async function lockTable(db: Executor, id: string): Promise<PriceTableRow | undefined> {
-  const [table] = await db.select().from(priceTables).where(eq(priceTables.id, id)).for('update')
-  return table
 }
 
 /** The products among the given ones that exist, locked against deletion until the transaction ends. */

@@ -12,7 +12,9 @@ import type {
 } from '@celeiro/api-contract'
 import type { AppContext } from '../../app-context.ts'
 import { type Executor, isStorable, readSnapshot } from '../../database/database.ts'
+import { findRow } from '../../database/find-row.ts'
 import { rowRange, walkPosition } from '../../database/paging.ts'
+import { priceTables } from '../../database/schema/catalog.ts'
 import { AppError } from '../../http/app-error.ts'
 import { changedFields } from '../../http/audit-log.ts'
 import type { AccessClaims } from '../auth/access-tokens.ts'
@@ -31,7 +33,7 @@ type Precondition = { caller: AccessClaims; ifMatch: string | undefined }
 export function createPriceTableService({ db, clock, ids, calendar, audit }: AppContext) {
   /** Locks a table for the transaction. @throws AppError 404 PRICE_TABLE_NOT_FOUND */
   async function lock(tx: Executor, id: string) {
-    const table = isStorable(id) ? await repository.lockTable(tx, id) : undefined
+    const table = await findRow(tx, priceTables, id, 'update')
     if (!table) throw priceTableNotFound()
     const state = presentPriceTable(table, await repository.findItems(tx, [table]))
     return { table, state, items: state.priceTableItems }
@@ -69,7 +71,7 @@ export function createPriceTableService({ db, clock, ids, calendar, audit }: App
 
   /** @returns the name of the table where it was changed since an adjustment, deleted, or never adjusted */
   async function undoIn(tx: Executor, tableId: string, adjustmentId: string, caller: AccessClaims) {
-    const table = await repository.lockTable(tx, tableId)
+    const table = await findRow(tx, priceTables, tableId, 'update')
     const last = (await versions.findLast(tx, [tableId])).get(tableId)
     const name = last?.fields.name ?? tableId
     const adjustment = last?.changes?.adjustment
@@ -128,7 +130,7 @@ export function createPriceTableService({ db, clock, ids, calendar, audit }: App
     /** @throws AppError 404 PRICE_TABLE_NOT_FOUND */
     async get(id: string): Promise<VersionedPriceTable> {
       const found = await readSnapshot(db, async (snapshot) => {
-        const table = isStorable(id) ? await repository.findTable(snapshot, id) : undefined
+        const table = await findRow(snapshot, priceTables, id)
         return table && presentPriceTable(table, await repository.findItems(snapshot, [table]))
       })
       if (!found) throw priceTableNotFound()
@@ -212,7 +214,7 @@ export function createPriceTableService({ db, clock, ids, calendar, audit }: App
       if (!isStorable(id)) throw priceTableNotFound()
       const restored = await db.transaction(async (tx) => {
         // The constraint refuses the second of two at once.
-        if (await repository.findTable(tx, id)) {
+        if (await findRow(tx, priceTables, id)) {
           throw new AppError(409, 'PRICE_TABLE_NOT_DELETED', 'Esta tabela de preço não está excluída')
         }
         const last = (await versions.findLast(tx, [id])).get(id)

@@ -12,11 +12,6 @@ describe('the version of a price table', () => {
       expect(etagOf(next)).not.toBe(etagOf(noon))
     }
   })
-
-  it('follows the clock otherwise', () => {
-    const now = new Date('2026-03-10T13:00:00.000Z')
-    expect(nextUpdate(now, noon)).toEqual(now)
-  })
 })
 
 describe('If-Match', () => {

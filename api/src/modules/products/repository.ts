@@ -17,15 +17,6 @@ export function findProducts(db: Executor, after: { name: string; sku: string } 
 }
 export type ProductRow = Awaited<ReturnType<typeof findProducts>>[number]
 
-export async function productExists(db: Executor, productId: string): Promise<boolean> {
-  return (await db.$count(products, eq(products.id, productId))) > 0
-}
-
-export async function findProduct(db: Executor, productId: string): Promise<ProductRow | undefined> {
-  const [product] = await db.select().from(products).where(eq(products.id, productId))
-  return product
-}
-
 /** The prices of a product, newest table first. */
 export function findPrices(db: Executor, productId: string) {
   return db

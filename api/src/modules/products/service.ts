@@ -1,6 +1,8 @@
 import type { PriceTable, Product, ProductPrices } from '@celeiro/api-contract'
 import type { AppContext } from '../../app-context.ts'
-import { isStorable, readSnapshot } from '../../database/database.ts'
+import { type Executor, readSnapshot } from '../../database/database.ts'
+import { findRow } from '../../database/find-row.ts'
+import { products } from '../../database/schema/catalog.ts'
 import { AppError } from '../../http/app-error.ts'
 import { readBatches } from '../../http/whole-list.ts'
 import { presentPriceTables, toNumber } from '../price-tables/present-price-table.ts'
@@ -21,33 +23,25 @@ export function createProductService({ db }: AppContext) {
      * @throws AppError 404 PRODUCT_NOT_FOUND
      */
     async listPriceTables(productId: string): Promise<PriceTable[]> {
-      const found = await readSnapshot(db, async (snapshot) => {
-        const exists = isStorable(productId) && (await repository.productExists(snapshot, productId))
-        if (!exists) return null
+      return readSnapshot(db, async (snapshot) => {
+        await requireProduct(snapshot, productId)
         const tables = await priceTables.findTablesOfProduct(snapshot, productId)
-        return { tables, items: await priceTables.findItems(snapshot, tables) }
+        return presentPriceTables(tables, await priceTables.findItems(snapshot, tables))
       })
-      if (!found) throw productNotFound()
-      return presentPriceTables(found.tables, found.items)
     },
 
     /** @throws AppError 404 PRODUCT_NOT_FOUND */
-    async get(id: string): Promise<Product> {
-      const product = isStorable(id) ? await repository.findProduct(db, id) : undefined
-      if (!product) throw productNotFound()
-      return presentProduct(product)
-    },
+    get: async (id: string): Promise<Product> => presentProduct(await requireProduct(db, id)),
 
     /**
      * The price of a product in each table, newest table first. A table may name it several times.
      * @throws AppError 404 PRODUCT_NOT_FOUND
      */
     async listPrices(id: string): Promise<ProductPrices> {
-      if (!isStorable(id)) throw productNotFound()
-      const rows = await readSnapshot(db, async (snapshot) =>
-        (await repository.productExists(snapshot, id)) ? repository.findPrices(snapshot, id) : null,
-      )
-      if (!rows) throw productNotFound()
+      const rows = await readSnapshot(db, async (snapshot) => {
+        await requireProduct(snapshot, id)
+        return repository.findPrices(snapshot, id)
+      })
       return rows.map((row) => ({
         ...row,
         discountPercent: toNumber(row.discountPercent),
@@ -65,6 +59,8 @@ function presentProduct({ id, name, sku, createdAt, updatedAt }: ProductRow): Pr
   return { id, name, sku, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
 }
 
-function productNotFound(): AppError {
-  return new AppError(404, 'PRODUCT_NOT_FOUND', 'Produto não encontrado')
+async function requireProduct(db: Executor, id: string): Promise<ProductRow> {
+  const product = await findRow(db, products, id)
+  if (!product) throw new AppError(404, 'PRODUCT_NOT_FOUND', 'Produto não encontrado')
+  return product
 }

@@ -59,13 +59,6 @@ it('another password ends every other session of the user, and that of the calle
   expect([await loginStatus(username), await loginStatus(username, 'trocada1')]).toEqual([401, 200])
 })
 
-it('another password ends all sessions if the token is from before tokens named theirs', async () => {
-  const user = await world.signedIn()
-  const other = await session(user.username)
-  expect((await changePassword(user, 'segredo1')).statusCode).toBe(204)
-  expect(await refreshStatus(other)).toBe(401)
-})
-
 it('says at the field that the current password is wrong, and changes nothing', async () => {
   const user = await world.addUser()
   const current = await session(user.username)

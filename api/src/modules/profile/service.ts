@@ -1,13 +1,15 @@
 import type { ChangePasswordRequest, Session, UpdateProfileRequest, User } from '@celeiro/api-contract'
 import type { AppContext } from '../../app-context.ts'
 import { type Executor, readSnapshot } from '../../database/database.ts'
+import { findRow } from '../../database/find-row.ts'
+import { users } from '../../database/schema/users.ts'
 import { AppError } from '../../http/app-error.ts'
 import { ValidationError } from '../../http/validation-error.ts'
 import type { AccessClaims } from '../auth/access-tokens.ts'
 import { requireCurrentUser, sessionRevoked } from '../auth/current-user.ts'
 import { createLoginLimit } from '../auth/login-limit.ts'
 import { hashPassword, verifyPassword } from '../auth/passwords.ts'
-import { findAccount, findSessions, lockUser, markSessions, revokeFamily } from '../auth/repository.ts'
+import { findSessions, lockUser, markSessions, revokeFamily } from '../auth/repository.ts'
 import { sessionMark } from '../auth/session-mark.ts'
 import { deleteLink } from '../password-links/repository.ts'
 import { lockUserWrites, revokeSessions, updateUser } from '../users/repository.ts'
@@ -103,7 +105,7 @@ export function createProfileService({ db, clock, config, audit }: AppContext) {
 }
 
 async function requireAccount(db: Executor, caller: AccessClaims) {
-  const account = await findAccount(db, caller.sub)
+  const account = await findRow(db, users, caller.sub)
   if (!account) throw sessionRevoked()
   return account
 }

@@ -14,8 +14,12 @@ interface DeletePriceTableDialogProps extends WriteDialogProps {
 
 /** Asks for confirmation before a price table is deleted, which cannot be undone (spec §2). */
 export function DeletePriceTableDialog({ table, onClose, onDone, onFailed }: DeletePriceTableDialogProps) {
-  const { submit, isPending } = useDeletePriceTable()
-
+  const { submit, isPending } = useWrite({
+    // An API that gave the table a version refuses to delete another one (412).
+    send: ({ id, etag }: { id: string; etag: string | null }) =>
+      call('DELETE /api/price-tables/{id}', { params: { id }, ifMatch: etag ?? undefined }),
+    invalidates: PRICE_TABLES_KEY,
+  })
   const [changed, setChanged] = useState<PriceTable>()
 
   /** @param version the one that the user agrees to delete */
@@ -69,16 +73,4 @@ export function DeletePriceTableDialog({ table, onClose, onDone, onFailed }: Del
       onCancel={onClose}
     />
   )
-}
-
-/** DELETE /api/price-tables/{id} (spec §7). An API that gave the table a version refuses to delete another one (412). */
-const deletePriceTable = (id: string, etag?: string | null) =>
-  call('DELETE /api/price-tables/{id}', { params: { id }, ifMatch: etag ?? undefined })
-
-/** Deletes a price table. */
-function useDeletePriceTable() {
-  return useWrite({
-    send: ({ id, etag }: { id: string; etag: string | null }) => deletePriceTable(id, etag),
-    invalidates: PRICE_TABLES_KEY,
-  })
 }

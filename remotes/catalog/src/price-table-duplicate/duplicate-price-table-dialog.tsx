@@ -19,7 +19,13 @@ interface DuplicatePriceTableDialogProps extends WriteDialogProps {
 export function DuplicatePriceTableDialog(props: DuplicatePriceTableDialogProps) {
   const { table, onClose, onDone, onFailed } = props
   const formId = useId()
-  const { submit, isPending } = useDuplicatePriceTable()
+  const { submit, isPending } = useWrite({
+    send: async ({ id, name }: { id: string; name: string }) =>
+      readCreatedTable(
+        await call('POST /api/price-tables/{id}/duplicate', { params: { id }, body: { name } }),
+      ),
+    invalidates: PRICE_TABLES_KEY,
+  })
   const form = useForm({
     defaultValues: { name: `${table.name ?? ''} - Cópia` },
     resolver: zodResolver(priceTableRules.copy),
@@ -71,13 +77,4 @@ export function DuplicatePriceTableDialog(props: DuplicatePriceTableDialogProps)
       </form>
     </AppDialog>
   )
-}
-
-/** POST /api/price-tables/{id}/duplicate (spec §7). Returns the copy, or null if the response does not have it. */
-const duplicatePriceTable = async ({ id, name }: { id: string; name: string }) =>
-  readCreatedTable(await call('POST /api/price-tables/{id}/duplicate', { params: { id }, body: { name } }))
-
-/** Copies a price table under another name. */
-function useDuplicatePriceTable() {
-  return useWrite({ send: duplicatePriceTable, invalidates: PRICE_TABLES_KEY })
 }

@@ -2,6 +2,7 @@ import { priceTableRules } from '@celeiro/api-contract/price-table-rules'
 import { isUnusualChange, isUsualAmong } from '@celeiro/api-contract/unusual-prices'
 import { formatMoney } from '@celeiro/ui-kit'
 import type { UsualPrice, UsualPrices } from '../api/usual-prices.ts'
+import { groupsOf } from '../shared/groups-of.ts'
 import { parseDecimal } from '../shared/parse-decimal.ts'
 import { type TierProblem, tierProblemLabel, tierProblems } from '../shared/quantity-tiers.ts'
 import { toItemDraft } from './price-table-request.ts'
@@ -102,10 +103,7 @@ const rangeOf = ({ lowest, highest }: UsualPrice): string =>
 
 /** By the position of an item, the gaps and overlaps between its tier and the others of its product. */
 function tierNotes(items: readonly ItemValues[]): ReadonlyMap<number, string> {
-  const byProduct = new Map<string, number[]>()
-  for (const [index, { productId }] of items.entries()) {
-    byProduct.set(productId, [...(byProduct.get(productId) ?? []), index])
-  }
+  const byProduct = groupsOf(items.keys(), (index) => items[index]?.productId)
   const notes = new Map<number, string>()
   for (const indexes of byProduct.values()) {
     if (indexes.length < 2) continue

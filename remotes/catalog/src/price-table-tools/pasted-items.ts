@@ -1,8 +1,10 @@
 import { priceTableRules } from '@celeiro/api-contract/price-table-rules'
+import { createCsvReader } from '@celeiro/import/csv'
 import { formatText } from '@celeiro/ui-kit'
 import type { Product } from '../api/product.ts'
 import { toItemDraft } from '../price-table-form/price-table-request.ts'
 import { type ItemValues, newItem, toTyped, toTypedAmount } from '../price-table-form/price-table-values.ts'
+import { groupsOf } from '../shared/groups-of.ts'
 import { FIGURES } from '../shared/item-figures.ts'
 import { parseDecimal } from '../shared/parse-decimal.ts'
 
@@ -39,8 +41,8 @@ export function readPastedItems(
   items: readonly ItemValues[],
   products: readonly Product[] | undefined,
 ): PastedItems {
-  const indexes = indexesBySku(items)
-  const known = productsBySku(products ?? [])
+  const indexes = groupsOf(items.keys(), (index) => keyOf(items[index]?.sku ?? ''))
+  const known = groupsOf(products?.filter(isAddable) ?? [], ({ sku }) => keyOf(sku))
   const seen = new Map<string, number[]>()
   const fitting: FittingLine[] = []
   const refused: RefusedLine[] = []
@@ -124,17 +126,11 @@ const TOTAL = /^(sub-?)?tota(l|is)\b/i
 
 /** Cells as a spreadsheet copies them, some within quotes; empty ones at the end say nothing. */
 function cellsOf(raw: string): string[] {
-  const cells = raw.split('\t').map((cell) =>
-    cell
-      .trim()
-      .replace(/^"(.*)"$/, unquoted)
-      .trim(),
-  )
+  const [row] = createCsvReader('\t')(`${raw}\n`, false)
+  const cells = (row?.cells ?? raw.split('\t')).map((cell) => cell.trim())
   while (cells.length > 1 && cells.at(-1) === '') cells.pop()
   return cells
 }
-
-const unquoted = (_cell: string, inner: string) => inner.replaceAll('""', '"')
 
 /** The titles of the columns: texts where figures would be, and no SKU that is known. */
 function isTitle([sku = '', ...figures]: readonly string[], isKnown: (sku: string) => boolean): boolean {
@@ -150,23 +146,5 @@ const keyOf = (sku: string) => sku.trim().toUpperCase()
 
 const nameOf = ({ name }: Product) => formatText(name)
 
-function indexesBySku(items: readonly ItemValues[]): Map<string, number[]> {
-  const indexes = new Map<string, number[]>()
-  for (const [index, { sku }] of items.entries()) {
-    if (sku.trim() === '') continue
-    indexes.set(keyOf(sku), [...(indexes.get(keyOf(sku)) ?? []), index])
-  }
-  return indexes
-}
-
-type AddableProduct = Product & { id: string }
-
-function productsBySku(products: readonly Product[]): Map<string, AddableProduct[]> {
-  const bySku = new Map<string, AddableProduct[]>()
-  for (const product of products) {
-    const { id, sku } = product
-    if (id === null || sku === null) continue
-    bySku.set(keyOf(sku), [...(bySku.get(keyOf(sku)) ?? []), { ...product, id }])
-  }
-  return bySku
-}
+const isAddable = (product: Product): product is Product & { id: string; sku: string } =>
+  product.id !== null && product.sku !== null

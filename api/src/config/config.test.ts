@@ -112,18 +112,12 @@ describe('readConfig', () => {
     [{ PORT: '3000 ' }, 'PORT: use a whole number from 0 to 65535'],
     [{ DATABASE_URL: 'mysql://x', JWT_SECRET: secret }, 'DATABASE_URL: use an address postgres://…'],
     [{ DATABASE_URL: 'postgres://x' }, 'JWT_SECRET: required with DATABASE_URL'],
-    [{ JWT_SECRET: 'short' }, 'JWT_SECRET: use 32 characters or more'],
     [{ JWT_SECRET: `${secret}, short` }, 'JWT_SECRET: use 32 characters or more'],
     [{ CONFIG_URL: 'config.json' }, 'CONFIG_URL: use an http(s) address'],
     [{ RELEASE_TOKENS: `orders=${secret}`, WEB_ROOT: 'web' }, 'RELEASE_TOKENS: use remote=<SHA-256'],
     [{ RELEASE_TOKENS: `orders=${'a'.repeat(64)}` }, 'RELEASE_TOKENS: needs WEB_ROOT'],
     [{ DATABASE_POOL_SIZE: '0' }, 'DATABASE_POOL_SIZE: use a whole number from 1 to 500'],
-    [{ DATABASE_STATEMENT_TIMEOUT: '0' }, 'DATABASE_STATEMENT_TIMEOUT: use a whole number from 1 to 60'],
-    [{ DATABASE_CONNECT_TIMEOUT: '5s' }, 'DATABASE_CONNECT_TIMEOUT: use a whole number from 1 to 60'],
     [{ MIGRATE_ON_START: 'no' }, 'MIGRATE_ON_START: use true or false'],
-    [{ SESSION_DAYS: '0' }, 'SESSION_DAYS: use a whole number from 1 to 365'],
-    [{ STOP_DELAY: '-1' }, 'STOP_DELAY: use a whole number from 0 to 300'],
-    [{ MANAGEMENT_PORT: 'x' }, 'MANAGEMENT_PORT: use a whole number from 0 to 65535'],
     [{ TIME_ZONE: 'America/Mars' }, 'TIME_ZONE: use the name of a time zone, such as America/Cuiaba'],
     [{ SEED_DEMO: 'yes' }, 'SEED_DEMO: use true, false or large'],
     [{ ERP_URL: 'https://erp.example' }, 'ERP_SECRET: required with ERP_URL'],
@@ -132,13 +126,9 @@ describe('readConfig', () => {
       (ERP_URL): [Variables, string] => [{ ERP_URL, ERP_SECRET: secret }, erpRule],
     ),
     [{ ADMIN_USERNAME: 'diretora' }, 'ADMIN_USERNAME: use together with ADMIN_PASSWORD'],
-    [{ ADMIN_PASSWORD: 'primeira1' }, 'ADMIN_USERNAME: use together with ADMIN_PASSWORD'],
     [{ ADMIN_USERNAME: 'diretora', ADMIN_PASSWORD: '123' }, 'ADMIN_PASSWORD: use 6 to 256 characters'],
     [{ WEB_ORIGINS: 'https://cdn.example/path' }, 'use origins such as https://cdn.example.com'],
-    [{ WEB_ORIGINS: "'unsafe-eval'" }, 'use origins such as'],
     [{ WEB_ORIGINS: 'http://*' }, 'use origins such as'],
-    [{ WEB_DEV_TOOLS: 'yes' }, 'WEB_DEV_TOOLS: use true or false'],
-    [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS'],
     [{ CORS_ORIGINS: 'http://localhost:*' }, 'CORS_ORIGINS'],
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES'],
     [{ SECURITY_CONTACT: 'security@celeiro.example' }, 'SECURITY_CONTACT.0: use addresses such as mailto:'],
@@ -168,10 +158,6 @@ describe('readConfig', () => {
       expect(readConfig({ ERP_URL, ERP_SECRET: secret }).erp?.url).toBe(ERP_URL)
     },
   )
-
-  it.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])('lets it listen on %s', (HOST) => {
-    expect(readConfig({ HOST }).database.kind).toBe('embedded')
-  })
 
   it('names variables that look like its own, and no others', () => {
     const print = vi.spyOn(console, 'error').mockReturnValue()

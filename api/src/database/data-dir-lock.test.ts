@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -26,16 +25,6 @@ it('refuses a folder that a living process holds, by its id, and says what to do
   await expect(refusal).rejects.toThrow(`is in use by process ${holder.pid}`)
   expect(await readFile(lock, 'utf8')).toBe(String(holder.pid))
   holder.kill()
-})
-
-it('takes over what a process that is gone left behind', async () => {
-  const gone = endlessProcess()
-  gone.kill()
-  await once(gone, 'exit')
-  await writeFile(lock, String(gone.pid))
-  await lockDataDir(dataDir)
-  expect(await readFile(lock, 'utf8')).toBe(String(process.pid))
-  expect(await readdir(dataDir)).toEqual(['celeiro.lock'])
 })
 
 it.each([

@@ -46,19 +46,6 @@ it('goes on after work that fails', async () => {
   await expect(queue.run('key', () => Promise.resolve('again'))).resolves.toBe('again')
 })
 
-it('turns away who finds it full, with a code and when to come back', async () => {
-  const bench = workbench(createFairQueue({ atOnce: 1, waiting: 1 }))
-  const admitted = [bench.add('key', 'a'), bench.add('key', 'b')]
-  await expect(bench.add('key', 'c')).rejects.toMatchObject({
-    status: 429,
-    code: 'SERVER_BUSY',
-    headers: { 'retry-after': expect.stringMatching(/^[2-5]$/) },
-  })
-  await bench.end('a')
-  await bench.end('b')
-  expect(await Promise.all(admitted)).toEqual(['a', 'b'])
-})
-
 it('lets keys take turns, and gives a turn of the longest line to another key', async () => {
   const bench = workbench(createFairQueue({ atOnce: 1, waiting: 3 }))
   const flood = ['f1', 'f2', 'f3', 'f4'].map((name) => bench.add('flood', name))
@@ -110,6 +97,7 @@ it('sends those whom it turns away back at different times', async () => {
     (outcome) => outcome.status === 'rejected' && outcome.reason.headers['retry-after'],
   )
   expect(new Set(times).size).toBeGreaterThan(1)
+  expect(times.filter((time) => !/^[2-5]$/.test(String(time)))).toEqual([])
   await bench.end('running')
   await running
 })
@@ -127,17 +115,6 @@ it('gives the place of who leaves to another one at once', async () => {
   await bench.end('next')
   expect(await Promise.all([running, next])).toEqual(['running', 'next'])
   expect(bench.started).toEqual(['running', 'next'])
-})
-
-it('takes nobody out who leaves after the turn has come', async () => {
-  const bench = workbench(createFairQueue({ atOnce: 1, waiting: 2 }))
-  const caller = new AbortController()
-  const all = [bench.add('a', 'a1'), bench.add('a', 'a2', caller.signal), bench.add('a', 'a3')]
-  await bench.end('a1')
-  caller.abort()
-  await bench.end('a2')
-  await bench.end('a3')
-  expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3'])
 })
 
 it('leaves seats of a key that has its own to others', async () => {

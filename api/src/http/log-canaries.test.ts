@@ -62,14 +62,6 @@ function expectNothingOfCallers() {
 }
 
 describe('the log has nothing that a caller sent', () => {
-  it('is tried with every call that there is', async () => {
-    const { paths } = (await world.app.inject('/api/openapi.json')).json()
-    const documented = Object.entries<object>(paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-    )
-    expect(documented.filter((operation) => !OPERATIONS.includes(operation))).toEqual([])
-  })
-
   it.each(OPERATIONS)(
     'when %s succeeds, finds nothing, or is refused for want of rights or for a field',
     async (operation) => {

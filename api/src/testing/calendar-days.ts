@@ -1,59 +1,33 @@
-/** Days in São Paulo, with their first instants and those of the next days, and a time on each with its instant. */
-export const CALENDAR_DAYS = [
-  {
-    name: 'a usual day',
-    day: '2027-04-10',
-    begin: '2027-04-10T03:00:00.000Z',
-    end: '2027-04-11T03:00:00.000Z',
-    time: '22:15:00',
-    instant: '2027-04-11T01:15:00.000Z',
-  },
-  {
-    name: 'the last day of a year',
-    day: '2026-12-31',
-    begin: '2026-12-31T03:00:00.000Z',
-    end: '2027-01-01T03:00:00.000Z',
-    time: '21:30:00',
-    instant: '2027-01-01T00:30:00.000Z',
-  },
-  {
-    name: 'a leap day',
-    day: '2024-02-29',
-    begin: '2024-02-29T03:00:00.000Z',
-    end: '2024-03-01T03:00:00.000Z',
-    time: '23:59:59',
-    instant: '2024-03-01T02:59:59.000Z',
-  },
-  {
-    name: 'a day in summer time',
-    day: '2019-01-15',
-    begin: '2019-01-15T02:00:00.000Z',
-    end: '2019-01-16T02:00:00.000Z',
-    time: '23:30:00',
-    instant: '2019-01-16T01:30:00.000Z',
-  },
-  {
-    name: 'the last day before summer time',
-    day: '2018-11-03',
-    begin: '2018-11-03T03:00:00.000Z',
-    end: '2018-11-04T03:00:00.000Z',
-    time: '23:30:00',
-    instant: '2018-11-04T02:30:00.000Z',
-  },
-  {
-    name: 'the first day of summer time, without its first hour',
-    day: '2018-11-04',
-    begin: '2018-11-04T03:00:00.000Z',
-    end: '2018-11-05T02:00:00.000Z',
-    time: '01:00:00',
-    instant: '2018-11-04T03:00:00.000Z',
-  },
-  {
-    name: 'the last day of summer time, with its last hour twice',
-    day: '2019-02-16',
-    begin: '2019-02-16T02:00:00.000Z',
-    end: '2019-02-17T03:00:00.000Z',
-    time: '23:30:00',
-    instant: '2019-02-17T01:30:00.000Z',
-  },
+import { addDays } from '../time/calendar.ts'
+
+/** Days in São Paulo, the hours of UTC at which they and the next days begin, and a time on each with its instant. */
+const DAYS = [
+  ['a usual day', '2027-04-10', 3, 3, '22:15:00', '2027-04-11T01:15:00.000Z'],
+  ['the last day of a year', '2026-12-31', 3, 3, '21:30:00', '2027-01-01T00:30:00.000Z'],
+  ['a leap day', '2024-02-29', 3, 3, '23:59:59', '2024-03-01T02:59:59.000Z'],
+  ['a day in summer time', '2019-01-15', 2, 2, '23:30:00', '2019-01-16T01:30:00.000Z'],
+  ['the last day before summer time', '2018-11-03', 3, 3, '23:30:00', '2018-11-04T02:30:00.000Z'],
+  [
+    'the first day of summer time, without its first hour',
+    '2018-11-04',
+    3,
+    2,
+    '01:00:00',
+    '2018-11-04T03:00:00.000Z',
+  ],
+  [
+    'the last day of summer time, with its last hour twice',
+    '2019-02-16',
+    2,
+    3,
+    '23:30:00',
+    '2019-02-17T01:30:00.000Z',
+  ],
 ] as const
+
+/** With their first instants and those of the next days. */
+export const CALENDAR_DAYS = DAYS.map(([name, day, begin, end, time, instant]) => ({
+  ...{ name, day, time, instant },
+  begin: `${day}T0${begin}:00:00.000Z`,
+  end: `${addDays(day, 1)}T0${end}:00:00.000Z`,
+}))

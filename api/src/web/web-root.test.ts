@@ -5,7 +5,6 @@ import { contentSecurityPolicy } from '@celeiro/app-manifest/content-security-po
 import { afterEach, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { closeAfterAll, createTestWorld } from '../testing/test-world.ts'
-import { cacheControl } from './web-root.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
@@ -147,13 +146,4 @@ it('what is not there is a 404 for a call that does not ask for a page', async (
   expect((await get('/home', { accept: 'application/json' })).statusCode).toBe(404)
   expect((await get('/%E0%A4%A', { accept: 'application/json' })).statusCode).toBe(400)
   expect((await world.app.inject({ method: 'POST', url: '/home', headers: page })).statusCode).toBe(404)
-})
-
-it.each([
-  ['/remotes/orders/latest.json', 'no-cache'],
-  ['/remotes/orders/b42/', 'no-cache'],
-  ['/assets-old/x.js', 'no-cache'],
-  ['/assets/deep/x.js', IMMUTABLE],
-])('the cache control of %s is %s', (path, expected) => {
-  expect(cacheControl(path)).toBe(expected)
 })

@@ -49,7 +49,7 @@ export function requireWritable(folder: string): void {
 }
 
 /** The cache policy of a file in the web root: immutable if the name changes with the content. */
-export function cacheControl(path: string): string {
+function cacheControl(path: string): string {
   const released = path.startsWith('/assets/') || /^\/remotes\/[^/]+\/[^/]+\/./.test(path)
   return released && !path.endsWith('/mf-manifest.json') ? IMMUTABLE : REVALIDATED
 }

@@ -31,8 +31,9 @@ const SHELL_SOURCES = [
   'packages/shared-auth/src',
   'packages/ui-kit/src',
   'packages/api-contract/src',
+  'packages/app-manifest/src',
 ]
-const API_SOURCES = ['api/demo', 'api/src', 'packages/api-contract/src']
+const API_SOURCES = ['api/demo', 'api/src', 'packages/api-contract/src', 'packages/import/src']
 
 const known = await remoteNames(repository)
 program

@@ -84,9 +84,9 @@ test('the README says the least versions of browsers', () => {
   )
 })
 
-test('every risk names a defence and the test or drill that proves it', () => {
+test('every threat names a measure and the test or drill that proves it', () => {
   const security = guides.find(({ path }) => path === 'docs/security.md')?.content ?? ''
-  const risks = security.split('\n').filter((line) => /^\| (?!Risk|-)/.test(line))
+  const risks = security.split('\n').filter((line) => /^\| (?!Threat|-)/.test(line))
   const unproven = risks.filter((line) => {
     const [, , defence, proof = ''] = line.split('|').map((cell) => cell.trim())
     return !defence || !/`[^`]+\.test\.tsx?`|`[^`]+\.e2e\.ts`|`lab\/drills\/[^`]+`/.test(proof)

@@ -2,19 +2,11 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
-import { createErpOutbox } from '../modules/erp/create-erp-outbox.ts'
-import { addTradePartners } from '../testing/order-fixtures.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { closeAfterAll } from '../testing/test-world.ts'
-import { systemClock } from '../time/clock.ts'
 import { openEmbedded } from './embedded.ts'
-import { randomIds } from './ids.ts'
-import { erpSendings } from './schema/erp-sendings.ts'
-import { orders } from './schema/orders.ts'
-
-const MIGRATIONS = join(import.meta.dirname, '../../drizzle')
 
 const folder = await temporaryFolder()
 const dataDir = join(folder, 'data')
@@ -23,7 +15,7 @@ await mkdir(join(dataDir, 'pglite'), { recursive: true })
 await writeFile(join(dataDir, 'pglite/PG_VERSION'), '')
 await writeFile(join(dataDir, 'pglite.unfinished'), '')
 // One cluster for all tests, in their order: making one takes most of their time.
-const { db, migrate } = closeAfterAll(await openEmbedded({ dataDir, jwtSecrets: [] }))
+const { db } = closeAfterAll(await openEmbedded({ dataDir, jwtSecrets: [] }))
 
 it('recreates a cluster that was never complete', async () => {
   expect((await readdir(dataDir)).sort()).toEqual(['celeiro.lock', 'jwt-secret', 'pglite'])
@@ -42,43 +34,6 @@ it('syncs after a crash what has changed, and not every file of the folder one b
   fsync.mockRestore()
   clock.mockRestore()
   await again.close()
-})
-
-await migrate(MIGRATIONS)
-
-it('queues orders for the ERP, rolls back, sends, tries again and takes over as PostgreSQL does', async () => {
-  const { addOrder } = await addTradePartners({ db })
-  const answers = [new Response(null, { status: 503 }), Response.json({ integrationId: 'SBO-1' })]
-  const outbox = createErpOutbox({
-    db,
-    clock: systemClock,
-    ids: randomIds,
-    config: { name: 'SAP', url: 'https://erp.example', secret: 'a secret for tests that is long enough' },
-    fetch: async () => answers.shift() ?? expect.unreachable(),
-  })
-  const RITA = { kind: 'user', name: 'Rita Lopes' } as const
-  const { failed } = await outbox.figures()
-  const [order, unsent] = [await addOrder(), await addOrder()]
-  await db.transaction((tx) => outbox.queue(tx, order.id, RITA))
-  const failing = db.transaction(async (tx) => {
-    await outbox.queue(tx, unsent.id, RITA)
-    throw new Error('no confirmation')
-  })
-  await expect(failing).rejects.toThrow('no confirmation')
-  await outbox.sendDue()
-  expect(await outbox.figures()).toEqual({
-    waiting: 1,
-    oldestSeconds: expect.any(Number),
-    failed: failed + 1,
-    differing: 0,
-  })
-  // As if a process had been killed during the next try.
-  await db.update(erpSendings).set({ state: 'SENDING', nextTryAt: sql`now()` })
-  await outbox.sendDue()
-  expect(await db.select().from(orders).where(eq(orders.id, order.id))).toMatchObject([
-    { status: 'INTEGRATED', externalId: 'SBO-1' },
-  ])
-  expect(await outbox.figures()).toEqual({ waiting: 0, oldestSeconds: 0, failed, differing: 0 })
 })
 
 it('brings each commit to the disk before it counts as done', async () => {

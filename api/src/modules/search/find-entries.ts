@@ -33,7 +33,7 @@ export const matchingIds = (kind: EntryKind, tokens: readonly Token[]): SQL =>
     tokens.map((token) => spelled(token, beginning)),
   )}) as entries`
 
-/** Entries in which every word of the search, or one of its corrections, is a word. */
+/** Entries in which every word of the search begins a word, or one of its corrections is one. */
 export function findCorrectedEntries(
   db: Executor,
   kinds: readonly EntryKind[],

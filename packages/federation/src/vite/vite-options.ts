@@ -8,14 +8,14 @@ export const appVersionDefine = { 'import.meta.env.APP_VERSION': JSON.stringify(
 /** The API of `npm start`. */
 const OWN_API = 'http://localhost:3000'
 
-/**
- * How a dev server passes calls to the API of `API_URL`, by default the one that `npm start` runs. An API elsewhere sees a
- * call of this machine, not of a page, so it needs no CORS for developers.
- */
+/** How a server of Vite passes requests on: the other one sees those of this machine, not of a page, so that it needs no CORS for developers. */
+export const passOn = (target: string): ProxyOptions => ({
+  target,
+  changeOrigin: true,
+  configure: (proxy) => void proxy.on('proxyReq', (request) => request.removeHeader('origin')),
+})
+
+/** How a dev server passes calls to the API of `API_URL`, by default the one that `npm start` runs. */
 export const devProxy = (target = apiUrlOf(process.env) ?? OWN_API): Record<string, ProxyOptions> => ({
-  '/api': {
-    target,
-    changeOrigin: true,
-    configure: (proxy) => void proxy.on('proxyReq', (request) => request.removeHeader('origin')),
-  },
+  '/api': passOn(target),
 })

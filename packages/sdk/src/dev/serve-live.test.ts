@@ -85,7 +85,7 @@ async function write(file: string, text: string): Promise<void> {
 async function start() {
   const { address, stop } = await serveLive(folder, app, 0)
   onTestFinished(stop)
-  const get = (path: string) => fetch(new URL(path, address))
+  const get = (path: string) => fetch(new URL(path, address), { headers: { accept: 'text/html' } })
   const text = async (path: string) => (await get(path)).text()
   const outcomes = (await get('/@celeiro/builds')).body as ReadableStream
   const lines = createInterface(Readable.fromWeb(outcomes))[Symbol.asyncIterator]()

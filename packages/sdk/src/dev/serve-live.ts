@@ -1,11 +1,11 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname } from 'node:path'
 import { isRecord } from '@celeiro/api-contract/wire'
+import { passOn } from '@celeiro/federation'
 import { type RemoteBuild, releaseOf } from '@celeiro/release'
+import { type Plugin, preview } from 'vite'
 import { appAddress } from './app-address.ts'
 import { followBuilds } from './follow-builds.ts'
-import { passOn } from './pass-on.ts'
 import { type BuildOutcome, type LiveBuild, watchBuild } from './watch-build.ts'
 
 /** Addresses of this server beside those of the app. */
@@ -36,7 +36,7 @@ interface LiveServer {
  */
 export async function serveLive(folder: string, shell: string, port: number): Promise<LiveServer> {
   const app = appAddress(shell)
-  await configOf(app)
+  const { apiUrl } = await configOf(app)
   const open = new Set<ServerResponse>()
   let outcome: BuildOutcome = { problem: 'It has not been built yet.' }
   let live: LiveBuild | undefined
@@ -51,8 +51,10 @@ export async function serveLive(folder: string, shell: string, port: number): Pr
     })
   })
 
+  /** @returns whether it is no matter of the app */
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
-    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
+    const { url = '/', headers } = request
+    const { pathname, search } = new URL(url, 'http://localhost')
     if (pathname === BUILDS) {
       open.add(response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }))
       tell(response, outcome)
@@ -74,28 +76,39 @@ export async function serveLive(folder: string, shell: string, port: number): Pr
       // The API is that of the app, by way of this server.
       return send(response, '.json', JSON.stringify({ ...config, apiUrl: '', remotes }))
     }
-    const target = pathname.startsWith('/api/') ? (await configOf(app)).apiUrl || app : app
+    if (pathname.startsWith('/api/') || !headers.accept?.includes('text/html')) return undefined
+    const page = await fetch(app + url, { headers: { accept: 'text/html' } })
+    for (const name of ['content-type', 'content-security-policy'])
+      response.setHeader(name, page.headers.get(name) ?? '')
+    response.writeHead(page.status, { 'cache-control': 'no-store' })
     // The head has no end in a page that chooses between two shells.
     const script = `<script src="${SCRIPT}?${live?.build.buildId ?? ''}"></script>`
-    return passOn(request, response, target, (page) => page.replace('<head>', `<head>${script}`))
+    return response.end((await page.text()).replace('<head>', `<head>${script}`))
   }
 
-  const server = createServer((request, response) => {
-    respond(request, response).catch((error: unknown) => {
-      if (!response.headersSent) response.writeHead(502, { 'content-type': 'text/plain' })
-      response.end(String(error))
-    })
+  const ours: Plugin = {
+    name: 'celeiro-live',
+    configurePreviewServer: ({ middlewares }) =>
+      void middlewares.use((request, response, next) => {
+        respond(request, response).then((done) => done || next(), next)
+      }),
+  }
+  const proxy = { '/api/': passOn(apiUrl || app), '/': passOn(app) }
+  const serving = preview({
+    root: folder,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [ours],
+    preview: { port, strictPort: true, host: 'localhost', proxy },
   })
-  await new Promise<void>((resolve, reject) => {
-    server.on('error', () => reject(new Error(`Port ${port} is taken. Choose another with --port.`)))
-    server.listen(port, 'localhost', resolve)
+  const server = await serving.catch(() => {
+    throw new Error(`Port ${port} is taken. Choose another with --port.`)
   })
   const stop = async () => {
-    server.close().closeAllConnections()
+    await server.close()
     await stopBuilds?.()
   }
-  // It listens on a port, not on a socket of a file.
-  return { address: `http://localhost:${(server.address() as AddressInfo).port}`, stop }
+  return { address: server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '', stop }
 }
 
 /** The release that the build would become, from this server. */

@@ -22,11 +22,6 @@ test.each([
   expect(() => spellingsOf(name)).toThrow(`"${name}" is not a valid name.`)
 })
 
-test('a title follows from the name unless it is given', () => {
-  expect(spellingsOf('weekly-reports').title).toBe('Weekly reports')
-  expect(spellingsOf('relatorios', 'Relatórios da safra').title).toBe('Relatórios da safra')
-})
-
 test.each(["D'Oeste", '<b>', 'a\nb', '{a}', 'a\\', ' a', ''])('refuses "%s" as a title', (title) => {
   expect(() => spellingsOf('reports', title)).toThrow('is not a valid title')
 })

@@ -57,22 +57,6 @@ test.each([
   },
 )
 
-test('gives a file half a minute, and fetches it again for the next import', async () => {
-  const limit = new AbortController()
-  const limits = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal)
-  const importFiles = await startPage()
-  fetchFile.mockImplementationOnce(
-    (_, { signal }) =>
-      new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
-  )
-  const stalled = importFiles('palette.js')
-  limit.abort(new DOMException('signal timed out', 'TimeoutError'))
-  await expect(stalled).rejects.toThrow('signal timed out')
-  expect(limits).toHaveBeenCalledWith(30_000)
-  expect(load).not.toHaveBeenCalled()
-  expect(await importFiles('palette.js')).toBe('loaded')
-})
-
 test('leaves what the page itself names to the browser', async () => {
   const importFiles = await startPage()
   expect(await importFiles('boot.js')).toBe('loaded')

@@ -44,10 +44,3 @@ test('shapes keep their geometry: lines, corners, and a path that starts relativ
     'M7 14h10a1 1 0 0 1 1 1v6a1 1 0 0 1 -1 1h-10a1 1 0 0 1 -1 -1v-6a1 1 0 0 1 1 -1z',
   )
 })
-
-test('a dot is its stroke; an icon that needs more than a stroke stays as it is', () => {
-  const circle = (r: string) => pathOf([['circle', { cx: '5', cy: '5', r, fill: 'currentColor' }]])
-  expect(circle('.5')).toBe('M4.5 5a0.5 0.5 0 1 0 1 0a0.5 0.5 0 1 0 -1 0z')
-  expect(circle('2')).toBe(null)
-  expect(pathOf([['text', {}]])).toBe(null)
-})

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buildApp, buildApps, releasableApps } from './build-app.ts'
+import { buildApp, buildApps } from './build-app.ts'
 
 let repository: string
 
@@ -53,15 +53,6 @@ test('several at once build once, and later ones use that build again but for so
   expect(await built()).toContain('v2')
 })
 
-test('those for releases have compressed copies, of every build its own', async () => {
-  for (const text of ['v1', 'v2']) {
-    await source(text.repeat(300))
-    await buildApps(repository, ['barley'])
-    const copy = await readFile(join(repository, '.celeiro/build/production/barley/main.js.br'))
-    expect(brotliDecompressSync(copy).toString()).toBe(await built())
-  }
-})
-
 /** A folder whose build consists of these files. */
 async function builds(path: string, files: Record<string, object>): Promise<void> {
   const folder = join(repository, path)
@@ -107,12 +98,4 @@ test('does not use what a killed build has left, nor a build that sources change
   await source('v1', edits)
   expect((await barley()).reused).toBe(false)
   expect(await built()).toContain('v1')
-})
-
-test('takes for remotes only what can be built, not what a branch switch leaves behind', async () => {
-  await source('v1')
-  await mkdir(join(repository, 'remotes/oats/node_modules/.bin'), { recursive: true })
-  await writeFile(join(repository, 'remotes/notes.md'), '')
-
-  expect(await releasableApps(repository)).toEqual(['shell', 'barley'])
 })

@@ -83,10 +83,3 @@ test('a function of the remote that looks like one of the plugin uses nothing', 
     whole: ['@celeiro/ui-kit'],
   })
 })
-
-test('a file that is missing or does not parse uses nothing', async () => {
-  await mkdir(join(folder, 'assets'))
-  await writeFile(join(folder, 'assets/half.js'), 'copy = (shared) => { a = shared.Link }, { canonical: ')
-  const files = ['assets/half.js', 'assets/lost.js'].map((path) => ({ path }))
-  expect(await sharedUses(folder, files)).toEqual({ names: {}, whole: [] })
-})

@@ -1,9 +1,7 @@
 import { once } from 'node:events'
-import { readdir } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { build, isolateBuilds, webRoot } from '../testing/builds.ts'
-import { releaseCommandLine } from './command-line.ts'
+import { isolateBuilds } from '../testing/builds.ts'
 import { deployedApi } from './deployed-api.ts'
 
 isolateBuilds()
@@ -54,15 +52,4 @@ test('without an address it asks for one, `off` says nothing, and what is no add
   expect(await deployedApi('off', url)).toBeUndefined()
   expect(said).toEqual(['The calls of the remotes were not compared: name the API with --api <address>.'])
   await expect(deployedApi('celeiro', '')).rejects.toThrow('--api is the address of an API; it is "celeiro".')
-})
-
-test('a release is refused to an API without its calls', async () => {
-  body = '{"paths":{}}'
-  const dist = await build('one', { calls: { 'GET /api/silos': { query: [] } } })
-  const command = releaseCommandLine({ folder: '.', requireTypes: async () => {} })
-  const release = ['--dist', dist, '--to', webRoot(), '--no-render', '--api', url]
-  await expect(command.parseAsync(release, { from: 'user' })).rejects.toThrow(
-    'barley calls GET /api/silos; the API has no such call. Release the API first.',
-  )
-  await expect(readdir(webRoot())).rejects.toThrow('ENOENT')
 })

@@ -23,8 +23,3 @@ test('a check and a release say that the deployed kit is another one', async () 
   expect(await warned('0.0.9-g1', 'release', '--api', 'off')).toContain(other)
   expect(await warned('0.0.9-g2', 'check')).toBe('')
 })
-
-test('nothing is said of a shell that does not tell its kit', async () => {
-  await publishShell('s1')
-  expect(await warned('0.0.9-g1', 'check')).toBe('')
-})

@@ -63,13 +63,3 @@ test('of a checkout, it is refused before anything is built', async () => {
   await expect(command.parseAsync(args, { from: 'user' })).rejects.toThrow('is older than')
   expect(built).not.toHaveBeenCalled()
 })
-
-test('nothing is asked where git does not know the commits', async () => {
-  const { folder, checkOut } = await repository()
-  await releaseFrom(folder, 'first')
-  checkOut(1)
-  const elsewhere = join(folder, 'elsewhere')
-  await mkdir(elsewhere)
-  execFileSync('git', ['init', '--quiet'], { cwd: elsewhere })
-  await releaseFrom(elsewhere, 'second')
-})

@@ -29,8 +29,3 @@ test('a path that leads through a file gets a sentence', async () => {
   }
   await rm(folder, { recursive: true })
 })
-
-test('any other error stays as it is', () => {
-  const error = new Error('barley has no candidate.')
-  expect(sentenceOf(error)).toBe(error)
-})

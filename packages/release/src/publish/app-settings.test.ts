@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type AppSettings, readConfig, updateConfig, withSettings } from '../storage/config-file.ts'
-import { build, isolateBuilds, publishShell, release, testApp, webRoot } from '../testing/builds.ts'
+import { type AppSettings, readConfig, withSettings } from '../storage/config-file.ts'
+import { build, isolateBuilds, publishShell, webRoot } from '../testing/builds.ts'
 import { checkApps } from './publish-app.ts'
 
 isolateBuilds()
@@ -27,25 +27,6 @@ test.each<[given: AppSettings, changed: object]>([
 ])('with the settings %j, a release of the shell changes %j', (given, changed) => {
   const config = { ...settings, remotes: {} }
   expect(withSettings(config, given)).toEqual({ ...config, ...changed })
-})
-
-test('releases, also of a shell that is current already, name what is given; others and rollbacks leave it', async () => {
-  const read = async () => {
-    const { remotes: _, shell: __, ...named } = await readConfig(webRoot())
-    return named
-  }
-  await publishShell('s1')
-  const { overrideOrigins, ...given } = settings
-  await publishShell('s1', { settings: given })
-  expect(await read()).toEqual(given)
-
-  await updateConfig(webRoot(), (config) => ({ ...config, overrideOrigins }))
-  await publishShell('s2')
-  await release('one')
-  await release('two')
-  await testApp('barley').rollBack()
-  await testApp('shell').rollBack()
-  expect(await read()).toEqual(settings)
 })
 
 test('a remote for another API than that of the web root is refused before anything changes', async () => {

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CHOOSE_SHELL, type ShellPages } from '@celeiro/app-manifest/choose-shell'
 import { nameHash } from '@celeiro/app-manifest/rollout'
@@ -10,7 +10,6 @@ import {
   publishShell,
   release,
   releaseCandidate,
-  shellBuild,
   testApp,
   webRoot,
 } from '../testing/builds.ts'
@@ -79,18 +78,6 @@ describe.each(['barley', 'shell'])('a candidate of %s', (name) => {
     await expect(move('step')).rejects.toThrow('A step needs accounts.')
     expect((await start('three')).salt).not.toBe(steps[0]?.salt)
     expect(await actions()).toEqual(['release', 'start', 'step', 'step', 'step', 'start'])
-  })
-
-  test('released again to its accounts, it is only repaired', async () => {
-    await publish('one')
-    const { release } = await start('two')
-    const before = [await readFile(join(webRoot(), 'config.json'), 'utf8'), await page().catch(() => '')]
-    await lose(release)
-    if (name === 'shell') await rm(join(webRoot(), 'index.html'))
-    expect((await publish('two', { accounts: five })).repaired).toHaveLength(1)
-    const after = [await readFile(join(webRoot(), 'config.json'), 'utf8'), await page().catch(() => '')]
-    expect(after).toEqual(before)
-    expect(await actions()).toEqual(['release', 'start'])
   })
 
   test('needs a release to fall back to, another one than itself, and a reason after a withdrawal', async () => {
@@ -216,12 +203,4 @@ test('one of a remote must fit the released shell alone, and other remotes have 
 
   await releaseCandidate('four', 0.05, { pages: ['/barley', '/malt'].map((path) => ({ path, title: path })) })
   await expect(release('one', { remote: 'malt' })).rejects.toThrow('its path /malt belongs to barley')
-})
-
-test('says whom a candidate is for', async () => {
-  await publishApp('shell', await shellBuild('s1'), webRoot())
-  const accounts = { roles: ['ADMIN'], names: ['ana', 'bruno'] }
-  expect(await publishApp('shell', await shellBuild('s2'), webRoot(), { accounts })).toContain(
-    'is the candidate for ADMIN and 2 named accounts: 5 files in',
-  )
 })

@@ -19,7 +19,6 @@ import {
   webRoot,
 } from '../testing/builds.ts'
 import { moveCandidate } from './candidate.ts'
-import { pruneRemotes } from './prune-remotes.ts'
 import { publish } from './publish.ts'
 import { rollBack } from './rollback.ts'
 import { appAt } from './shell-app.ts'
@@ -57,35 +56,6 @@ function run(...args: string[]): Promise<string[]> {
   })
 }
 
-/**
- * Runs an action once, and from each web root that a kill would have left looks at what is there and goes on from it.
- * @param wanted the kinds that this action does not share with a release
- * @param takeBack what must be possible then
- */
-async function killThroughout(
-  action: string,
-  name: string,
-  wanted: RegExp,
-  dist: string,
-  goOn: (root: string) => Promise<unknown>,
-  takeBack = async (_root: string) => {},
-): Promise<void> {
-  const whole = await copyOf(webRoot())
-  const kills = await mkdtemp(join(folder, 'kills-'))
-  const kinds = await run(action, whole, name, dist, kills)
-  await goOn(whole)
-  const expected = await contentOf(whole)
-  const sample = kinds.map((kind, index) => [kind, index] as const).filter(([kind]) => wanted.test(kind))
-  expect(sample.length).toBeGreaterThan(1)
-  for (const [kind, index] of sample) {
-    const root = join(kills, String(index))
-    await expectUsable(root)
-    await goOn(root)
-    expect(await contentOf(root), `killed at: ${kind}`).toEqual(expected)
-    await takeBack(root)
-  }
-}
-
 /** Synchronously, which takes a fraction of the time. */
 async function copyOf(root: string): Promise<string> {
   const copy = await mkdtemp(join(folder, 'web-'))
@@ -108,10 +78,10 @@ async function expectUsable(root: string): Promise<void> {
   }
 }
 
-/** Every file with its content but for the times; histories tell of the kill and are left out. */
+/** Every file with its content but for the times; histories tell of the kill, and the next release removes what is temporary. */
 async function contentOf(root: string): Promise<Record<string, string>> {
   const files = Object.entries(await filesIn(root, 'latin1')).filter(
-    ([path]) => !path.endsWith('history.jsonl'),
+    ([path]) => !/history\.jsonl$|\.tmp|\.lock/.test(path),
   )
   return Object.fromEntries(
     files.map(([path, content]) => [path, content.replaceAll(/"(releasedAt|since|step)": ?"[^"]*"/g, '')]),
@@ -127,85 +97,66 @@ async function shownIn(root: string, name: string): Promise<string | undefined> 
   return /\w+/.exec(await readFile(file, 'utf8'))?.[0]
 }
 
+interface Drill {
+  action: string
+  /** Does or completes it, in a web root that a kill has left. */
+  goOn: (root: string, name: string, dist: string, zero: string) => Promise<unknown>
+  /** What is possible then, and also at once after a kill. */
+  takeBack: (root: string, name: string) => Promise<unknown>
+}
+
+const goTo = async (root: string, name: string, dist: string, accounts?: object) =>
+  publish(await appBuild(root, name, dist), { accounts })
+const state = async (root: string, name: string) => appAt(root, name).read(await readConfig(root))
+
+/** Takes the newest release back, whether it was completed or killed with its page in place. */
+const rollBackFrom = async (root: string, name: string) => {
+  if ((await shownIn(root, name)) !== 'one') await rollBack(appAt(root, name))
+}
+
+const DRILLS: Drill[] = [
+  { action: 'release', goOn: (root, name, dist) => goTo(root, name, dist), takeBack: rollBackFrom },
+  {
+    action: 'rollback',
+    async goOn(root, name, _, zero) {
+      if ((await state(root, name)).release?.buildId !== zero) await rollBack(appAt(root, name))
+    },
+    takeBack: async (root, name) => goTo(root, name, await testApp(name).dist('one')),
+  },
+  {
+    action: 'candidate',
+    goOn: (root, name, dist) => goTo(root, name, dist, { share: 0.05 }),
+    async takeBack(root, name) {
+      if ((await state(root, name)).canary) await moveCandidate(appAt(root, name), { verb: 'withdraw' })
+    },
+  },
+]
+
 describe.each(['barley', 'shell'])('of %s', (name) => {
-  const app = (root: string) => appAt(root, name)
-  const canaryIn = async (root: string) => (await app(root).read(await readConfig(root))).canary
-  const { publish: published, dist: built } = testApp(name)
-  const to = async (root: string, dist: string, accounts?: object) =>
-    publish(await appBuild(root, name, dist), { accounts })
-  /** Takes the newest release back, whether it was completed or killed with its page in place. */
-  const takeBack = async (root: string) => {
-    if ((await shownIn(root, name)) !== 'one') await rollBack(app(root))
-    expect(await shownIn(root, name)).toBe('one')
-  }
-  let zero: string
-  beforeEach(async () => {
-    zero = (await published('zero')).buildId
-    await published('one')
+  test.each(DRILLS)('a $action may be killed anywhere', async ({ action, goOn, takeBack }) => {
+    const { buildId: zero } = await testApp(name).publish('zero')
+    await testApp(name).publish('one')
     await release('rye', { remote: 'rye' })
-  })
-
-  test('a release may be killed anywhere', async () => {
-    const dist = await built('two')
-    await killThroughout(
-      'release',
-      name,
-      name === 'shell' ? /^(?!.*lock)/ : /./,
-      dist,
-      async (root) => {
-        // The page of the shell may be in place before the pointer.
-        if (name === 'shell') await takeBack(await copyOf(root))
-        await to(root, dist)
-      },
-      takeBack,
-    )
-  })
-
-  test('a rollback may be killed anywhere', async () => {
-    const dist = await built('two')
-    await killThroughout('rollback', name, POINTERS, dist, async (root) => {
-      const { release } = await app(root).read(await readConfig(root))
-      if (release?.buildId !== zero) await rollBack(app(root))
-      expect(await shownIn(root, name)).toBe('zero')
-      await to(root, dist)
-    })
-  })
-  test('the start of a candidate may be killed anywhere', async () => {
-    const dist = await built('two')
-    const withdraw = async (root: string) => {
-      if (await canaryIn(root)) await moveCandidate(app(root), { verb: 'withdraw' })
-      expect(await shownIn(root, name)).toBe('one')
+    const dist = await testApp(name).dist('two')
+    const whole = await copyOf(webRoot())
+    const kills = await mkdtemp(join(folder, 'kills-'))
+    const kinds = await run(action, whole, name, dist, kills)
+    await goOn(whole, name, dist, zero)
+    const expected = await contentOf(whole)
+    for (const [index, kind] of kinds.entries()) {
+      const root = join(kills, String(index))
+      await expectUsable(root)
+      // The page of the shell may be in place before the pointer.
+      const killed = POINTERS.test(kind) ? await copyOf(root) : undefined
+      await goOn(root, name, dist, zero)
+      expect(await contentOf(root), `killed at: ${kind}`).toEqual(expected)
+      if (!killed) continue
+      for (const at of [root, killed]) {
+        await takeBack(at, name)
+        expect(await shownIn(at, name)).toBe('one')
+      }
     }
-    await killThroughout(
-      'candidate',
-      name,
-      POINTERS,
-      dist,
-      async (root) => {
-        await withdraw(await copyOf(root))
-        await to(root, dist, { share: 0.05 })
-      },
-      withdraw,
-    )
   })
-
-  test.each(['promote', 'withdraw'] as const)('to %s a candidate may be killed anywhere', async (verb) => {
-    await published('two', { accounts: { share: 0.05 } })
-    const dist = await built('three')
-    await killThroughout(verb, name, POINTERS, '', async (root) => {
-      if (await canaryIn(root)) await moveCandidate(app(root), { verb, author: 'Ana', reason: 'sound' })
-      expect(await shownIn(root, name)).toBe(verb === 'promote' ? 'two' : 'one')
-      if (verb === 'promote') await takeBack(await copyOf(root))
-      // The next release cleans up.
-      await to(root, dist)
-    })
-  })
-})
-
-test('a prune may be killed anywhere', async () => {
-  for (const page of ['one', 'two', 'three', 'four']) await release(page)
-
-  await killThroughout('prune', '', /remotes/, '', (root) => pruneRemotes(root, { keep: 1, days: 0 }))
 })
 
 test('a web server of another user reads what a release writes, whatever the umask', async () => {

@@ -58,14 +58,6 @@ test('the next build under its name replaces it, and it is pruned once it has ex
   )
 })
 
-test('a pruned preview leaves the build that a release has as well', async () => {
-  const { buildId } = await release('one')
-  await preview('one')
-  await expire()
-  expect(await pruneRemotes(webRoot(), { keep: 1, days: 0 })).toEqual([])
-  expect(await readdir(join(webRoot(), 'remotes/barley', buildId))).toContain('remoteEntry-1.js')
-})
-
 test('refuses what a release would be refused for, and the twenty-first of a remote', async () => {
   await publishShell('s1')
   const lacking = await readRemoteBuild(await build('one', { uses: { '@celeiro/ui-kit': ['Chart'] } }))

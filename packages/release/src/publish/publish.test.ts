@@ -61,13 +61,6 @@ test('publishes an immutable folder, points config.json at it, and says in the h
   )
 })
 
-test('says whose remote it is, if that declares it', async () => {
-  const squad = { owner: 'Grãos', contact: '#grãos' }
-  const declared = JSON.stringify({ pages: [{ path: '/b', title: 'B' }], ...squad })
-  expect(await release('one', { files: { 'remote.json': declared } })).toMatchObject(squad)
-  expect(await release('two')).not.toHaveProperty('owner')
-})
-
 test('marks all code of a build that has none verified later', async () => {
   const { files } = await release('one', {
     files: { 'remote.json': '{"pages":[{"path":"/b","title":"B"}]}' },
@@ -115,14 +108,6 @@ test('publishes the page of the shell, and word of it; keeps what tabs of the sh
   expect((await readdir(join(webRoot(), 'assets'))).sort()).toEqual(files)
   await publishShell('s2')
   expect(await readdir(join(webRoot(), 'assets'))).toEqual(expect.arrayContaining(files))
-})
-
-test('takes a build that claims other paths for another one', async () => {
-  const pages = ['/barley', '/malt'].map((path) => ({ path, title: path }))
-  const first = await release('one')
-  await release('one', { pages })
-
-  expect(await barley()).toMatchObject({ release: { paths: ['/barley', '/malt'] }, previous: first })
 })
 
 test('refuses a build that changes while it is released', async () => {

@@ -3,15 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { readShellBuild } from '../apps/shell-build.ts'
 import { readConfig } from '../storage/config-file.ts'
-import {
-  isolateBuilds,
-  publishShell,
-  release,
-  releaseCandidate,
-  shellBuild,
-  testApp,
-  webRoot,
-} from '../testing/builds.ts'
+import { isolateBuilds, publishShell, release, shellBuild, testApp, webRoot } from '../testing/builds.ts'
 import { pruneRemotes } from './prune-remotes.ts'
 
 isolateBuilds()
@@ -125,21 +117,6 @@ test('the shell takes back a release that was killed when its page was there alr
   const never = await readShellBuild(await shellBuild('never'))
   await testApp('shell').app().history.record({ action: 'release', after, release: never })
   expect((await rollBack()).release.buildId).toBe(zeroth.buildId)
-})
-
-test('the shell is refused that current remotes or their candidates cannot use, unless forced', async () => {
-  const { rollBack } = testApp('shell')
-  const first = await publishShell('s1', { uiKit: ['Button'] })
-  await publishShell('s2', { uiKit: ['Button', 'Chart'] })
-  await release('one')
-  await releaseCandidate('two', 0.05, { uses: { '@celeiro/ui-kit': ['Chart'] } })
-  const refused = `barley uses Chart of @celeiro/ui-kit; shell ${first.buildId} has no such export.`
-  await expect(rollBack()).rejects.toThrow(refused)
-  expect(await read('index.html')).toContain('bootstrap-s2.js')
-  expect(await rollBack({ force: true })).toMatchObject({
-    release: { buildId: first.buildId },
-    warnings: [refused],
-  })
 })
 
 test('a remote does not name as previous what was pruned', async () => {

@@ -1,9 +1,7 @@
-import { appendFileSync, cpSync, writeFileSync } from 'node:fs'
+import { cpSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { moveCandidate } from '../publish/candidate.ts'
-import { pruneRemotes } from '../publish/prune-remotes.ts'
 import { publish } from '../publish/publish.ts'
 import { rollBack } from '../publish/rollback.ts'
 import { appAt } from '../publish/shell-app.ts'
@@ -11,28 +9,16 @@ import { appBuild } from './builds.ts'
 
 // Run by tests, as `<action> <web root> <app> <build output> <folder>`: at the first change of each kind, an operation in a folder,
 // it puts the web root into the folder as a kill would leave it, and prints the kinds. Of one kind it takes the first: changes
-// of a kind write one file after another. A folder that is missing yet is missing at the first change in it too.
+// of a kind write one file after another.
 const [action, webRoot = '', name = '', dist = '', kills = ''] = process.argv.slice(2)
 const kinds: string[] = []
 let earlier: Promise<unknown> = Promise.resolve()
 
-/**
- * Makes a change after all others.
- * @param half writes what a kill can leave of it; by default nothing
- */
-function make<Result>(
-  operation: string,
-  file: string,
-  change: () => Promise<Result>,
-  half = (_: string) => {},
-): Promise<Result> {
+/** Makes a change after all others. */
+function make<Result>(kind: string, change: () => Promise<Result>): Promise<Result> {
   const made = earlier.then(() => {
-    const kind = `${operation} ${placeOf(file)}`
-    if (kills !== '' && operation !== 'mkdir' && !kinds.includes(kind)) {
-      const killed = join(kills, String(kinds.push(kind) - 1))
-      cpSync(webRoot, killed, { recursive: true })
-      half(join(killed, relative(webRoot, file)))
-    }
+    if (kills !== '' && !kinds.includes(kind))
+      cpSync(webRoot, join(kills, String(kinds.push(kind) - 1)), { recursive: true })
     return change()
   })
   earlier = made.catch(() => undefined)
@@ -45,53 +31,15 @@ function placeOf(file: string): string {
   return path.includes('/') ? dirname(path) : path
 }
 
-type Content = string | Uint8Array
-type WriteOptions = Parameters<typeof fs.writeFile>[2]
-const halfOf = (content: Content): Content => content.slice(0, content.length / 2)
-
-/** Keeps a copy at every change that releases make: they know no others. */
-function watchChanges(): void {
-  for (const name of ['link', 'mkdir', 'rename', 'rm'] as const) {
-    const change = fs[name]
-    replace(fs, name, (...args: string[]) =>
-      make(name, args[0] ?? '', () => Reflect.apply(change, fs, args) as Promise<void>),
-    )
-  }
-  const { appendFile, writeFile } = fs
-  replace(fs, 'appendFile', (file: string, content: string) =>
-    make(
-      'append',
-      file,
-      () => appendFile(file, content),
-      (killed) => appendFileSync(killed, halfOf(content)),
-    ),
-  )
-  replace(fs, 'writeFile', (file: string, content: Content, options?: WriteOptions) =>
-    make(
-      'write',
-      file,
-      () => writeFile(file, content, options),
-      (killed) => writeFileSync(killed, halfOf(content)),
-    ),
-  )
-  syncBuiltinESMExports()
+for (const operation of ['appendFile', 'link', 'rename', 'rm', 'writeFile'] as const) {
+  const change: (file: string, ...more: never[]) => Promise<void> = fs[operation]
+  Object.assign(fs, {
+    [operation]: (file: string, ...more: never[]) =>
+      make(`${operation} ${placeOf(file)}`, () => change(file, ...more)),
+  })
 }
-
-function replace<Args extends never[]>(
-  target: object,
-  name: string,
-  change: (...args: Args) => unknown,
-): void {
-  Object.assign(target, { [name]: change })
-}
-
-watchChanges()
-const ana = { author: 'Ana', reason: 'sound' }
-if (action === 'release') await publish(await appBuild(webRoot, name, dist))
-else if (action === 'candidate')
-  await publish(await appBuild(webRoot, name, dist), { accounts: { share: 0.05 } })
-else if (action === 'promote' || action === 'withdraw')
-  await moveCandidate(appAt(webRoot, name), { verb: action, ...ana })
-else if (action === 'prune') await pruneRemotes(webRoot, { keep: 1, days: 0 })
-else await rollBack(appAt(webRoot, name))
+syncBuiltinESMExports()
+const accounts = action === 'candidate' ? { share: 0.05 } : undefined
+if (action === 'rollback') await rollBack(appAt(webRoot, name))
+else await publish(await appBuild(webRoot, name, dist), { accounts })
 process.stdout.write(JSON.stringify(kinds))

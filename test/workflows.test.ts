@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { PREVIEW_NAME } from '../packages/app-manifest/src/remote-preview.ts'
-import { releaseCommandLine } from '../packages/release/src/command-line/command-line.ts'
+import { releaseCommandLine, remoteCommandLine } from '../packages/release/src/command-line/command-line.ts'
 import { repository, trackedFiles } from './repository.ts'
 
 interface Step {
@@ -41,10 +41,15 @@ function releaseOptions(args: string): string {
 const stepsOf = ({ jobs }: Workflow) => Object.values(jobs).flatMap(({ steps }) => steps)
 
 test('every command of a workflow exists, with the options that it has', () => {
-  expect(workflows.length).toBe(3)
+  expect(workflows.length).toBe(4)
   for (const { path, workflow } of workflows) {
     for (const { run = '' } of stepsOf(workflow)) {
-      for (const [, name = '', options = ''] of run.matchAll(/npm (?:run )?([\w:-]+)(.*)/g)) {
+      for (const [, name = '', options = ''] of run.matchAll(/npx celeiro (\w+)(.*)/g)) {
+        const command = remoteCommandLine(async () => '', '').commands.find((it) => it.name() === name)
+        for (const [option] of options.matchAll(/--[a-z][\w-]*/g))
+          expect(command?.helpInformation(), `${path}: ${name} ${option}`).toContain(option)
+      }
+      for (const [, name = '', options = ''] of run.matchAll(/npm (?!ci\b)(?:run )?([\w:-]+)(.*)/g)) {
         const [, script = ''] = scripts[name]?.match(/run\.mjs (\S+)/) ?? []
         expect(script, `${path}: npm run ${name}`).not.toBe('')
         const known =

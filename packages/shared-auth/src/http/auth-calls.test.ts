@@ -17,9 +17,7 @@ test.each([
 })
 
 test.each([
-  [null],
   ['<html>'],
-  [{ data: [PAIR] }],
   [{ accessToken: 'access' }],
   [{ data: { accessToken: 'access', refreshToken: '' } }],
   [{ accessToken: 'access', data: { refreshToken: 'refresh' } }],

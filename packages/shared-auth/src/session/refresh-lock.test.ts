@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { createRefreshLock, LOCK_LIMIT_MS } from './refresh-lock.ts'
 import { VirtualLocks } from './simulation/virtual-locks.ts'
 import { VirtualTime } from './simulation/virtual-time.ts'
-import { UNSEEN_MS } from './token-storage.ts'
 
 function twoTabs() {
   const time = new VirtualTime()
@@ -14,24 +13,17 @@ function twoTabs() {
 const never = new AbortController().signal
 const forEver = () => new Promise<never>(() => {})
 
-test('gives up with TIMEOUT after 15 seconds of waiting', async () => {
+test('stops waiting after 15 seconds, or when the session ends', async () => {
   const { time, first, second } = twoTabs()
+  const session = new AbortController()
   first(never, forEver)
-  const waiting = second(never, forEver).catch((error: unknown) => error)
+  const [waiting, ended] = [never, session.signal].map((signal) =>
+    second(signal, forEver).catch((error: unknown) => error),
+  )
+  session.abort()
+  expect(await ended).toMatchObject({ code: 'SESSION_ENDED' })
   await time.advance(LOCK_LIMIT_MS)
   expect(await waiting).toMatchObject({ code: 'TIMEOUT' })
-})
-
-test('does not limit the work itself, and rejects with its error', async () => {
-  const { time, first } = twoTabs()
-  let finish = (_result: string) => {}
-  const work = first(never, () => new Promise<string>((resolve) => (finish = resolve)))
-  await time.advance(10 * LOCK_LIMIT_MS)
-  finish('done')
-  expect(await work).toBe('done')
-  await time.advance(UNSEEN_MS)
-  const failure = new Error('the work failed')
-  await expect(first(never, () => Promise.reject(failure))).rejects.toBe(failure)
 })
 
 const refusing = () => ({ request: () => Promise.reject(new DOMException('', 'SecurityError')) })

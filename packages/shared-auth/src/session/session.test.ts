@@ -171,6 +171,17 @@ test.each(REJECTIONS)('a refresh that is %s before that is tried again', async (
   expect(server.refreshes).toBe(2)
 })
 
+test('a refusal ends no session that another tab has renewed meanwhile', async () => {
+  const browser = new VirtualBrowser({ hasLocks: false })
+  browser.server.refreshFates = ['granted', 'refused-401']
+  const tabs = ['one', 'two'].map((name) => openTab(name, browser))
+  tabs[0]?.tokens.write({ ...browser.server.login(1), expiresAt: 0 })
+  await browser.time.advance(SECOND)
+  for (const { session } of tabs) session.start()
+  await browser.time.advance(3 * SECOND)
+  expect(tabs.map(isAuthenticated)).toEqual([true, true])
+})
+
 test('a login of another user in another tab ends the session and its calls before the new one begins', async () => {
   const { browser, tab, server, time } = openBrowser(900)
   const other = openTab('other tab', browser)

@@ -120,7 +120,7 @@ export function createSession(env: SessionEnvironment): Session {
   /** Callers share one refresh per tab. After a failure the tab does not refresh for 30 s. */
   async function renewedToken(): Promise<string> {
     take(transitions.refresh)
-    if (tab.failure && !tab.isRenewing) throw tab.failure.error
+    // During the back-off it is the failure of the last one.
     if (!renewal) throw localError('SESSION_ENDED')
     return (await renewal).accessToken
   }

@@ -71,9 +71,10 @@ const menuOfRow = onDemand(() => import('./row-menu.tsx'))
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, rows, state, virtual = false, navigable = false } = props
   const actions = useStableActions(props.actions)
+  const isSelectable = props.nameOf !== undefined
   const columns = useMemo(
-    () => (actions ? [...props.columns, actionColumn(actions)] : props.columns),
-    [props.columns, actions],
+    () => (actions ? [...props.columns, actionColumn(actions, isSelectable)] : props.columns),
+    [props.columns, actions, isSelectable],
   )
   const { module: virtualModule, failed, retry } = useOnDemand(virtualRows, virtual)
   const stale = state.kind === 'ready' && state.refreshing

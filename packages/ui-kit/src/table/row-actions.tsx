@@ -103,10 +103,13 @@ export function useStableActions<Row>(actions: readonly RowAction<Row>[] | undef
 const looksOf = <Row,>(actions: readonly RowAction<Row>[] | undefined) =>
   actions?.flatMap(({ label, of, icon, shortcut, refusal }) => [label, of, icon, shortcut, refusal])
 
-/** The column of the buttons; the last one opens the menu, where that has more. */
-export function actionColumn<Row>(actions: readonly RowAction<Row>[]): Column<Row> {
+/**
+ * The column of the buttons; the last one opens the menu, where that has more.
+ * @param isSelectable whether the menu selects rows
+ */
+export function actionColumn<Row>(actions: readonly RowAction<Row>[], isSelectable: boolean): Column<Row> {
   const shown = actions.filter(({ inMenu }) => !inMenu)
-  const more = actions.find(({ inMenu }) => inMenu)
+  const more = isSelectable ? actions[0] : actions.find(({ inMenu }) => inMenu)
   return {
     key: 'actions',
     header: 'Ações',

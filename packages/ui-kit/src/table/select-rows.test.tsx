@@ -117,6 +117,13 @@ test('the right button and the last button of a row open its menu, with what thi
   await expect.poll(items).toContain('Desmarcar')
 })
 
+test('the last button opens the menu of a list whose menu has nothing but the selection besides the buttons', async () => {
+  await open({ actions: actions.slice(0, 1) })
+  await page.getByRole('button', { name: 'Mais ações pedido c2' }).click()
+  await page.getByRole('menuitem', { name: 'Selecionar' }).click()
+  expect(selected()).toEqual(['c2'])
+})
+
 test('dragging over the name of a row marks its text, and opens nothing', async () => {
   await page.viewport(1200, 700)
   await open()

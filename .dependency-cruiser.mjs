@@ -166,7 +166,7 @@ export default {
   options: {
     parser: 'tsc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.celeiro)/|^e2e/src/federation/(clima|portal)/' },
+    exclude: { path: '(^|/)(dist|\\.celeiro)/|^e2e/src/federation/clima/' },
     includeOnly: { path: '^(shell|remotes|packages|api|e2e|scripts|lab|test)/|node_modules/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

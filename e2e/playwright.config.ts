@@ -38,8 +38,8 @@ export default defineConfig({
       DATA_DIR: '.celeiro/e2e/data',
       // That of the environment is for order-actions.e2e.ts.
       DATABASE_URL: '',
-      // override.e2e.ts and live-remote.e2e.ts serve their own remotes there.
-      WEB_ORIGINS: 'http://localhost:3901 http://localhost:3902 http://localhost:3911',
+      // live-remote.e2e.ts serves its own remote there.
+      WEB_ORIGINS: 'http://localhost:3911',
     },
     // It builds all apps first, beside the other suites.
     timeout: 600_000,

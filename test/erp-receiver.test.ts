@@ -97,18 +97,6 @@ it('it books an order once that comes again from a restored database, under anot
   expect(book).toHaveBeenCalledOnce()
 })
 
-it('it books an order that it has refused once it can', async () => {
-  const { receiveOrders, Refusal } = await import(pathToFileURL(join(folder, 'receive-orders.mjs')).href)
-  const book = vi
-    .fn(() => 'SBO-1')
-    .mockImplementationOnce(() => {
-      throw new Refusal(422, 'Cliente sem cadastro no ERP')
-    })
-  const at = await serve(receiveOrders(SECRET, book))
-  expect(await call(order, { at })).toMatchObject({ outcome: 'refused', status: 422 })
-  expect(await call(order, { at, key: 'key-2' })).toMatchObject({ outcome: 'integrated' })
-})
-
 it('it refuses other secrets, and calls from more than five minutes ago', async () => {
   const forged = { outcome: 'failed', status: 401, reason: 'respondeu 401: Assinatura inválida' }
   expect(await call(order, { secret: `${SECRET}.` })).toEqual(forged)

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { PREVIEW_NAME } from '../packages/app-manifest/src/remote-preview.ts'
 import { releaseCommandLine, remoteCommandLine } from '../packages/release/src/command-line/command-line.ts'
 import { repository, trackedFiles } from './repository.ts'
 
@@ -77,19 +76,4 @@ test('the pipeline of one remote releases what it has checked, and runs for what
   for (const event of ['pull_request', 'push']) {
     expect(workflow?.on[event]?.paths).toContain(`remotes/${remote}/**`)
   }
-})
-
-test('a pull request gets a preview of what was checked, with its link, and no release', () => {
-  const { workflow } = workflows.find(({ path }) => path.endsWith('one-remote.yml')) ?? {}
-  const { needs, if: condition = '', env, steps = [] } = workflow?.jobs['preview'] ?? {}
-  expect(needs).toBe('check')
-  expect(condition).toMatch(
-    /^github\.event_name == 'pull_request' && .*head\.repo\.full_name == github\.repository$/,
-  )
-  expect(PREVIEW_NAME.test(env?.['PREVIEW']?.replace(/\$\{\{ github.event.number \}\}/, '12') ?? '')).toBe(
-    true,
-  )
-  const [release, comment] = steps.flatMap(({ run }) => run ?? [])
-  expect(release).toMatch(/^npm run release -- "\$REMOTE" --to "\$CELEIRO" --preview "\$PREVIEW"$/)
-  expect(comment).toContain('$CELEIRO/?remote.$REMOTE=$PREVIEW')
 })

@@ -3,14 +3,15 @@ import { once } from 'node:events'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import { sourceFingerprint } from '@celeiro/release'
+import type { BrowserContext } from '@playwright/test'
 import { accounts, expect, PASSWORD, submitLogin, test } from './app.ts'
-import { copyWebRoot } from './app-with-api.ts'
+import { copyWebRoot, TEST_WEB_ROOT } from './app-with-api.ts'
 import { countCopies, oneCopyOfEach } from './copies.ts'
 import { applyEdits, checkOut, takeBuilds } from './federation/check-out.ts'
 import { repository } from './federation/folders.ts'
 import { collectScripts } from './loaded-scripts.ts'
-import { allowOverridesFrom } from './local-remote.ts'
 import { countRenderers, watchRenderers } from './renderers.ts'
 
 const APP = 'http://localhost:3910'
@@ -28,6 +29,14 @@ test.use({ expectedErrors: /RemoteFailure|remote "orders": dev-server/ })
 async function save(file: string, text: string) {
   await writeFile(`${file}~`, text)
   await rename(`${file}~`, file)
+}
+
+/** Allows overrides from the origin in the shell. The host's content security policy must allow it too. */
+async function allowOverridesFrom(context: BrowserContext, origin: string): Promise<void> {
+  const config: AppConfig = JSON.parse(await readFile(join(TEST_WEB_ROOT, 'config.json'), 'utf8'))
+  await context.route('/config.json', (route) =>
+    route.fulfill({ json: { ...config, overrideOrigins: [origin] } }),
+  )
 }
 
 /** Runs `npm run dev -- orders` in the copy, on a database without demo data, which would take a while to be made. */

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -31,7 +30,7 @@ export interface PostgresServer {
   folder: string
   start(): Promise<void>
   stop(mode?: keyof typeof SIGNALS): Promise<void>
-  /** Ends the server at once and removes its folder; happens by itself when the process exits or is killed. */
+  /** Ends the server at once and removes its folder; happens by itself when the process exits. */
   destroy(): void
 }
 
@@ -56,16 +55,14 @@ export async function startPostgres(further: readonly string[] = []): Promise<Po
   }
 
   process.once('exit', destroy)
-  removeAfterKill(folder)
   try {
     createCluster(bin, folder, owner, password)
     const port = await freePort()
 
     const start = async () => {
       const settings = [`port=${port}`, ...SETTINGS, ...further].flatMap((setting) => ['-c', setting])
-      // Detached: otherwise Ctrl+C in a terminal stops it before its clients.
       const started = spawn(join(bin, 'postgres'), ['-D', join(folder, 'data'), ...settings], {
-        ...{ ...owner, cwd: folder, detached: true, env: { LC_ALL: 'C' } },
+        ...{ ...owner, cwd: folder, env: { LC_ALL: 'C' } },
         stdio: ['ignore', 'ignore', 'pipe'],
       })
       server = started
@@ -130,17 +127,4 @@ function isReady(server: ChildProcess & { stderr: Readable }): Promise<void> {
       if (READY.test(log)) ready()
     })
   })
-}
-
-/** `destroy` does not run if this process is killed; a watcher, which notices by the end of its stdin, then does it. */
-function removeAfterKill(folder: string): void {
-  const watcher = spawn(process.execPath, [join(import.meta.dirname, 'remove-after-kill.mjs'), folder], {
-    cwd: '/',
-    // Detached: a signal to the process group must not end it as well.
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  })
-  watcher.unref()
-  // A pipe of a child process is a socket; open, it would keep this process alive.
-  if (watcher.stdin instanceof Socket) watcher.stdin.unref()
 }

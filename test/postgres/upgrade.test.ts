@@ -29,7 +29,7 @@ const READS = [
 
 const folder = mkdtempSync(join(tmpdir(), 'celeiro-version-before-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const migrationsBefore = checkOutBefore(last, folder)
+expect(checkOutBefore(last, folder)).not.toContain(last)
 const postgres = await startPostgres()
 afterAll(postgres.destroy)
 const start = await builtHost()
@@ -77,11 +77,6 @@ async function entryNamed(url: string, path: string, headers: Record<string, str
 }
 
 describe('the version before the last migration, on the schema after it', () => {
-  it('lacks that migration', () => {
-    expect(migrationsBefore).not.toContain(last)
-    expect(migrationsBefore.length).toBeGreaterThan(0)
-  })
-
   it('answers every read as the new version does', async () => {
     const headers = await signInTo(versions.before)
     for (const path of READS) {

@@ -109,24 +109,8 @@ test('a remote of another repository runs like ours: by the preset in developmen
     }
   })
 
-  await test.step('a check names the line that throws with the deployed shell, and for whom', async () => {
-    const edits = [
-      { file: 'vite.config.ts', from: "title: 'Clima'", to: "title: 'Clima', roles: ['ADMIN']" },
-      { file: PAGE, from: '{ Link }', to: '{ createStaticHandler, Link }' },
-      // As the guide advises for names that the shell does not have: on a busy machine the plugin would not see this one.
-      { file: 'src/remote.tsx', from: 'import', to: `${keep('react-router-dom')}import` },
-      {
-        file: PAGE,
-        from: '<PageHeader',
-        to: '{createStaticHandler([]).dataRoutes.length}\n      <PageHeader',
-      },
-    ]
-    await applyEdits(edits, clima)
-    await expect(command(check)).rejects.toThrow(
-      'clima cannot be released: its page /clima throws for ADMIN: react-router-dom of this shell has no createStaticHandler (src/clima/clima-page.tsx:19).',
-    )
-    await cp(PROJECT, clima, { recursive: true })
-  })
+  await cp(PROJECT, clima, { recursive: true })
+  await command(check)
 
   const shell = await site.shellFiles()
   await test.step('the plain plugin builds it too, and releases it alone', async () => {

@@ -46,18 +46,3 @@ test('handles a call that is under way at the reset as declared before it', asyn
   expect(await resetNetwork()).toEqual([])
   expect((await call).status).toBe(200)
 })
-
-test('imports pass the worker by, which Chromium may stop meanwhile', async () => {
-  const module = '/@vite/env?past-the-worker'
-  const served: string[] = []
-  const record = ({ data }: MessageEvent) => {
-    if (data.type === 'REQUEST') served.push(new URL(data.payload.url).pathname)
-  }
-  navigator.serviceWorker.addEventListener('message', record)
-  await import(/* @vite-ignore */ module)
-  await resetNetwork()
-  navigator.serviceWorker.removeEventListener('message', record)
-  // A page before may still request something.
-  expect(served).toContain('/api/last-call-of-a-test')
-  expect(served).not.toContain('/@vite/env')
-})

@@ -15,17 +15,3 @@ test('a text that comes and goes beside others would crash a page that the brows
   await rerender(sacks(true))
   expect(endTranslation()).toEqual(['P:  de milho', 'P: trinta sacas'])
 })
-
-test('one in an element of its own would not, nor one alone in its parent', async () => {
-  const sacks = (some: boolean) => (
-    <p>
-      {some && <b>Só</b>}
-      <span>{some ? 'trinta sacas' : <i>nada</i>}</span>
-      {some && <span> de milho</span>}
-    </p>
-  )
-  const { rerender } = await render(sacks(true))
-  await rerender(sacks(false))
-  await rerender(sacks(true))
-  expect(endTranslation()).toEqual([])
-})

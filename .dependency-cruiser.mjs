@@ -12,7 +12,7 @@ export const ROOMS = {
   lists: ['shared-auth', 'ui-kit', 'api-contract'],
   'shared-auth': ['api-contract'],
   'ui-kit': ['api-contract', 'app-manifest'],
-  import: ['api-contract', 'app-manifest'],
+  import: ['api-contract'],
   'api-contract': [],
   'app-manifest': ['api-contract'],
   federation: ['app-manifest', 'api-contract'],

@@ -1,4 +1,4 @@
-/** Where the process is between its start and its end; probes and the drain follow from it. */
+/** The stage of the process between its start and its end; probes and the drain follow from it. */
 export interface Lifecycle {
   phase: 'starting' | 'started' | 'stopping'
 }

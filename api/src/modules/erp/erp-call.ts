@@ -22,7 +22,7 @@ export type ErpAnswer =
       /** A code of the network, or TIMEOUT. */
       code?: string | undefined
       reason: string
-      /** Of its reason, what the ERP says itself. */
+      /** What the ERP says itself, as a part of the reason. */
       words?: string
       retryAfter?: number | undefined
       /** The ERP has accepted the order, and does not say what it calls it. */

@@ -28,7 +28,7 @@ interface Options extends SettingsOptions {
   api?: string
   older: boolean
   render: boolean
-  /** Of a checkout alone, as the settings. */
+  /** For a checkout alone, as the settings. */
   dist?: string
   force?: boolean
 }

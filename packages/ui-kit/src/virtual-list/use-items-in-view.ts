@@ -64,7 +64,7 @@ export function useItemsInView(list: HTMLElement | null, options: Options) {
     rest: offset + virtualizer.getTotalSize() - above,
     /** The ref of every item, which has its index as `data-index`. */
     measure: virtualizer.measureElement,
-    /** Of the list. */
+    /** The attributes of the list. */
     handleFocus({ target }: FocusEvent) {
       const index = target.closest<HTMLElement>('[data-index]')?.dataset['index']
       if (index !== undefined) setFocused(Number(index))

@@ -46,17 +46,6 @@ it('with API_URL opens no database, prints no login, says which API it is, and n
   await expect(stat(unused)).rejects.toThrow('ENOENT')
 })
 
-it('says in one line what is wrong with its variables', async () => {
-  const { exit, output } = start({ API_URL: 'erp.example', WEB_ROOT: '/tmp' })
-  expect(await exit).toBe(1)
-  expect(output).toEqual({
-    stdout: '',
-    stderr:
-      'Invalid configuration. API_URL: use an absolute http(s) address such as https://erp.example.com or ' +
-      'https://example.com/erp, without user, password, query and #.\n',
-  })
-})
-
 it.each([
   [{ WEB_ROOT: '/no/such/folder' }, /^The folder of WEB_ROOT does not exist: \/no\/such\/folder$/],
   [

@@ -1,8 +1,8 @@
 import { sampleListResponse } from '@celeiro/api-contract/sample'
 import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
 import { describe, expect, it } from 'vitest'
-import { sampleTable } from '../../database/schema/sample.ts'
 import { randomIds } from '../../database/ids.ts'
+import { sampleTable } from '../../database/schema/sample.ts'
 import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
 
 const world = closeAfterAll(await createTestWorld())

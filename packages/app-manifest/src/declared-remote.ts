@@ -34,6 +34,8 @@ const remoteFile = z.extend(remoteNavigation, {
   /** Its later imports ask the shell to verify their files. Without it, all its files count as its first screen. */
   verifiesImports: z.optional(z.boolean()),
   budget: z.optional(budget),
+  /** The files that a page or a part loads beyond the first screen, by its module. */
+  screens: z.optional(z.record(text, z.array(text))),
   /** Origins of backends of its own, which the operator of a host approves. */
   connect: z.optional(z.array(origin)),
 })

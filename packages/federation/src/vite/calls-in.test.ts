@@ -22,7 +22,7 @@ test.each([
   ])
 })
 
-test('a build tells its calls, with what those in two places send together, and the slots that it shows', async () => {
+test('a build tells its calls, with what those in two places send together, the slots that it shows, and what a page loads later', async () => {
   const code = `
     import { jsx } from 'react/jsx-runtime'
     import { Slot } from '@celeiro/ui-kit'
@@ -33,15 +33,21 @@ test('a build tells its calls, with what those in two places send together, and 
     export const more = (value) => jsx(Slot, { value, name: 'order.details' })
     export const none = () => jsx(Slot, { name: 'no.slot' })
     export const unrelated = () => jsx(Other, { name: 'palette.record' })`
-  const entry = '/remote.ts'
+  const entry = `${process.cwd()}/src/remote.tsx`
+  const chart = `${process.cwd()}/src/chart.js`
   const result = await build({
     configFile: false,
     logLevel: 'error',
     plugins: [
       {
         name: 'source',
-        resolveId: (id) => (id === entry ? id : undefined),
-        load: (id) => (id === entry ? code : undefined),
+        resolveId: (id) => (id === entry || id === chart ? id : undefined),
+        load: (id) =>
+          id === entry
+            ? `${code}\nexport const open = () => import('${chart}')`
+            : id === chart
+              ? 'export const chart = 1'
+              : undefined,
       },
       emitRemoteMetadata({ name: 'silos', pages: [{ path: '/silos', title: 'Silos' }] }),
     ],
@@ -52,10 +58,11 @@ test('a build tells its calls, with what those in two places send together, and 
   })
   if (!('output' in result)) throw new Error('The build has no output.')
   const file = result.output.find(({ fileName }) => fileName === 'remote.json')
-  const { calls, slots } = file?.type === 'asset' ? JSON.parse(String(file.source)) : {}
+  const { calls, slots, screens } = file?.type === 'asset' ? JSON.parse(String(file.source)) : {}
   expect(calls).toEqual({
     'DELETE /api/users/{id}': { query: [] },
     'GET /api/search': { query: ['limit', 'q'], feature: 'search' },
   })
+  expect(screens).toEqual({ 'src/chart.js': [expect.stringMatching(/^assets\/chart-.*\.js$/)] })
   expect(slots).toEqual({ 'customer.details': 1, 'order.details': 1 })
 })

@@ -1,10 +1,12 @@
-import { REMOTE_METADATA_FILE } from '@celeiro/app-manifest/build-metadata'
+import { relative } from 'node:path'
+import { REMOTE_ENTRY, REMOTE_METADATA_FILE } from '@celeiro/app-manifest/build-metadata'
 import { type Budget, declaredRemote, type RemoteFile } from '@celeiro/app-manifest/declared-remote'
 import type { RemoteNavigation, SlotExtension } from '@celeiro/app-manifest/remote-pages'
 import { SHELL_CONTRACT } from '@celeiro/app-manifest/shell-contract'
 import { isSlot, SLOTS, type SlotName } from '@celeiro/app-manifest/slots'
-import { type Plugin, parseAst } from 'vite'
+import { type Plugin, parseAst, type Rolldown } from 'vite'
 import { callsIn, featureOf, slotsIn } from './calls-in.ts'
+import { withImports } from './preload-boot.ts'
 
 /** The declarations of a remote to shells and release commands. */
 export interface RemoteDeclaration extends Omit<RemoteNavigation, 'extensions' | 'slots'> {
@@ -55,7 +57,7 @@ export function emitRemoteMetadata(remote: RemoteDeclaration): Plugin {
         calls.set(key, new Set([...(calls.get(key) ?? []), ...query]))
       slots.push(...slotsIn(program))
     },
-    generateBundle() {
+    generateBundle(_options, bundle) {
       const { paths: _, ...declared } = declarationOf(remote, slots)
       const file: RemoteFile = {
         ...declared,
@@ -70,8 +72,23 @@ export function emitRemoteMetadata(remote: RemoteDeclaration): Plugin {
           }),
         ),
         verifiesImports: true,
+        screens: screensOf(bundle, (id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []),
       }
       this.emitFile({ type: 'asset', fileName: REMOTE_METADATA_FILE, source: JSON.stringify(file) })
     },
   }
+}
+
+/** The files that each module which the exposed one imports later loads beyond those of the first screen. */
+function screensOf(bundle: Rolldown.OutputBundle, importedBy: (id: string) => readonly string[]) {
+  const chunks = Object.values(bundle).filter((it) => it.type === 'chunk')
+  const chunkOf = (id: string) => chunks.find(({ moduleIds }) => moduleIds.includes(id))?.fileName ?? ''
+  const entry = chunks.flatMap(({ moduleIds }) => moduleIds).find((id) => id.endsWith(`/${REMOTE_ENTRY}`))
+  if (entry === undefined) return {}
+  const first = withImports(bundle, [chunkOf(entry)])
+  const screens = importedBy(entry).map((id): [string, string[]] => {
+    const files = withImports(bundle, [chunkOf(id)]).filter((chunk) => !first.includes(chunk))
+    return [relative(process.cwd(), id), files.map(({ fileName }) => fileName).sort()]
+  })
+  return Object.fromEntries(screens.sort())
 }

@@ -35,7 +35,10 @@ function bootChunks(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
 }
 
 /** Chunks, and all that they import statically. */
-function withImports(bundle: Rolldown.OutputBundle, fileNames: readonly string[]): Rolldown.OutputChunk[] {
+export function withImports(
+  bundle: Rolldown.OutputBundle,
+  fileNames: readonly string[],
+): Rolldown.OutputChunk[] {
   const chunks = new Set<Rolldown.OutputChunk>()
   const visit = (fileName: string): void => {
     const chunk = bundle[fileName]

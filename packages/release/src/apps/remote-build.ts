@@ -20,6 +20,8 @@ export interface RemoteBuild extends DeclaredRemote {
   files: DistFile[]
   /** Absent where nobody reads it: compressing takes longer than a build. */
   scriptBytes?: ScriptBytes | undefined
+  /** Bytes of the scripts that a page or a part loads beyond the first screen, by its module. */
+  screenBytes?: Record<string, number>
 }
 
 /** @throws when it is no build of a remote */
@@ -43,7 +45,7 @@ export async function readRemoteBuild(dist: string, measures = true): Promise<Re
     buildId: buildIdOf(files),
     requirements,
     files,
-    ...(measures && { scriptBytes: await scriptBytesOf(dist, files, firstScreen) }),
+    ...(measures && (await bytesOf(dist, files, firstScreen, declared.screens))),
   }
 }
 
@@ -52,18 +54,21 @@ const readFileOf = (dist: string, file: string) =>
     throw new Error(`${dist} is no build of a remote: it has no ${file}, or none that is JSON.`, { cause })
   })
 
-async function scriptBytesOf(
+async function bytesOf(
   dist: string,
   files: readonly DistFile[],
   firstScreen: readonly string[],
-): Promise<ScriptBytes> {
-  const bytes = { firstScreen: 0, all: 0 }
-  for (const { path } of files.filter(({ path }) => path.endsWith('.js'))) {
-    const sent = await sentBytes(join(dist, path))
-    bytes.all += sent
-    if (firstScreen.includes(path)) bytes.firstScreen += sent
+  screens: Readonly<Record<string, string[]>> = {},
+) {
+  const sent = new Map<string, number>()
+  for (const { path } of files) if (path.endsWith('.js')) sent.set(path, await sentBytes(join(dist, path)))
+  const sum = (paths: Iterable<string>) =>
+    [...paths].reduce((bytes, path) => bytes + (sent.get(path) ?? 0), 0)
+  const ofScreens = Object.entries(screens).map(([module, paths]) => [module, sum(paths)])
+  return {
+    scriptBytes: { firstScreen: sum(firstScreen), all: sum(sent.keys()) },
+    screenBytes: Object.fromEntries(ofScreens),
   }
-  return bytes
 }
 
 /** Path of the file that hands out what a build exposes. */

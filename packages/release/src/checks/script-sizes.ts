@@ -3,14 +3,26 @@ import type { ScriptBytes } from '@celeiro/app-manifest/app-config'
 /** Bytes as a text, such as `41.2 KB`. */
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`
 
-/** The script bytes of a build in a sentence, beside those of the deployed one where they are known. */
-export function scriptSizes(name: string, built: ScriptBytes, deployed: ScriptBytes | undefined): string {
+/**
+ * The script bytes of a build in a sentence, beside those of the deployed one where they are known, and what each page brings.
+ * @param screens bytes beyond the first screen
+ */
+export function scriptSizes(
+  name: string,
+  built: ScriptBytes,
+  deployed: ScriptBytes | undefined,
+  screens: Readonly<Record<string, number>> = {},
+): string {
   const size = (part: keyof ScriptBytes) => {
     const text = kilobytes(built[part])
     if (!deployed) return text
     return `${text} (deployed ${kilobytes(deployed[part])}, ${growth(deployed[part], built[part])})`
   }
-  return `${name}: scripts of the first screen ${size('firstScreen')}, all ${size('all')}, by brotli`
+  const ofScreens = Object.entries(screens).map(([module, bytes]) =>
+    bytes > 0 ? `  ${module}: ${kilobytes(bytes)} more` : `  ${module}: with the first screen`,
+  )
+  const sizes = `${name}: scripts of the first screen ${size('firstScreen')}, all ${size('all')}, by brotli`
+  return [sizes, ...ofScreens].join('\n')
 }
 
 function growth(before: number, now: number): string {

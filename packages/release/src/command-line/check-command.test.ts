@@ -63,6 +63,14 @@ test('checks and releases say every warning once', async () => {
   }
 })
 
+test('says which page brings what', async () => {
+  const screens = { 'src/chart-page.tsx': ['assets/dialog-1.js'], 'src/list-page.tsx': [] }
+  const declared = { pages: [{ path: '/barley', title: 'B' }], verifiesImports: true, screens }
+  const files = { 'remote.json': JSON.stringify(declared), 'assets/dialog-1.js': 'x'.repeat(400) }
+  const said = await check('--dist', await build('one', { files }), '--no-render')
+  expect(said).toContain('\n  src/chart-page.tsx: 0.4 KB more\n  src/list-page.tsx: with the first screen\n')
+})
+
 test('refuses a build that lacks a file, and the name of an app beside a build', async () => {
   const dist = await build('one', { files: { 'assets/dialog-1.js': undefined } })
   await expect(check('--dist', dist)).rejects.toThrow('its build lacks assets/dialog-1.js')

@@ -100,9 +100,10 @@ export async function checkApps(
   // Candidates have accounts of their own each, which may run no other one; a preview is for one remote.
   const releases = accounts === undefined && preview === undefined ? builds : []
   for (const build of builds) {
-    const { name, buildId, scriptBytes } = build
+    const { name, buildId, scriptBytes, screenBytes } = build
+    const before = deployment.remotes[name]?.release.scriptBytes
     const beside = releases.filter((it) => it !== build)
-    if (scriptBytes) tell?.(scriptSizes(name, scriptBytes, deployment.remotes[name]?.release.scriptBytes))
+    if (scriptBytes) tell?.(scriptSizes(name, scriptBytes, before, screenBytes))
     const found = await checkBuild(
       build,
       withBuilds(deployment, beside),

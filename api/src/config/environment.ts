@@ -50,14 +50,18 @@ export const wholeNumber = (min: number, max: number) => {
     .pipe(z.int(message).min(min, message).max(max, message))
 }
 
-/** A text by a rule of the API, whose sentences are for users. */
-export const ruledBy = (rule: z.core.$ZodType<string>, sentence: string) =>
+/** What a text means; undefined: nothing, which the sentence explains. */
+export const parsedBy = <Value>(parse: (text: string) => Value | undefined, message: string) =>
   z.string().transform((text, context) => {
-    const result = z.safeParse(rule, text)
-    if (result.success) return result.data
-    context.addIssue({ code: 'custom', message: sentence })
+    const value = parse(text)
+    if (value !== undefined) return value
+    context.addIssue({ code: 'custom', message })
     return z.NEVER
   })
+
+/** A text by a rule of the API, whose sentences are for users. */
+export const ruledBy = (rule: z.core.$ZodType<string>, sentence: string) =>
+  parsedBy((text) => z.safeParse(rule, text).data, sentence)
 
 export const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/./, 'use an address postgres://…')
 

@@ -6,6 +6,7 @@ import {
   flag,
   list,
   origins,
+  parsedBy,
   parseEnvironment,
   type Variables,
   webOrigins,
@@ -110,25 +111,11 @@ export const serverConfig = (values: z.infer<typeof serverEnvironment>) => ({
 export const webVariables = {
   ...serverVariables,
   WEB_ROOT: z.string('required with API_URL: this host serves the app alone'),
-  API_URL: z
-    .string()
-    .transform((text, context) => {
-      const url = parseApiUrl(text)
-      if (url !== undefined) return url
-      const rule =
-        'use an absolute http(s) address such as https://erp.example.com or https://example.com/erp'
-      context.addIssue({ code: 'custom', message: `${rule}, without user, password, query and #` })
-      return z.NEVER
-    })
-    .describe('What stands before the `/api/…` of every call: [an API elsewhere](api-expectations.md)'),
-  API_DIALECT: z
-    .string()
-    .transform((text, context) => {
-      const dialect = parseApiDialect(text)
-      if (dialect) return dialect
-      context.addIssue({ code: 'custom', message: `use ${API_DIALECTS.join(', ')}, separated by commas` })
-      return z.NEVER
-    })
+  API_URL: parsedBy(
+    parseApiUrl,
+    'use an absolute http(s) address such as https://erp.example.com or https://example.com/erp, without user, password, query and #',
+  ).describe('What stands before the `/api/…` of every call: [an API elsewhere](api-expectations.md)'),
+  API_DIALECT: parsedBy(parseApiDialect, `use ${API_DIALECTS.join(', ')}, separated by commas`)
     .optional()
     .describe('How that API differs from the specification: `omit-null`, `created-before-end-of-day`'),
 }

@@ -1,7 +1,7 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { hasDemoAccounts, seedDemo } from '../../demo/seed-demo.ts'
 import { createApp } from '../app.ts'
-import { type Config, type DatabaseConfig, readConfig } from '../config/config.ts'
+import { type Config, readConfig } from '../config/config.ts'
 import type { Variables } from '../config/environment.ts'
 import { openEmbedded } from '../database/embedded.ts'
 import { randomIds } from '../database/ids.ts'
@@ -26,7 +26,10 @@ const DRAIN_MARGIN_MS = 500
 /** An embedded database has no limit for a statement; clients give up after 10 s (spec §7). */
 const EMBEDDED_STATEMENT_MS = 8_000
 
-/** Starts the API on its database; it serves a web root as well. */
+/**
+ * Starts the API on its database; it serves a web root as well.
+ * @throws StartupError when the database cannot be reached or belongs to another process
+ */
 export async function startApiHost(variables: Variables): Promise<void> {
   const config = readConfig(variables)
   if (config.webRoot) requireWebRoot(config.webRoot)
@@ -40,7 +43,9 @@ export async function startApiHost(variables: Variables): Promise<void> {
   const management = await startManagement(config.management, probes)
   management?.watchReleases(publishedReleases(config.webRoot, config.configUrl).read)
   if (config.webRoot) management?.watchConfig(config.webRoot)
-  database = await openDatabase(config.database)
+  database = await (config.database.kind === 'postgres'
+    ? openPostgres(config.database)
+    : openEmbedded(config.database))
   if (database.poolUse) management?.watchPool(database.poolUse)
   if (database.freeBytes) management?.watchDisk(database.freeBytes)
   try {
@@ -69,7 +74,9 @@ export async function startApiHost(variables: Variables): Promise<void> {
     stopOnSignals(app, {
       lifecycle,
       delayMs: config.stopDelaySeconds * 1000,
-      drainMs: longestStatementMs(config.database) + DRAIN_MARGIN_MS,
+      drainMs:
+        (config.database.kind === 'postgres' ? config.database.statementTimeoutMs : EMBEDDED_STATEMENT_MS) +
+        DRAIN_MARGIN_MS,
       drain: async (milliseconds) => erp?.stop(milliseconds),
       close: async () => {
         await stopPruning()
@@ -90,14 +97,6 @@ export async function startApiHost(variables: Variables): Promise<void> {
     await database.close().catch(() => undefined)
     throw explained
   }
-}
-
-const longestStatementMs = (config: DatabaseConfig): number =>
-  config.kind === 'postgres' ? config.statementTimeoutMs : EMBEDDED_STATEMENT_MS
-
-/** @throws StartupError when the database cannot be reached or belongs to another process */
-function openDatabase(config: DatabaseConfig): Promise<OpenDatabase> {
-  return config.kind === 'postgres' ? openPostgres(config) : openEmbedded(config)
 }
 
 async function seed(config: Config, { db }: OpenDatabase): Promise<void> {

@@ -1,8 +1,9 @@
 import { cp, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 
 /** The template of our own remotes. */
-const OURS = join(import.meta.dirname, '../../../../scripts/templates/remote')
+const OURS = dirname(createRequire(import.meta.url).resolve('@celeiro/sample/package.json'))
 /** What only remotes of other repositories have. */
 const THEIRS = join(import.meta.dirname, '../../template')
 

@@ -6,3 +6,6 @@ BEGIN
     EXECUTE found.statement;
   END LOOP;
 END $$;
+ALTER TABLE order_logs ENABLE TRIGGER USER;
+SELECT write_erp_failures(array_agg(DISTINCT order_id)) FROM order_logs
+WHERE event_type IN ('ERP_SYNC', 'ORDER_INTEGRATED') AND level = 'ERROR';

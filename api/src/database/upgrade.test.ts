@@ -43,6 +43,9 @@ const catalogOf = (database: Executor) =>
 
 it('a database from before is brought up to date, and has the schema of a new one', async () => {
   await expect(requireSchema(db)).rejects.toThrow('The database has schema 23, and this version needs')
+  // An import of that version has taken it back.
+  await db.execute(sql`insert into order_logs (id, order_id, created_at, level, event_type, integration_id)
+    values ('L9', 'PED-DRAFT', '2026-01-03 02:00Z', 'INFO', 'ORDER_INTEGRATED', 'NF-9')`)
   for (const _start of [1, 2]) await migrate(MIGRATIONS)
   await expect(requireSchema(db)).resolves.toBeUndefined()
   const fresh = await openTestDatabase()
@@ -102,7 +105,15 @@ it('orders get the id that their log has; of two with one id, the later one diff
   expect(await orderOf('PED-SECOND')).toMatchObject({ integrationId: null, erpDifference: difference })
   expect(await db.select().from(orderLogs).where(eq(orderLogs.operation, 'DIFFER'))).toMatchObject([
     { orderId: 'PED-SECOND', message: `O pedido difere do ERP: ${difference}.` },
+    { orderId: 'PED-DRAFT' },
   ])
+})
+
+it('an order that an import has taken back has the id of its log, and is marked', async () => {
+  expect(await orderOf('PED-DRAFT')).toMatchObject({
+    ...{ status: 'DRAFT', integrationId: 'NF-9' },
+    erpDifference: 'o ERP tem o pedido como NF-9, e ele não está integrado',
+  })
 })
 
 it('an older schema is refused, and what it has stays', async () => {

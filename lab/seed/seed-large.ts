@@ -15,6 +15,8 @@ export interface LargeSizes {
 /** For the sorts of this one transaction. The planner knows nothing of generated rows and would compare all with all. */
 const SETTINGS = [
   'set local enable_nestloop = off',
+  // What is off costs so much that each statement of a trigger would be compiled.
+  'set local jit = off',
   'set local work_mem = "128MB"',
   'set local maintenance_work_mem = "512MB"',
 ]

@@ -6,14 +6,8 @@ import { followBulk } from './follow-bulk.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const waiting = (count: number) =>
-  Array.from(
-    { length: count },
-    (_, index): BulkEntry<{ key: string }> => ({
-      row: { key: String(index) },
-      result: { kind: 'waiting' },
-    }),
-  )
+const waiting = (count: number): BulkEntry<{ key: string }>[] =>
+  Array.from({ length: count }, (_, index) => ({ row: { key: `${index}` }, result: { kind: 'waiting' } }))
 const failure = (status: number) => new ApiError({ status, code: 'X', message: 'Fora do ar' })
 
 /** Follows rows of which these are over when they are looked at. */

@@ -1,5 +1,5 @@
 import { isOffered, useMayMoveOrders } from '@celeiro/shared-auth'
-import { Button, Flex } from '@celeiro/ui-kit'
+import { Box, Button, Flex, MoreActions } from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import CheckCheck from 'lucide-react/icons/check-check'
@@ -39,7 +39,7 @@ export function OrderActionBar(props: OrderActionBarProps) {
   const isLive = useMayMoveOrders()
   const primary = usePrimaryAction(props)
   const maySend = !isLive || (order.status === 'CONFIRMED' && primary?.kind !== 'send')
-  const offered = actions
+  const offered: readonly (Offered | false | null | undefined)[] = actions
     ? [
         { label: 'Exportar PDF', Icon: FileDown, run: () => actions.exportPdf(order) },
         { label: 'Imprimir', Icon: Printer, run: () => actions.print(order) },
@@ -67,21 +67,41 @@ export function OrderActionBar(props: OrderActionBarProps) {
           },
       ]
     : []
+  const shown = offered.filter((it) => !!it)
+  const { busy, start } = useBusy()
   return (
     <>
       <Flex
-        // On a phone it is one line, which scrolls.
-        wrap={{ base: 'nowrap', sm: 'wrap' }}
-        overflowX={{ base: 'auto', sm: 'visible' }}
-        scrollbarWidth="none"
+        wrap="wrap"
         columnGap="1"
         minWidth="0"
         flexShrink="999"
         marginRight="auto"
         marginLeft="-3"
-        css={{ ...textsOnly, '& button': { outlineOffset: { base: '-2px', sm: '2px' } } }}
+        css={textsOnly}
       >
-        {offered.map((it) => it && <ActionButton key={it.label} {...it} />)}
+        {shown.map(({ label, Icon, isFirst, run }) => (
+          <Button
+            key={label}
+            variant="ghost"
+            display={{ base: isFirst ? undefined : 'none', sm: 'inline-flex' }}
+            loading={busy === label}
+            onClick={() => start(label, run)}
+          >
+            <Icon />
+            <span>{label}</span>
+          </Button>
+        ))}
+        {shown.length > 0 && (
+          <Box display={{ sm: 'none' }}>
+            <MoreActions
+              entries={shown
+                .filter(({ isFirst }) => !isFirst)
+                .map(({ label, run }) => ({ label, isDisabled: false, run: () => start(label, run) }))}
+              isBusy={busy !== undefined}
+            />
+          </Box>
+        )}
       </Flex>
       <Flex flexShrink="0" gap="2" css={textsOnly}>
         <Button ref={logs} variant={primary ? 'ghost' : undefined} aria-keyshortcuts="L" onClick={onOpenLogs}>
@@ -98,6 +118,14 @@ export function OrderActionBar(props: OrderActionBarProps) {
       </Flex>
     </>
   )
+}
+
+interface Offered {
+  label: string
+  Icon: LucideIcon
+  /** A button on a phone, too, where a menu has the others. */
+  isFirst?: boolean
+  run(): Promise<void> | void
 }
 
 interface PrimaryAction {
@@ -131,34 +159,14 @@ function useIsOnTheWay({ id, status }: Order): boolean {
   return isAsked && (isPending || data === 'WAITING' || data === 'SENDING')
 }
 
-interface ActionButtonProps {
-  label: string
-  Icon: LucideIcon
-  /** In view at once on a phone, where the line scrolls. */
-  isFirst?: boolean
-  run(): Promise<void> | void
-}
-
-/** It is busy while its action runs. */
-function ActionButton({ label, Icon, isFirst, run }: ActionButtonProps) {
-  const [isBusy, setBusy] = useState(false)
-
-  function start() {
+/** Which action is running. */
+function useBusy() {
+  const [busy, setBusy] = useState<string>()
+  function start(label: string, run: () => Promise<void> | void) {
     const running = run()
     if (!running) return
-    setBusy(true)
-    void running.then(() => setBusy(false))
+    setBusy(label)
+    void running.then(() => setBusy((now) => (now === label ? undefined : now)))
   }
-
-  return (
-    <Button
-      variant="ghost"
-      order={isFirst ? { base: '-1', sm: '0' } : undefined}
-      loading={isBusy}
-      onClick={start}
-    >
-      <Icon />
-      <span>{label}</span>
-    </Button>
-  )
+  return { busy, start }
 }

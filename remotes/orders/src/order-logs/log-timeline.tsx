@@ -91,15 +91,9 @@ const rail = {
   bg: 'border',
 }
 
-interface LogDay {
-  /** `19/11/2026`, or `Sem data`. */
-  day: string
-  logs: OrderLog[]
-}
-
-/** The logs in their order, by the day that they show. */
-function byDay(logs: readonly OrderLog[]): LogDay[] {
-  const days: LogDay[] = []
+/** The logs in their order, by the day that they show: `19/11/2026`, or `Sem data`. */
+function byDay(logs: readonly OrderLog[]) {
+  const days: { day: string; logs: OrderLog[] }[] = []
   for (const log of logs) {
     const date = formatDate(log.createdAt)
     const day = date === EM_DASH ? 'Sem data' : date

@@ -2,8 +2,10 @@ import { cp, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
+const require = createRequire(import.meta.url)
+
 /** The template of our own remotes. */
-const OURS = dirname(createRequire(import.meta.url).resolve('@celeiro/sample/package.json'))
+const OURS = dirname(require.resolve('@celeiro/sample/package.json'))
 /** What only remotes of other repositories have. */
 const THEIRS = join(import.meta.dirname, '../../template')
 

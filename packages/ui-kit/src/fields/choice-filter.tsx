@@ -8,6 +8,9 @@ type ChoiceFilterProps = Pick<SelectFieldProps, 'label' | 'value' | 'onChange' |
   all?: string | undefined
 }
 
+/** As wide as options are, some excepted. */
+const USUAL = '8.5rem'
+
 const Frame = chakra('div', controlRecipe)
 const NativeSelect = chakra('select', controlRecipe)
 
@@ -24,9 +27,7 @@ export function ChoiceFilter({ label, value, onChange, options, all }: ChoiceFil
       display="grid"
       position="relative"
       flex="none"
-      gridTemplateColumns="minmax(0, 1fr)"
       width="auto"
-      maxWidth="8.5rem"
       padding="0"
       fontSize="sm"
       css={{
@@ -39,7 +40,7 @@ export function ChoiceFilter({ label, value, onChange, options, all }: ChoiceFil
         whiteSpace="nowrap"
         overflow="hidden"
         textOverflow="ellipsis"
-        css={isSet && { color: 'brandInk', fontWeight: 'semibold' }}
+        css={isSet && { maxWidth: USUAL, color: 'brandInk', fontWeight: 'semibold' }}
       >
         <chakra.span color={isSet ? undefined : 'muted'}>{isSet ? chosen?.label : label}</chakra.span>
         {!isSet && all && <span> {all}</span>}
@@ -55,6 +56,9 @@ export function ChoiceFilter({ label, value, onChange, options, all }: ChoiceFil
         borderWidth="0"
         height="full"
         fontSize="sm"
+        // It covers the frame, and holds it open for an option of usual length alone.
+        maxWidth={USUAL}
+        minWidth="full"
         value={value}
         title={chosen?.title ?? (isSet ? chosen?.label : label)}
         onChange={(event) => onChange(event.target.value)}

@@ -20,7 +20,7 @@ const behindButton = {
   '& > div > [data-toggle]': { display: 'inline-flex' },
   '& [data-filters]': { display: 'flex', flex: '1 1 100%', flexWrap: 'wrap', gap: '1.5' },
   '& [data-filters=closed]': { display: 'none' },
-  '& [data-filters] > *': { flexGrow: '1', maxWidth: 'none' },
+  '& [data-filters] > *': { flexGrow: '1' },
 }
 
 /** The layout depends on the width of the bar, not of the window. */

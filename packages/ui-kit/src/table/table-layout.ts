@@ -167,7 +167,7 @@ const columnStyles = {
   '& thead i[data-room]::before': { content: 'attr(data-room)' },
   '& thead [data-look=name] i': { fontWeight: 'semibold' },
   '& thead [data-mono] i': { fontFamily: 'mono', fontSize: 'sm' },
-  '& thead th:not([data-text], [data-look]) i[data-room]': { paddingRight: '8' },
+  '& thead th:not([data-text], [data-look]) i[data-room]': { paddingRight: '8', fontWeight: 'semibold' },
   '&[data-rooms] tbody th, &[data-rooms] td': { contain: 'inline-size' },
   '& tbody th:not([data-text]), & td:not([data-text])': otherCell,
   '& td[data-align=end]:not([data-text])': { justifyItems: 'end' },

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { createTestWorld, type TestWorld } from '../api/src/testing/test-world.ts'
 import { readRemoteBuild } from '../packages/release/src/apps/remote-build.ts'
 import { releaseCommandLine } from '../packages/release/src/command-line/command-line.ts'
-import type { PruneOptions } from '../packages/release/src/publish/prune-remotes.ts'
+import type { PruneOptions } from '../packages/release/src/publish/prune.ts'
 import { checkApps, publishApp } from '../packages/release/src/publish/publish-app.ts'
 import { receiveBuild } from '../packages/release/src/publish/receive-build.ts'
 import { readConfig, updateConfig } from '../packages/release/src/storage/config-file.ts'

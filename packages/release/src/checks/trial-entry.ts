@@ -82,6 +82,14 @@ let scope: Record<string, Provided> = {}
 // The types of modules that only the page has.
 const shared = <K extends keyof Shared>(name: K) => Object.values(scope[name] ?? {})[0]?.lib?.() as Shared[K]
 
+/** Frames without a change after which a page is still: what it changes in each one may take two. */
+const STILL = 4
+/** Of the document: one that a page changes all the time never comes to rest. */
+let changes = 0
+const observer = new MutationObserver(() => {
+  changes += 1
+})
+observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 async function settle(path: string): Promise<void> {
   // Its effects have run then, and half a second later what they have started.
@@ -92,10 +100,16 @@ async function settle(path: string): Promise<void> {
   requestIdleCallback(() => {
     isFree = true
   })
+  let still = 0
   // On a busy machine frames take longer, as the work does, or come late and leave no time.
   const limit = performance.now() + 5_000
-  for (let frames = 0; !isFree && (frames < 60 || performance.now() < limit); frames += 1) await frame()
-  report({ kind: 'settled', path, isEndless: !isFree })
+  const isBusy = () => !isFree || still < STILL
+  for (let frames = 0; isBusy() && (frames < 60 || performance.now() < limit); frames += 1) {
+    const before = changes
+    await frame()
+    still = changes > before ? 0 : still + 1
+  }
+  report({ kind: 'settled', path, isEndless: isBusy() })
 }
 
 function watch(routes: readonly Route[]): Route[] {

@@ -91,6 +91,7 @@ test('tells which pages throw, never stop working or are blocked', async () => {
     'page /barley/later: boom',
     'page /barley/rejected: boom',
     'page /barley/endless: undefined',
+    'page /barley/animated: undefined',
     'page /barley/stuck: undefined',
   ])
   expect(trial.unseen).toEqual(['its page /barley/unrouted as PARTNER'])

@@ -17,6 +17,7 @@ import {
   webRoot,
 } from '../testing/builds.ts'
 import { addCheckCommand } from './check-command.ts'
+import { releaseCommandLine } from './command-line.ts'
 import { addPublishCommand } from './publish-command.ts'
 import { checkoutSource } from './source.ts'
 
@@ -182,6 +183,19 @@ test('checks a build with a shell in place of the deployed one', async () => {
   const both = await build('two', { react: '^19.0.0 || ^20.0.0' })
   expect(await check('--dist', both, '--shell', next, '--no-render')).toContain(
     `barley works with shell ${buildId}.`,
+  )
+})
+
+test('lists what is out at an address without a token', async () => {
+  await publishShell('s1')
+  const [{ buildId: first }, { buildId: second }] = [await release('one'), await release('two')]
+  vi.stubEnv('RELEASE_TOKEN', '')
+  const print = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const commands = releaseCommandLine({ folder: '.', requireTypes: async () => {} })
+  await commands.parseAsync(['list', 'barley', '--to', await serve()], { from: 'user' })
+  const lines = print.mock.calls.join('\n')
+  expect(lines).toMatch(
+    new RegExp(`  ${second}  released  <- current\\n.*  ${first}  released  <- previous\\n`),
   )
 })
 

@@ -1,9 +1,12 @@
+import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import { Command, InvalidArgumentError } from 'commander'
 import { type Accounts, accountsText } from '../publish/accounts.ts'
-import type { MoveRequest } from '../publish/candidate.ts'
-import { pruneRemotes } from '../publish/prune-remotes.ts'
+import { type MoveRequest, stepLine } from '../publish/candidate.ts'
+import { prune } from '../publish/prune.ts'
 import { restoreConfig } from '../publish/restore-config.ts'
 import { buildsOf } from '../storage/config-file.ts'
+import { hostAt } from '../store/http-store.ts'
+import { publicAt } from '../store/public-files.ts'
 import { storeAt, storeOf, webRootAt } from '../store/store-at.ts'
 import { addCheckCommand } from './check-command.ts'
 import { listReleases } from './list-releases.ts'
@@ -22,9 +25,9 @@ import { author } from './release-note.ts'
 import { addRollbackCommand } from './rollback-command.ts'
 import { type Checkout, checkoutSource, kitSource } from './source.ts'
 
-export { publicAt } from '../store/public-files.ts'
 export { withScheme } from './options.ts'
 export { sentenceOf } from './sentence-of.ts'
+export { publicAt }
 
 /** `npm run release`, with all its commands. Without the name of one, it publishes. */
 export function releaseCommandLine(checkout: Checkout): Command {
@@ -67,10 +70,24 @@ function addListCommand(program: Command): void {
     .argument('<app>', 'name of a remote, or shell')
     .addOption(targetOption())
     .action(async (name: string, { to }: { to: string }) => {
-      const store = storeOf(name, to)
-      const lines = listReleases(await store.history(name), buildsOf(await store.read(name), name))
-      console.log(lines.length > 0 ? lines.join('\n') : `${name} has never been released to ${store.target}.`)
+      const isPublic = hostAt(to) !== '' && !process.env['RELEASE_TOKEN']
+      const { target, read } = isPublic ? publicAt(to) : storeOf(name, to)
+      const config = await read(name)
+      const history = isPublic ? publicLines(config, name) : await storeOf(name, to).history(name)
+      const lines = listReleases(history, buildsOf(config, name))
+      console.log(lines.length > 0 ? lines.join('\n') : `${name} has never been released to ${target}.`)
+      if (isPublic) console.log('The history needs RELEASE_TOKEN.')
     })
+}
+
+/** What `config.json` tells of the history of a remote, which is not public. */
+function publicLines({ remotes }: AppConfig, name: string) {
+  const { release, previous, canary } = remotes[name] ?? {}
+  const released = [previous, release].flatMap((it) => it ?? [])
+  return [
+    ...released.map((it) => ({ action: 'release', after: null, at: it.releasedAt, release: it }) as const),
+    ...(canary ? [{ ...stepLine('start', canary, {}), at: canary.since }] : []),
+  ]
 }
 
 interface CandidateOptions {
@@ -139,7 +156,7 @@ function addPruneCommand(program: Command): void {
     .addOption(webRootOption())
     .option('--keep <number>', 'how many of each remote stay', parseCount, 5)
     .action(async ({ to, keep }: { to: string; keep: number }) => {
-      const removed = await pruneRemotes(webRootAt(to, 'Releases are deleted'), { keep })
+      const removed = await prune(webRootAt(to, 'Releases are deleted'), { keep })
       for (const folder of removed) console.log(`removed ${folder}`)
       console.log(`${removed.length} release(s) removed`)
     })

@@ -13,7 +13,7 @@ import {
   testApp,
   webRoot,
 } from '../testing/builds.ts'
-import { pruneRemotes } from './prune-remotes.ts'
+import { prune } from './prune.ts'
 import { publishApp } from './publish-app.ts'
 import { retireRemote } from './retire-remote.ts'
 
@@ -48,7 +48,7 @@ describe.each(['barley', 'shell'])('a candidate of %s', (name) => {
       release: candidate.release,
     })
     await release('rye', { remote: 'rye' })
-    expect(await pruneRemotes(webRoot(), { keep: 1, days: 0 })).toEqual([])
+    expect(await prune(webRoot(), { keep: 1, days: 0 })).toEqual([])
   })
 
   test('is for roles and names first, then for a share; a name is kept as a hash alone', async () => {

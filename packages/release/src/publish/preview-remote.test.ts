@@ -6,7 +6,7 @@ import { readRemoteBuild } from '../apps/remote-build.ts'
 import { isComplete, releaseFolder } from '../storage/release-folder.ts'
 import { build, isolateBuilds, publishShell, release, webRoot } from '../testing/builds.ts'
 import { previewRemote } from './preview-remote.ts'
-import { pruneRemotes } from './prune-remotes.ts'
+import { prune } from './prune.ts'
 import { publishApp } from './publish-app.ts'
 
 isolateBuilds()
@@ -50,9 +50,9 @@ test('the next build under its name replaces it, and it is pruned once it has ex
   const { buildId: released } = await release('one')
   const [first, second] = [await preview('two'), await preview('three')]
   expect((await stored()).release.buildId).toBe(second.buildId)
-  expect(await pruneRemotes(webRoot(), { keep: 1, days: 0 })).toEqual([`remotes/barley/${first.buildId}`])
+  expect(await prune(webRoot(), { keep: 1, days: 0 })).toEqual([`remotes/barley/${first.buildId}`])
   await expire()
-  expect(await pruneRemotes(webRoot(), { keep: 1, days: 0 })).toEqual([`remotes/barley/${second.buildId}`])
+  expect(await prune(webRoot(), { keep: 1, days: 0 })).toEqual([`remotes/barley/${second.buildId}`])
   expect((await readdir(join(webRoot(), 'remotes/barley'))).toSorted()).toEqual(
     [released, 'history.jsonl'].toSorted(),
   )

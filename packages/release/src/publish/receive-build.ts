@@ -10,7 +10,7 @@ import { readConfig } from '../storage/config-file.ts'
 import { deploymentOf } from '../storage/shell-files.ts'
 import { folderStore } from '../store/folder-store.ts'
 import type { Previewed } from './preview-remote.ts'
-import { type PruneOptions, pruneRemotes } from './prune-remotes.ts'
+import { type PruneOptions, prune } from './prune.ts'
 import type { Publication, PublishOptions } from './publish.ts'
 
 type Files = Readonly<Record<string, string>>
@@ -67,7 +67,7 @@ async function receive<Outcome>(
     const deployment = await deploymentOf(await readConfig(webRoot), webRoot)
     accept(await checkRemote(['upload'], checkedBuild(build), deployment))
     const outcome = await take(build)
-    await pruneRemotes(webRoot, kept)
+    await prune(webRoot, kept)
     return outcome
   } finally {
     await rm(dist, { recursive: true, force: true })

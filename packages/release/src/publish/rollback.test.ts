@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { readShellBuild } from '../apps/shell-build.ts'
 import { readConfig } from '../storage/config-file.ts'
 import { isolateBuilds, publishShell, release, shellBuild, testApp, webRoot } from '../testing/builds.ts'
-import { pruneRemotes } from './prune-remotes.ts'
+import { prune } from './prune.ts'
 
 isolateBuilds()
 
@@ -133,7 +133,7 @@ test('prunes old folders, but never what is current, previous or among the newes
   for (const page of ['one', 'two', 'three', 'four']) builds.push((await release(page)).buildId)
   for (const _ of [1, 2]) await testApp('barley').rollBack()
 
-  expect(await pruneRemotes(webRoot(), { keep: 1, days: 0 })).toEqual([`remotes/barley/${builds[2]}`])
+  expect(await prune(webRoot(), { keep: 1, days: 0 })).toEqual([`remotes/barley/${builds[2]}`])
   const left = await readdir(join(webRoot(), 'remotes/barley'))
   expect(left.sort()).toEqual(['history.jsonl', builds[0], builds[1], builds[3]].sort())
 })
@@ -154,8 +154,21 @@ test('prunes nothing that was in use in the days that it keeps', async () => {
   }
   day(21)
   // The second was in use until the 15th, the first until the 11th.
-  expect(await pruneRemotes(webRoot(), { keep: 1 })).toEqual([`remotes/barley/${builds[0]}`])
+  expect(await prune(webRoot(), { keep: 1 })).toEqual([`remotes/barley/${builds[0]}`])
   day(23)
-  expect(await pruneRemotes(webRoot(), { keep: 1 })).toEqual([`remotes/barley/${builds[1]}`])
+  expect(await prune(webRoot(), { keep: 1 })).toEqual([`remotes/barley/${builds[1]}`])
   vi.useRealTimers()
+})
+
+test('prunes old shells with their kits, and leaves the assets of those that stay', async () => {
+  const first = await publishShell('s1', { kit: 'old' })
+  for (const text of ['s2', 's3', 's4']) await publishShell(text, { kit: text })
+  expect(await prune(webRoot(), { keep: 1 })).toEqual([])
+  expect(await prune(webRoot(), { keep: 2, days: 0 })).toHaveLength(2)
+  await expect(readdir(join(webRoot(), 'shell', first.buildId))).rejects.toThrow('ENOENT')
+  const assets = await readdir(join(webRoot(), 'assets'))
+  expect(assets.filter((file) => /^bootstrap/.test(file))).toEqual(['bootstrap-s3.js', 'bootstrap-s4.js'])
+  expect(assets.filter((file) => file.includes('s1'))).toEqual([])
+  await testApp('shell').rollBack()
+  expect(await read('index.html')).toContain('bootstrap-s3.js')
 })

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { pruneRemotes } from '../publish/prune-remotes.ts'
+import { prune } from '../publish/prune.ts'
 import { isolateBuilds, release, testApp, webRoot } from '../testing/builds.ts'
 
 isolateBuilds()
@@ -18,7 +18,7 @@ test('what cannot be read is no empty history: prune keeps everything, a rollbac
   await spoilHistory()
   const before = await readdir(join(webRoot(), 'remotes/barley'))
 
-  await expect(pruneRemotes(webRoot(), { keep: 5 })).rejects.toThrow('EISDIR')
+  await expect(prune(webRoot(), { keep: 5 })).rejects.toThrow('EISDIR')
   await expect(testApp('barley').rollBack()).rejects.toThrow('EISDIR')
   await expect(release('four')).rejects.toThrow('EISDIR')
   expect(await readdir(join(webRoot(), 'remotes/barley'))).toEqual(expect.arrayContaining(before))

@@ -27,7 +27,7 @@ const DOORS = ['links', 'vite', 'vitest']
 const TEST_KIT = ['kit', 'serve-calls', 'test-session']
 
 /** What a remote needs from npm, beside what the code and the types of the kit import. */
-const FOR_REMOTES = ['@types/react', '@types/react-dom', 'typescript']
+const FOR_REMOTES = ['@types/node', '@types/react', '@types/react-dom', 'typescript']
 
 /** What only tests need: `celeiro new` installs it. */
 const FOR_TESTS = ['@vitest/browser-playwright', 'vitest']
@@ -124,7 +124,7 @@ async function tsconfig(): Promise<object> {
       ]
   }
   const lib = ['es2023', 'dom', 'dom.iterable']
-  return { compilerOptions: { ...compilerOptions, lib, types: ['vite/client'], paths } }
+  return { compilerOptions: { ...compilerOptions, lib, types: ['node', 'vite/client'], paths } }
 }
 
 /** The `package.json` of the kit, with the versions that this repository has installed. */

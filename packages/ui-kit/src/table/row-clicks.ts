@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
+import type { RowCommands } from './row-commands.ts'
 import { hasCards } from './table-layout.ts'
-import type { RowCommands } from './use-rows.ts'
 
 type Click = MouseEvent<HTMLElement>
 

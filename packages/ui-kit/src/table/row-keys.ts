@@ -1,7 +1,7 @@
 import { isDialogOpen } from '../keyboard/single-keys.ts'
 import { entryOfKey, type RowEntry } from './row-actions.tsx'
+import type { RowCommands } from './row-commands.ts'
 import { hasCards } from './table-layout.ts'
-import type { RowCommands } from './use-rows.ts'
 
 /** The place in which a key was pressed. */
 interface Place {

@@ -5,7 +5,7 @@ import { classOf } from '../theme/class-of.ts'
 import type { Column } from './column.ts'
 import { addressInList, type RowOffers } from './row-actions.tsx'
 import { rowHandlers } from './row-clicks.ts'
-import type { RowCommands } from './use-rows.ts'
+import type { RowCommands } from './row-commands.ts'
 
 /** Common to the rows of a page and those of a long list. */
 export interface ShownRows<Row> extends Pick<RowOffers<Row>, 'linkOf' | 'nameOf'> {

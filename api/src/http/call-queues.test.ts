@@ -26,29 +26,6 @@ const held = async () => {
   return rows.length
 }
 
-it('refuses what one account asks for beyond its part, and runs the rest in turns with the others', async () => {
-  const done: string[] = []
-  const search = (who: typeof flooder, name: string) =>
-    who.get('/api/search?q=ana').then((response) => {
-      done.push(`${name} ${response.statusCode}`)
-      return response
-    })
-  const calls: ReturnType<typeof search>[] = []
-  await whileHeld(async () => {
-    for (let call = 0; call < 60; call++) calls.push(search(flooder, 'flooder'))
-    await vi.waitFor(() => expect(done).toHaveLength(11), { timeout: 30_000 })
-    calls.push(search(other, 'other'))
-    await vi.waitFor(() => expect(done).toHaveLength(12), { timeout: 30_000 })
-  })
-  const responses = await Promise.all(calls)
-  expect(done.slice(0, 12)).toEqual(Array(12).fill('flooder 429'))
-  expect(done.indexOf('other 200')).toBeLessThan(15)
-  const refused = responses.filter(({ statusCode }) => statusCode === 429)
-  expect(refused[0]?.json()).toMatchObject({ code: 'SERVER_BUSY' })
-  const times = new Set(refused.map(({ headers }) => headers['retry-after']))
-  expect(times.size).toBeGreaterThan(1)
-})
-
 it('lets the newest orders, a single record and small writes past, but neither a filter, a long page nor a large write', async () => {
   const statuses: number[] = []
   const calls: Promise<unknown>[] = []

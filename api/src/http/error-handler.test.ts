@@ -92,37 +92,38 @@ describe('every error response has a message in Portuguese and a code', () => {
     }
   })
 
-  it.each<[string, string, RegExp, string, string]>([
-    ['the database is away', '57P01', /^5$/, 'DATABASE_UNAVAILABLE', 'Banco de dados indisponível'],
+  it.each([
+    ['the database is away', '57P01', /^5$/, 'DATABASE_UNAVAILABLE', /^Banco de dados indisponível$/],
     [
       'the disk is full',
       '53100',
       /^60$/,
       'DISK_FULL',
-      'O disco do servidor está cheio e nada foi gravado. Avise o administrador',
+      /^O disco .* e nada foi gravado\. Avise o administrador$/,
     ],
     [
       'the database takes no writes',
       '25006',
       /^60$/,
       'DATABASE_READ_ONLY',
-      'O banco de dados aceita só leitura e nada foi gravado. Tente novamente em um minuto',
+      /^O banco .* só leitura e nada foi gravado/,
     ],
-    ...[
-      ['a statement has no time left', '57014'],
-      ['another has the lock', '55P03'],
-      ['two wait for each other', '40P01'],
-    ].map(([what = '', sqlState = '']): [string, string, RegExp, string, string] => [
-      ...([what, sqlState, /^[2-5]$/, 'DATABASE_BUSY'] as const),
-      'Outros estão usando estes registros. Tente novamente em alguns segundos',
-    ]),
+    [
+      'a statement has no time left',
+      '57014',
+      /^[2-5]$/,
+      'DATABASE_BUSY',
+      /^Outros estão usando estes registros/,
+    ],
+    ['another has the lock', '55P03', /^[2-5]$/, 'DATABASE_BUSY', /^Outros estão usando estes registros/],
+    ['two wait for each other', '40P01', /^[2-5]$/, 'DATABASE_BUSY', /^Outros estão usando estes registros/],
   ])('says when to come back where %s', async (_, sqlState, seconds, code, message) => {
     const cause = Object.assign(new Error(''), { code: sqlState })
     const response = await failing(new Error('Failed query', { cause }))
     expect([response.statusCode, response.headers['retry-after'], response.json()]).toEqual([
       503,
       expect.stringMatching(seconds),
-      { message, code },
+      { message: expect.stringMatching(message), code },
     ])
   })
 

@@ -11,39 +11,26 @@ interface Variable {
 
 /** Variables that commands read, besides those of the hosts. */
 const COMMANDS: readonly Variable[] = [
-  {
-    name: 'RELEASE_TOKEN',
-    byDefault: '–',
-    meaning: 'Token of a remote, for `npm run release` with `--to https://…`',
-  },
-  { name: 'INTEGRATION_TOKEN', byDefault: '–', meaning: 'Token of a machine, for `npm run import`' },
-  {
-    name: 'CELEIRO_PASSWORD',
-    byDefault: 'asked for',
-    meaning: 'Password of an administrator, for `npm run import` with `--user`',
-  },
-  {
-    name: 'ORDER_ACTIONS',
-    byDefault: '–',
-    meaning:
-      '`live`: with `npm start` and a release of the shell, orders can be confirmed, printed and sent to [the ERP](erp.md); the specification has these actions do nothing',
-  },
-  {
-    name: 'TELEMETRY',
-    byDefault: '–',
-    meaning: '`on`: with `npm start`, browsers [report](gradual-releases.md#the-evidence) to the API host',
-  },
-  {
-    name: 'CELEIRO_SHELL',
-    byDefault: '–',
-    meaning: 'Address of a deployed shell that may load remotes from a dev server of this machine',
-  },
-  {
-    name: 'CHROMIUM_PATH',
-    byDefault: 'found or installed',
-    meaning: 'Browser of the tests, and of releases',
-  },
-]
+  ['RELEASE_TOKEN', '–', 'Token of a remote, for `npm run release` with `--to https://…`'],
+  ['INTEGRATION_TOKEN', '–', 'Token of a machine, for `npm run import`'],
+  ['CELEIRO_PASSWORD', 'asked for', 'Password of an administrator, for `npm run import` with `--user`'],
+  [
+    'ORDER_ACTIONS',
+    '–',
+    '`live`: with `npm start` and a release of the shell, orders can be confirmed, printed and sent to [the ERP](erp.md); the specification has these actions do nothing',
+  ],
+  [
+    'TELEMETRY',
+    '–',
+    '`on`: with `npm start`, browsers [report](gradual-releases.md#the-evidence) to the API host',
+  ],
+  [
+    'CELEIRO_SHELL',
+    '–',
+    'Address of a deployed shell that may load remotes from a dev server of this machine',
+  ],
+  ['CHROMIUM_PATH', 'found or installed', 'Browser of the tests, and of releases'],
+].map(([name = '', byDefault = '', meaning = '']) => ({ name, byDefault, meaning }))
 
 /** The page `docs/configuration.md`, from the schemas that parse the variables. */
 export function configurationPage(): string {

@@ -1,20 +1,34 @@
+import { accountStorage } from '@celeiro/shared-auth'
 import { type ListColumn, valueReader } from '@celeiro/ui-kit'
 import { useMemo, useState } from 'react'
+import * as z from 'zod/mini'
 import type { ListDefinition } from '../list/define-list.ts'
 import { hiddenState } from '../list/list-address.ts'
 import { useUrlState } from '../url-state/use-url-state.ts'
-import { type ListChoices, readChoices, writeChoices } from './list-choices.ts'
 
-/** The choices for a list. Columns that the address hides come before those that the user has hidden, until the user chooses. */
+const listChoices = z.object({
+  /** The keys of the columns that are not shown. */
+  hidden: z.readonly(z.array(z.string())),
+  /** The keys of the optional columns that are. */
+  shown: z.optional(z.readonly(z.array(z.string()))),
+  isCompact: z.boolean(),
+})
+
+export type ListChoices = z.infer<typeof listChoices>
+
+const NONE: ListChoices = { hidden: [], isCompact: false }
+
+/** The choices for a list, kept by the plural of its noun; what is not readable counts as not chosen. Columns that the address hides come before those that the user has hidden, until the user chooses. */
 export function useChoices<Row>({ noun }: ListDefinition<Row>) {
-  const [own, setOwn] = useState(() => readChoices(noun.many))
+  const name = `list-${noun.many}`
+  const [own, setOwn] = useState(() => listChoices.safeParse(accountStorage.get(name)).data ?? NONE)
   const [{ hide }, setHide] = useUrlState(hiddenState)
   const choices = useMemo(() => (hide ? { ...own, hidden: hide.split(',') } : own), [own, hide])
 
   function choose(change: Partial<ListChoices>) {
     const next = { ...own, ...change }
     setOwn(next)
-    writeChoices(noun.many, next)
+    accountStorage.set(name, next)
     if (change.hidden) setHide({ hide: '' }, { history: 'replace' })
   }
 

@@ -4,40 +4,30 @@ import { type Filter, type FilterEffect, whenSet } from './filter.ts'
 
 const trimmed = (text: string) => text.trim() || undefined
 
-/** The search of a list. Typing replaces the history entry. Its effect gets the text without blanks around it. */
-export function searchFilter<Row, Sent = object>({
-  label,
-  ...effect
-}: {
-  /** The accessible name and the placeholder: what can be searched. */
-  label: string
-} & FilterEffect<string, Row, Sent>): Filter<Row, Sent> {
-  return {
+/** A typed text, which replaces the history entry. Its effect gets it without blanks around it. */
+const typedFilter =
+  (slot: Filter<never>['slot'], Field: typeof SearchField, word?: string) =>
+  <Row, Sent = object>({
+    label,
+    ...effect
+  }: {
+    /** The accessible name and the placeholder. */
+    label: string
+  } & FilterEffect<string, Row, Sent>): Filter<Row, Sent> => ({
     ...whenSet(effect, trimmed),
     param: textParam(),
-    slot: 'search',
-    inWords: (text) => `Busca: ${text}`,
+    slot,
+    inWords: (text) => `${word ?? label}: ${text}`,
     renderField: ({ value, onChange }) => (
-      <SearchField label={label} value={value} onChange={(text) => onChange(text, { history: 'replace' })} />
+      <Field label={label} value={value} onChange={(text) => onChange(text, { history: 'replace' })} />
     ),
-  }
-}
+  })
+
+/** The search of a list. Its label says what can be searched. */
+export const searchFilter = typedFilter('search', SearchField, 'Busca')
 
 /** A text beside the search. */
-export function textFilter<Row, Sent = object>({
-  label,
-  ...effect
-}: { label: string } & FilterEffect<string, Row, Sent>): Filter<Row, Sent> {
-  return {
-    ...whenSet(effect, trimmed),
-    param: textParam(),
-    slot: 'bar',
-    inWords: (text) => `${label}: ${text}`,
-    renderField: ({ value, onChange }) => (
-      <TextFilter label={label} value={value} onChange={(text) => onChange(text, { history: 'replace' })} />
-    ),
-  }
-}
+export const textFilter = typedFilter('bar', TextFilter)
 
 /** One of a closed set, in the order of its labels, or all. */
 export function choiceFilter<const Choice extends string, Row, Sent = object>({

@@ -91,12 +91,6 @@ test('changed filters return to the first page in one write, keep other paramete
   expect(active).toEqual(['search', 'state'])
 })
 
-test('rows are identified by their key, or by the function of the list', () => {
-  const row = { key: '1', id: '1', crop: 'Soja', price: 0 }
-  expect(list.rowKey(row)).toBe('1')
-  expect(defineList({ noun, columns, rowKey: ({ crop }) => crop }).rowKey(row)).toBe('Soja')
-})
-
 test('a list that sends a filter comes in pages', () => {
   const filters = { search: searchFilter({ label: 'Buscar', send: (q) => ({ q }) }) }
   expect(() => defineList({ noun, columns, filters })).toThrow('The list of sacas has a filter with "send"')

@@ -110,6 +110,11 @@ test('a list is one tab stop, whose keys move by row, by page, to the ends and t
   await expect.element(row(19)).not.toHaveFocus()
   await userEvent.keyboard('{Home}')
   await expect.element(row(0)).toHaveFocus()
+  // From a header, too.
+  await userEvent.keyboard('{ArrowUp}{End}')
+  await expect.element(row(19)).toHaveFocus()
+  await userEvent.keyboard('{Home}{ArrowUp}{Home}')
+  await expect.element(row(0)).toHaveFocus()
   await userEvent.keyboard('{ArrowRight}{ArrowRight}')
   await expect.element(button('Editar Saca 0')).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}')

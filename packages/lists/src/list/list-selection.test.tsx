@@ -62,16 +62,6 @@ test('Shift+click selects the rows from the one before, no text, and rows stay s
   await expect.element(page.getByRole('row').nth(1)).toHaveFocus()
 })
 
-test('rows that a filter hides stay selected', async () => {
-  await openList(<SackList of={wholeList} fetch={() => ({ rows: all })} />, '/')
-  await cell('Soja').click({ modifiers: ['Control'] })
-  await page.getByRole('searchbox').fill('milho')
-  // Its row moves up when the others go.
-  await expect.element(cell('Soja')).not.toBeInTheDocument()
-  await cell('Milho').click({ modifiers: ['Control'] })
-  await expect.element(bar('2 linhas selecionadas, 1 fora do filtro · Preço: R$ 0,11')).toBeVisible()
-})
-
 test('boxes select rows where the host offers it, a right click opens their menu, and a file and paper have the selected rows alone', async () => {
   const nameOf = ({ crop }: Sack) => crop
   configureApi({ baseUrl: '', features: ['list-selection'] })

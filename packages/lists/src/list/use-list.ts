@@ -1,7 +1,7 @@
 import { type ListColumn, type ListState, partialOf } from '@celeiro/ui-kit'
 import type { QueryKey, UseQueryResult } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
-import type { ListChoices } from '../choices/list-choices.ts'
+import type { ListChoices } from '../choices/use-choices.ts'
 import { useChoices, useShownColumns } from '../choices/use-choices.ts'
 import type { Pager } from '../pages/pager.ts'
 import type { AllPages } from '../pages/read-all-pages.ts'

@@ -1,4 +1,6 @@
+import { today } from '@celeiro/ui-kit'
 import { type QueryFunction, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { pagerOf } from '../pages/pager.ts'
 import { useLastPageInstead } from '../pages/use-last-page-instead.ts'
@@ -9,7 +11,6 @@ import { type ListDefinition, pageState } from './define-list.ts'
 import type { ListData } from './list-data.ts'
 import { useListMemory } from './list-memory.ts'
 import { PERIOD } from './named-period.ts'
-import { useToday } from './use-today.ts'
 
 /** The result of `queryOptions`, as far as a list reads it. */
 export interface PageOptions<Data, Key extends QueryKey> {
@@ -74,3 +75,15 @@ export function usePage<Row extends object, Data extends ListData<Row>, Key exte
     },
   }
 }
+
+const MINUTE_MS = 60_000
+
+function watch(onMinute: () => void) {
+  const timer = setInterval(onMinute, MINUTE_MS)
+  return () => clearInterval(timer)
+}
+
+const ignore = () => () => {}
+
+/** Today, `yyyy-MM-dd`. A tab may stay open over night, which a list with a named period watches. */
+const useToday = (isWatched: boolean): string => useSyncExternalStore(isWatched ? watch : ignore, today)

@@ -2,8 +2,8 @@ import { findPagination } from '@celeiro/shared-auth'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Progress } from '../list/list-data.ts'
+import type { ListRow } from './read-whole-list.ts'
 import { type ReceivedPage, readWholeList, saysMore } from './read-whole-list.ts'
-import type { ListRow } from './whole-list.ts'
 
 const rowOf = (id: number): ListRow => ({ id: `r${id}`, key: `r${id}#0` })
 const rowsOf = (from: number, to: number) =>

@@ -1,7 +1,11 @@
 import type { SentPagination } from '@celeiro/shared-auth'
 import type { ListData, Progress } from '../list/list-data.ts'
 import { readPages } from '../pages/read-pages.ts'
-import type { ListRow } from './whole-list.ts'
+
+export interface ListRow {
+  key: string
+  id: string | null
+}
 
 /** A server may send new rows forever. */
 const MAX_PAGES = 1000

@@ -12,8 +12,8 @@ import {
 } from '@celeiro/shared-auth'
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { ListData, Progress } from '../list/list-data.ts'
+import type { ListRow } from './read-whole-list.ts'
 import { readWholeList, saysMore } from './read-whole-list.ts'
-import type { ListRow } from './whole-list.ts'
 
 type WholeListOptions<Row, Key, Route extends RouteKey> = PathParams<Route> & {
   queryKey: Key

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { controlRecipe } from './input.ts'
-import type { SelectFieldProps } from './select-field.tsx'
+import { Option, type SelectFieldProps } from './select-field.tsx'
 
 type ChoiceFilterProps = Pick<SelectFieldProps, 'label' | 'value' | 'onChange' | 'options'> & {
   /** Stands beside the caption while nothing is chosen. */
@@ -63,11 +63,7 @@ export function ChoiceFilter({ label, value, onChange, options, all }: ChoiceFil
         title={chosen?.title ?? (isSet ? chosen?.label : label)}
         onChange={(event) => onChange(event.target.value)}
       >
-        {options.map((option) => (
-          <option key={option.value} value={option.value} title={option.title}>
-            {option.label}
-          </option>
-        ))}
+        {options.map(Option)}
       </NativeSelect>
     </Frame>
   )

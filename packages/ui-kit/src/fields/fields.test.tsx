@@ -9,7 +9,6 @@ import { EarlySearch } from './early-search.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { Hint } from './hint.ts'
 import { SearchField } from './search-field.tsx'
-import { SelectField } from './select-field.tsx'
 import { TextFilter } from './text-filter.tsx'
 import { DEBOUNCE_MS } from './use-debounced-text.ts'
 
@@ -127,14 +126,6 @@ test('the slash key focuses the search, is a character inside a field, and does 
 })
 
 const ALL = { value: 'all', label: 'Todos' }
-
-test('a choice is a combobox that reports the value', async () => {
-  const onChange = vi.fn()
-  const options = [ALL, { value: 'DRAFT', label: 'Rascunho' }]
-  await renderUi(<SelectField label="Status" value="all" onChange={onChange} options={options} />)
-  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Status' }), 'Rascunho')
-  expect(onChange.mock.calls).toEqual([['DRAFT']])
-})
 
 test('a filter shows what is chosen, on a page that the browser translates as well', async () => {
   const filter = (value: string) => (

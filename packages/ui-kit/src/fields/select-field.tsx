@@ -20,6 +20,12 @@ export interface SelectFieldProps<Value extends string = string> {
 
 const NativeSelect = chakra('select', controlRecipe)
 
+export const Option = ({ value, label, title }: SelectFieldProps['options'][number]) => (
+  <option key={value} value={value} title={title}>
+    {label}
+  </option>
+)
+
 /** The browser's native select, which works with every keyboard, phone and screen reader. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, value, onChange, options, error, width = 'auto', name, onBlur } = props
@@ -45,11 +51,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
           onBlur={onBlur}
           {...errorProps(id, error)}
         >
-          {options.map((option) => (
-            <option key={option.value} value={option.value} title={option.title}>
-              {option.label}
-            </option>
-          ))}
+          {options.map(Option)}
         </NativeSelect>
         <chakra.span
           position="absolute"

@@ -63,6 +63,15 @@ function SizedChart<Row>(props: FigureChartProps<Row> & { width: number }) {
   const ticks = ticksOf(names, width - AXIS_WIDTH).map((index) => labels[index] ?? '')
   const nameOf = (label: string) => names[labels.indexOf(label)] ?? ''
 
+  /** Those of the library measure themselves, each with a layout of the page. */
+  const tick =
+    <Value,>(dy: string, textAnchor: 'middle' | 'end', textOf: (value: Value) => string) =>
+    ({ x, y, payload }: { x: string | number; y: string | number; payload: { value: Value } }) => (
+      <text {...{ x, y, dy, textAnchor }} fill={ink}>
+        {textOf(payload.value)}
+      </text>
+    )
+
   function open(index: number, key: string) {
     const row = rows[index]
     if (row && hrefOf) void navigate(hrefOf(row, key))
@@ -86,22 +95,12 @@ function SizedChart<Row>(props: FigureChartProps<Row> & { width: number }) {
           dataKey={LABEL}
           ticks={ticks}
           interval={0}
-          // Those of the library measure themselves, each with a layout of the page.
-          tick={({ x, y, payload }) => (
-            <text x={x} y={y} dy="0.71em" textAnchor="middle" fill={ink}>
-              {nameOf(payload.value)}
-            </text>
-          )}
+          tick={tick('0.71em', 'middle', nameOf)}
           tickLine={false}
         />
         <YAxis
           interval={0}
-          tick={({ x, y, payload }) => (
-            <text x={x} y={y} dy="0.355em" textAnchor="end" fill={ink}>
-              {compact.format(payload.value)}
-              {unit}
-            </text>
-          )}
+          tick={tick('0.355em', 'end', (value: number) => compact.format(value) + (unit ?? ''))}
           tickLine={false}
           allowDecimals={false}
           width={AXIS_WIDTH}

@@ -210,13 +210,6 @@ test('all cells of a row with several lines are in its middle', async () => {
   }
 })
 
-test('columns follow the width of the container, not of the window', async () => {
-  await page.viewport(1600, 700)
-  await renderUi(<div style={{ width: '23rem' }}>{tableOf({ rows: [order(1)] })}</div>)
-  await expect.element(page.getByText('Ana')).toBeVisible()
-  expect(areCards()).toBe(true)
-})
-
 test('where columns wrap, no heading of a figure is cut, and a badge stands beside the middle of its row', async () => {
   await page.viewport(800, 700)
   const total: Column<Order> = { key: 'total', header: 'Quantidade mínima', numeric: true, text: () => '1' }

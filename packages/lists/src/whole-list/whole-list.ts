@@ -1,4 +1,0 @@
-export interface ListRow {
-  key: string
-  id: string | null
-}

@@ -159,7 +159,7 @@ function useIsOnTheWay({ id, status }: Order): boolean {
   return isAsked && (isPending || data === 'WAITING' || data === 'SENDING')
 }
 
-/** Which action is running. */
+/** The action that runs. */
 function useBusy() {
   const [busy, setBusy] = useState<string>()
   function start(label: string, run: () => Promise<void> | void) {

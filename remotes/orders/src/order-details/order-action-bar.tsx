@@ -71,20 +71,13 @@ export function OrderActionBar(props: OrderActionBarProps) {
   const { busy, start } = useBusy()
   return (
     <>
-      <Flex
-        wrap="wrap"
-        columnGap="1"
-        minWidth="0"
-        flexShrink="999"
-        marginRight="auto"
-        marginLeft="-3"
-        css={textsOnly}
-      >
+      <Flex wrap="wrap" columnGap="1" minWidth="0" flexShrink="999" marginRight="auto" marginLeft="-3">
         {shown.map(({ label, Icon, isFirst, run }) => (
           <Button
             key={label}
             variant="ghost"
             display={{ base: isFirst ? undefined : 'none', sm: 'inline-flex' }}
+            css={textsOnly}
             loading={busy === label}
             onClick={() => start(label, run)}
           >

@@ -17,7 +17,6 @@ export const refreshRequest = z.object({
     .min(1, 'informe o token de renovação')
     .max(512, 'token de renovação longo demais'),
 })
-export type RefreshRequest = z.infer<typeof refreshRequest>
 
 /** Response of login and refresh: a 15-minute access token and the refresh token for the next pair. */
 export const tokenPair = z.object({ accessToken: z.string(), refreshToken: z.string() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ORDER_LIMITS } from './order-rules.ts'
 import { PERMISSIONS } from './permissions.ts'
-import { id, idsQuery, money, timestamp } from './primitives.ts'
+import { id, idsQuery, money, oneOf, timestamp } from './primitives.ts'
 import type { RouteTable } from './route.ts'
 import { customerSummaryResponse } from './search.ts'
 import { CUSTOMER_STATUSES, PROPERTY_STATUSES, USER_ROLES } from './vocabulary.ts'
@@ -38,13 +38,12 @@ export type CustomerAttention = (typeof attentions)[number]
 
 /** The query of GET /api/customers: blocked customers with open orders, or those whose open orders exceed their limit. */
 export const listCustomersQuery = z.object({
-  attention: z.enum(attentions, { error: `use um destes valores: ${attentions.join(', ')}` }).optional(),
+  attention: oneOf(attentions).optional(),
 })
 export type ListCustomersQuery = z.infer<typeof listCustomersQuery>
 
 /** Response of GET /api/customers: all customers, sorted by name. */
 export const customerListResponse = z.object({ data: z.array(customer) })
-export type CustomerListResponse = z.infer<typeof customerListResponse>
 
 /** Response of GET /api/customers/credit: what customers may owe, and owe until their orders are integrated. */
 const customerCreditResponse = z.object({
@@ -55,9 +54,6 @@ const customerCreditResponse = z.object({
   ),
 })
 export type CustomerCredit = z.infer<typeof customerCreditResponse>['data'][number]
-
-/** Response of GET /api/customers/{id}. */
-export const customerResponse = z.object({ data: customer })
 
 /** A customer's farm (spec §3). */
 export const property = z.object({
@@ -78,10 +74,6 @@ export type Property = z.infer<typeof property>
 
 /** Response of GET /api/customers/properties and GET /api/customers/{id}/properties: all farms or one customer's, sorted by name. */
 export const propertyListResponse = z.object({ data: z.array(property) })
-export type PropertyListResponse = z.infer<typeof propertyListResponse>
-
-/** Response of GET /api/properties/{id}. */
-export const propertyResponse = z.object({ data: property })
 
 const everyone = { tag: 'customers', roles: USER_ROLES } as const
 
@@ -119,7 +111,7 @@ export const customerRoutes = {
     id: 'getCustomer',
     summary: 'Consultar um cliente',
     feature: 'record-lookup',
-    response: customerResponse,
+    response: z.object({ data: customer }),
   },
   'GET /api/customers/{id}/summary': {
     ...everyone,
@@ -133,6 +125,6 @@ export const customerRoutes = {
     id: 'getProperty',
     summary: 'Consultar uma propriedade',
     feature: 'record-lookup',
-    response: propertyResponse,
+    response: z.object({ data: property }),
   },
 } as const satisfies RouteTable

@@ -11,7 +11,7 @@ import {
 import { ORDER_ITEM_LABELS, ORDER_LABELS } from './order-labels.ts'
 import { PERMISSIONS } from './permissions.ts'
 import { PRICE_TABLE_ITEM_LABELS, PRICE_TABLE_LABELS } from './price-table-labels.ts'
-import { count } from './primitives.ts'
+import { count, queryFlag } from './primitives.ts'
 import { PRODUCT_LABELS } from './product-labels.ts'
 import type { RouteTable } from './route.ts'
 
@@ -96,9 +96,7 @@ const known = (noun: string) => ({
 
 const importQuery = z.strictObject(
   {
-    dryRun: z
-      .stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive', error: 'use true ou false' })
-      .default(false),
+    dryRun: queryFlag.default(false),
   },
   known('Parâmetro desconhecido'),
 )

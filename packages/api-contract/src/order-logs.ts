@@ -17,16 +17,13 @@ export const orderLog = z.object({
 })
 export type OrderLog = z.infer<typeof orderLog>
 
-/** Response of GET /api/order-logs/order/{orderId}: all events of the order, newest first. */
-export const orderLogListResponse = z.object({ data: z.array(orderLog) })
-export type OrderLogListResponse = z.infer<typeof orderLogListResponse>
-
 export const orderLogRoutes = {
   'GET /api/order-logs/order/{orderId}': {
     tag: 'order-logs',
     id: 'listOrderLogs',
     summary: 'Listar os logs de um pedido',
     roles: USER_ROLES,
-    response: orderLogListResponse,
+    // All events of the order, newest first.
+    response: z.object({ data: z.array(orderLog) }),
   },
 } as const satisfies RouteTable

@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import type { PageEnvelope } from './envelopes.ts'
-import { count, id, money, quantity, timestamp, unitPrice, walkPagination, walkQuery } from './primitives.ts'
+import {
+  count,
+  id,
+  money,
+  oneOf,
+  quantity,
+  queryFlag,
+  queryText,
+  timestamp,
+  unitPrice,
+  walkPagination,
+  walkQuery,
+} from './primitives.ts'
 import type { RouteTable } from './route.ts'
 import {
   ORDER_STATUSES,
@@ -13,17 +25,9 @@ import {
 
 const instantMessage = 'use uma data e hora ISO 8601, por exemplo 2026-03-10T00:00:00.000Z'
 
-const oneOf = <const Values extends readonly string[]>(values: Values) =>
-  z.enum(values, { error: `use um destes valores: ${values.join(', ')}` })
-
 const instant = z.iso.datetime({ offset: true, error: instantMessage })
 
-/** A text that orders are searched for. */
-const searchedText = z
-  .string()
-  .trim()
-  .max(100, 'use no máximo 100 caracteres')
-  .regex(/^[^\0]*$/, 'contém caracteres inválidos')
+const searchedText = queryText(100)
 
 export const ORDER_SORTS = [
   'id',
@@ -39,9 +43,7 @@ export const ORDER_SORTS = [
 ] as const
 export type OrderSort = (typeof ORDER_SORTS)[number]
 
-const flag = z
-  .stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive', error: 'use true ou false' })
-  .default(false)
+const flag = queryFlag.default(false)
 
 /**
  * The filters of orders (spec §7). Both ends of the range are inclusive. Exactly midnight UTC means that whole day in the time zone

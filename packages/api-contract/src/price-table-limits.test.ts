@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { itemListViolations, PRICE_TABLE_ITEM_LIMIT } from './price-table-limits.ts'
+import { itemListViolations, PRICE_TABLE_ITEM_LIMIT, storablePriceTables } from './price-table-limits.ts'
 import { priceTableRules } from './price-table-rules.ts'
-import { duplicatePriceTableRequest, priceTableRequest } from './price-tables.ts'
+import { priceTableRequest } from './price-tables.ts'
 
 const item = {
   productId: `c${'a1'.repeat(12)}`,
@@ -58,8 +58,8 @@ describe('our API cannot store what a form may send to another one', () => {
   })
 
   it('and refuses the name of a copy as that of a table', () => {
-    expect(duplicatePriceTableRequest.parse({ name: ` ${'n'.repeat(200)} ` }).name).toHaveLength(200)
-    expect(duplicatePriceTableRequest.safeParse({ name: 'n'.repeat(201) }).success).toBe(false)
+    expect(storablePriceTables.copy.parse({ name: ` ${'n'.repeat(200)} ` }).name).toHaveLength(200)
+    expect(storablePriceTables.copy.safeParse({ name: 'n'.repeat(201) }).success).toBe(false)
   })
 })
 

@@ -1,28 +1,30 @@
 import { z } from 'zod'
 import { apiErrorBody } from './error.ts'
 import { READ_ITEMS, storablePriceTables, TOO_MANY_ITEMS } from './price-table-limits.ts'
-import { count, id, money, quantity, storable, timestamp, walkPagination, walkQuery } from './primitives.ts'
+import {
+  count,
+  id,
+  money,
+  oneOf,
+  quantity,
+  queryText,
+  timestamp,
+  walkPagination,
+  walkQuery,
+} from './primitives.ts'
 import type { RouteTable } from './route.ts'
 import { PRICE_TABLE_TYPES, SHORT_TERM_OPTIONS, TERM_TYPES, USER_ROLES } from './vocabulary.ts'
 
-const typeMessage = `use um destes valores: ${PRICE_TABLE_TYPES.join(', ')}`
-
 /** What GET /api/price-tables lists besides the tables that exist. */
 export const PRICE_TABLE_SITUATIONS = ['DELETED', 'ENDING'] as const
-const situationMessage = `use um destes valores: ${PRICE_TABLE_SITUATIONS.join(', ')}`
 
 /** The query of GET /api/price-tables (spec §7). `search` matches the name, ignoring case and accents. */
 export const listPriceTablesQuery = z.object({
   ...walkQuery(timestamp),
-  search: z
-    .string()
-    .trim()
-    .max(200, 'use no máximo 200 caracteres')
-    .check(storable('contém caracteres inválidos'))
-    .optional(),
-  type: z.enum(PRICE_TABLE_TYPES, { error: typeMessage }).optional(),
+  search: queryText(200).optional(),
+  type: oneOf(PRICE_TABLE_TYPES).optional(),
   /** Only deleted tables, or active ones whose season ends within thirty days. Without it: the tables that exist. */
-  situation: z.enum(PRICE_TABLE_SITUATIONS, { error: situationMessage }).optional(),
+  situation: oneOf(PRICE_TABLE_SITUATIONS).optional(),
 })
 export type ListPriceTablesQuery = z.infer<typeof listPriceTablesQuery>
 
@@ -71,9 +73,7 @@ export const priceTableChange = z.pipe(
 )
 export type PriceTableChange = z.infer<typeof priceTableChange>
 
-export const duplicatePriceTableRequest = storablePriceTables.copy
-
-const priceTableItem = z.object({
+export const priceTableItem = z.object({
   id,
   productId: id,
   price: money,
@@ -121,12 +121,8 @@ export type PriceTablePageResponse = z.infer<typeof priceTablePageResponse>
 
 /** The query of GET /api/price-tables/usual-prices: for which type of customer, and the table that is being edited. */
 export const usualPricesQuery = z.object({
-  type: z.enum(PRICE_TABLE_TYPES, { error: typeMessage }),
-  except: z
-    .string()
-    .max(100, 'use no máximo 100 caracteres')
-    .check(storable('contém caracteres inválidos'))
-    .optional(),
+  type: oneOf(PRICE_TABLE_TYPES),
+  except: queryText(100).optional(),
 })
 export type UsualPricesQuery = z.infer<typeof usualPricesQuery>
 
@@ -202,7 +198,7 @@ export const priceTableRoutes = {
     ...everyone,
     id: 'duplicatePriceTable',
     summary: 'Duplicar uma tabela de preço',
-    body: duplicatePriceTableRequest,
+    body: storablePriceTables.copy,
     response: priceTableResponse,
     creates: true,
   },

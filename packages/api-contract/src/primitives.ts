@@ -24,6 +24,26 @@ export const upTo = (limit: number) => [
   storable('Contém caracteres inválidos'),
 ]
 
+/** A text in a query: words to search, an id. */
+export const queryText = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `use no máximo ${most} caracteres`)
+    .check(storable('contém caracteres inválidos'))
+
+/** One of some words in a query. */
+export const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  z.enum(values, { error: `use um destes valores: ${values.join(', ')}` })
+
+/** `true` or `false` in a query. */
+export const queryFlag = z.stringbool({
+  truthy: ['true'],
+  falsy: ['false'],
+  case: 'sensitive',
+  error: 'use true ou false',
+})
+
 /** Brazilian reais with at most two decimals. */
 export const money = z.number().meta({ description: 'Reais (BRL), duas casas decimais' })
 
@@ -51,7 +71,7 @@ const pageMessage = 'use um número inteiro a partir de 1'
 const limitMessage = 'use um número inteiro de 1 a 100'
 
 /** A whole number from 1 in a query: decimal digits only (`0x2`, `1e1` and `2.0` are rejected). */
-const wholeNumber = (max: number, message: string) =>
+export const wholeNumber = (max: number, message: string) =>
   z
     .string({ error: message })
     .regex(/^[1-9]\d{0,15}$/, message)

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { priceTableListResponse } from './price-tables.ts'
+import { priceTable, priceTableItem, priceTableListResponse } from './price-tables.ts'
 import { id, timestamp } from './primitives.ts'
 import type { RouteTable } from './route.ts'
-import { productPricesResponse } from './search.ts'
 import { USER_ROLES } from './vocabulary.ts'
 
 /** A product (spec §3). */
@@ -15,11 +14,17 @@ export const product = z.object({
 })
 export type Product = z.infer<typeof product>
 
-/** Response of GET /api/products: all products, sorted by name. */
-export const productListResponse = z.object({ data: z.array(product) })
-
-/** Response of GET /api/products/{productId}. */
-export const productResponse = z.object({ data: product })
+/** Response of GET /api/products/{productId}/prices: what the product costs in each table, newest table first. */
+const productPricesResponse = z.object({
+  data: z.array(
+    z.object({
+      priceTableId: id,
+      ...priceTable.omit({ id: true, priceTableItems: true, etag: true, deletedAt: true }).shape,
+      ...priceTableItem.omit({ id: true, productId: true, product: true }).shape,
+    }),
+  ),
+})
+export type ProductPrices = z.infer<typeof productPricesResponse>['data']
 
 const everyone = { tag: 'products', roles: USER_ROLES } as const
 
@@ -28,7 +33,7 @@ export const productRoutes = {
     ...everyone,
     id: 'listProducts',
     summary: 'Listar produtos',
-    response: productListResponse,
+    response: z.object({ data: z.array(product) }),
   },
   'GET /api/products/{productId}/price-tables': {
     ...everyone,
@@ -41,7 +46,7 @@ export const productRoutes = {
     id: 'getProduct',
     summary: 'Consultar um produto',
     feature: 'record-lookup',
-    response: productResponse,
+    response: z.object({ data: product }),
   },
   'GET /api/products/{productId}/prices': {
     ...everyone,

@@ -22,9 +22,6 @@ const session = z.object({
 })
 export type Session = z.infer<typeof session>
 
-/** Response of GET /api/profile/sessions: up to 100, the last used first. */
-export const sessionListResponse = z.object({ data: z.array(session) })
-
 const own = { tag: 'profile', roles: USER_ROLES } as const
 
 export const profileRoutes = {
@@ -56,7 +53,8 @@ export const profileRoutes = {
     id: 'listSessions',
     summary: 'Listar as próprias sessões',
     feature: 'sessions',
-    response: sessionListResponse,
+    // Up to 100, the last used first.
+    response: z.object({ data: z.array(session) }),
   },
   'DELETE /api/profile/sessions/{sessionId}': {
     ...own,

@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { PERMISSIONS } from './permissions.ts'
+import { queryText } from './primitives.ts'
 import { releaseOverviewResponse } from './release-overview.ts'
 import type { RouteTable } from './route.ts'
 import { telemetryReport } from './telemetry.ts'
 import { USER_ROLES } from './vocabulary.ts'
 
-/** The name of a remote or the id of a build. PostgreSQL stores no NUL. */
-const identifier = z
-  .string()
-  .min(1)
-  .max(100)
-  .regex(/^[^\0]*$/, 'contém caracteres inválidos')
+/** The name of a remote or the id of a build. */
+const identifier = queryText(100).min(1)
 
 export const rolloutRoutes = {
   'POST /api/telemetry': {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, money, quantity, timestamp } from './primitives.ts'
+import { id, money, oneOf, queryText, timestamp, wholeNumber } from './primitives.ts'
 import type { RouteTable } from './route.ts'
 import {
   CUSTOMER_STATUSES,
@@ -7,28 +7,14 @@ import {
   PRICE_TABLE_TYPES,
   PROPERTY_STATUSES,
   RECORD_KINDS,
-  SHORT_TERM_OPTIONS,
-  TERM_TYPES,
   USER_ROLES,
 } from './vocabulary.ts'
 
-const limitMessage = 'use um número inteiro de 1 a 50'
-
 /** The query of GET /api/search. `limit` counts the records of each kind. */
 export const searchQuery = z.object({
-  q: z
-    .string({ error: 'informe o que procurar' })
-    .trim()
-    .min(1, 'informe o que procurar')
-    .max(100, 'use no máximo 100 caracteres')
-    .regex(/^[^\0]*$/, 'contém caracteres inválidos'),
-  kind: z.enum(RECORD_KINDS, { error: `use um destes valores: ${RECORD_KINDS.join(', ')}` }).optional(),
-  limit: z
-    .string({ error: limitMessage })
-    .regex(/^[1-9]\d?$/, limitMessage)
-    .transform(Number)
-    .pipe(z.int(limitMessage).min(1, limitMessage).max(50, limitMessage))
-    .default(5),
+  q: z.string({ error: 'informe o que procurar' }).pipe(queryText(100).min(1, 'informe o que procurar')),
+  kind: oneOf(RECORD_KINDS).optional(),
+  limit: wholeNumber(50, 'use um número inteiro de 1 a 50').default(5),
 })
 export type SearchQuery = z.infer<typeof searchQuery>
 
@@ -99,30 +85,6 @@ export const customerSummaryResponse = z.object({
   }),
 })
 export type CustomerSummary = z.infer<typeof customerSummaryResponse>['data']
-
-/** Response of GET /api/products/{productId}/prices: what the product costs in each table, newest table first. */
-export const productPricesResponse = z.object({
-  data: z.array(
-    z.object({
-      priceTableId: id,
-      name: z.string(),
-      type: z.enum(PRICE_TABLE_TYPES),
-      termType: z.enum(TERM_TYPES),
-      shortTermOption: z.enum(SHORT_TERM_OPTIONS).nullable(),
-      harvestYear: z.int().nullable(),
-      harvestStartMonth: z.int().nullable(),
-      harvestEndMonth: z.int().nullable(),
-      discountPercent: z.number().nullable(),
-      additionalFee: money.nullable(),
-      isActive: z.boolean(),
-      price: money,
-      minPrice: money,
-      minQuantity: quantity,
-      maxQuantity: quantity,
-    }),
-  ),
-})
-export type ProductPrices = z.infer<typeof productPricesResponse>['data']
 
 export const searchRoutes = {
   'GET /api/search': {

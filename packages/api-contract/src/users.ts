@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import type { PageEnvelope } from './envelopes.ts'
 import { PERMISSIONS } from './permissions.ts'
-import { count, id, lineUpTo, storable, timestamp, upTo, walkPagination, walkQuery } from './primitives.ts'
+import {
+  count,
+  id,
+  lineUpTo,
+  queryFlag,
+  queryText,
+  storable,
+  timestamp,
+  walkPagination,
+  walkQuery,
+} from './primitives.ts'
 import type { RouteTable } from './route.ts'
 import { userSchemas } from './user-rules.ts'
 import { USER_ROLES } from './vocabulary.ts'
@@ -32,15 +42,9 @@ export const userParams = z.object({ id: z.string().check(storable('contém cara
 /** The query of GET /api/users (spec §7). `search` matches username, name, email and phone, ignoring case and accents. */
 export const listUsersQuery = z.object({
   ...walkQuery(z.string().check(storable('contém caracteres inválidos'))),
-  search: z
-    .string()
-    .trim()
-    .check(...upTo(200))
-    .optional(),
+  search: queryText(200).optional(),
   userType: z.optional(storableUsers.userType),
-  isActive: z
-    .stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive', error: 'use true ou false' })
-    .optional(),
+  isActive: queryFlag.optional(),
 })
 export type ListUsersQuery = z.infer<typeof listUsersQuery>
 
@@ -77,7 +81,6 @@ export const userStatsResponse = z.object({
 export type UserStatsResponse = z.infer<typeof userStatsResponse>
 
 const reads = { tag: 'users', roles: PERMISSIONS['users:read'] } as const
-
 const writes = { tag: 'users', roles: PERMISSIONS['users:write'] } as const
 
 export const userRoutes = {

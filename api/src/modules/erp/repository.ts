@@ -22,26 +22,10 @@ export async function readErpOrder(tx: Executor, id: string) {
     .leftJoin(priceTables, eq(priceTables.id, orders.priceTableId))
     .where(eq(orders.id, id))
   if (!order || !keys) throw new Error('a locked order has gone')
-  const {
-    externalId,
-    customer,
-    property,
-    priceTable,
-    orderItems,
-    createdAt,
-    status,
-    total,
-    desconto,
-    frete,
-  } = order
+  const { customer, property, priceTable, orderItems, ...own } = order
+  const { externalId, createdAt, status, desconto, frete, total } = own
   return {
-    id,
-    externalId,
-    createdAt,
-    status,
-    desconto,
-    frete,
-    total,
+    ...{ id, externalId, createdAt, status, desconto, frete, total },
     customer: { ...customer, cnpjCpf: keys.cnpjCpf, externalId: keys.customer },
     property: property ? { ...property, externalId: keys.property } : null,
     priceTable: priceTable ? { ...priceTable, externalId: keys.priceTable } : null,

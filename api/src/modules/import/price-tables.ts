@@ -3,7 +3,7 @@ import type { Problem } from '@celeiro/api-contract/import'
 import type { ImportPriceTable } from '@celeiro/api-contract/import-entries'
 import { itemListViolations, storablePriceTables } from '@celeiro/api-contract/price-table-limits'
 import { priceTableItems, priceTables, products } from '../../database/schema/catalog.ts'
-import { presentPriceTable } from '../price-tables/present-price-table.ts'
+import { presentPriceTable, toFigures } from '../price-tables/present-price-table.ts'
 import { recordVersions } from '../price-tables/record-versions.ts'
 import { toItemRows, toTableRow } from '../price-tables/to-rows.ts'
 import { problemsOf } from './check-entries.ts'
@@ -77,8 +77,5 @@ export const priceTableKind: Kind<ImportPriceTable, TableRow, Item> = {
 /** As a request has them. */
 const toItem = ({ productId, ...item }: typeof priceTableItems.$inferSelect): Item => ({
   productId,
-  price: Number(item.price),
-  minPrice: Number(item.minPrice),
-  minQuantity: Number(item.minQuantity),
-  maxQuantity: Number(item.maxQuantity),
+  ...toFigures(item),
 })

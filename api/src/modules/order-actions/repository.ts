@@ -33,14 +33,7 @@ export function findLastSendings(db: Executor, orderIds: readonly string[]) {
     .as('last')
   const { id, status, erpDifference } = orders
   return db
-    .select({
-      id,
-      status,
-      erpDifference,
-      state: last.state,
-      outcome: last.outcome,
-      reason: last.reason,
-    })
+    .select({ id, status, erpDifference, state: last.state, outcome: last.outcome, reason: last.reason })
     .from(orders)
     .leftJoin(last, eq(last.orderId, id))
     .where(and(inArray(id, ids), or(isNotNull(last.state), eq(status, 'INTEGRATED'))))

@@ -23,10 +23,7 @@ export function presentPriceTable(table: PriceTableRow, items: readonly ItemRow[
     priceTableItems: items.map(({ item, product }) => ({
       id: item.id,
       productId: item.productId,
-      price: Number(item.price),
-      minPrice: Number(item.minPrice),
-      minQuantity: Number(item.minQuantity),
-      maxQuantity: Number(item.maxQuantity),
+      ...toFigures(item),
       product,
     })),
     etag: etagOf(table),
@@ -36,3 +33,11 @@ export function presentPriceTable(table: PriceTableRow, items: readonly ItemRow[
 export function toNumber(decimal: string | null): number | null {
   return decimal === null ? null : Number(decimal)
 }
+
+/** The amounts of an item as numbers. */
+export const toFigures = (item: Record<'price' | 'minPrice' | 'minQuantity' | 'maxQuantity', string>) => ({
+  price: Number(item.price),
+  minPrice: Number(item.minPrice),
+  minQuantity: Number(item.minQuantity),
+  maxQuantity: Number(item.maxQuantity),
+})

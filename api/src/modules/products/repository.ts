@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { alphabetically } from '../../database/alphabetical.ts'
 import type { Executor } from '../../database/database.ts'
 import { priceTableItems, priceTables, products } from '../../database/schema/catalog.ts'
@@ -19,26 +19,18 @@ export type ProductRow = Awaited<ReturnType<typeof findProducts>>[number]
 
 /** The prices of a product, newest table first. */
 export function findPrices(db: Executor, productId: string) {
+  const {
+    id,
+    externalId: _external,
+    createdAt: _created,
+    updatedAt: _updated,
+    ...table
+  } = getTableColumns(priceTables)
+  const { price, minPrice, minQuantity, maxQuantity } = priceTableItems
   return db
-    .select({
-      priceTableId: priceTables.id,
-      name: priceTables.name,
-      type: priceTables.type,
-      termType: priceTables.termType,
-      shortTermOption: priceTables.shortTermOption,
-      harvestYear: priceTables.harvestYear,
-      harvestStartMonth: priceTables.harvestStartMonth,
-      harvestEndMonth: priceTables.harvestEndMonth,
-      discountPercent: priceTables.discountPercent,
-      additionalFee: priceTables.additionalFee,
-      isActive: priceTables.isActive,
-      price: priceTableItems.price,
-      minPrice: priceTableItems.minPrice,
-      minQuantity: priceTableItems.minQuantity,
-      maxQuantity: priceTableItems.maxQuantity,
-    })
+    .select({ priceTableId: id, ...table, price, minPrice, minQuantity, maxQuantity })
     .from(priceTableItems)
-    .innerJoin(priceTables, eq(priceTables.id, priceTableItems.priceTableId))
+    .innerJoin(priceTables, eq(id, priceTableItems.priceTableId))
     .where(eq(priceTableItems.productId, productId))
-    .orderBy(desc(priceTables.createdAt), desc(priceTables.id), asc(priceTableItems.position))
+    .orderBy(desc(priceTables.createdAt), desc(id), asc(priceTableItems.position))
 }

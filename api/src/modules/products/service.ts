@@ -5,7 +5,7 @@ import { findRow } from '../../database/find-row.ts'
 import { products } from '../../database/schema/catalog.ts'
 import { AppError } from '../../http/app-error.ts'
 import { readBatches } from '../../http/whole-list.ts'
-import { presentPriceTables, toNumber } from '../price-tables/present-price-table.ts'
+import { presentPriceTables, toFigures, toNumber } from '../price-tables/present-price-table.ts'
 import * as priceTables from '../price-tables/repository.ts'
 import type { ProductRow } from './repository.ts'
 import * as repository from './repository.ts'
@@ -46,10 +46,7 @@ export function createProductService({ db }: AppContext) {
         ...row,
         discountPercent: toNumber(row.discountPercent),
         additionalFee: toNumber(row.additionalFee),
-        price: Number(row.price),
-        minPrice: Number(row.minPrice),
-        minQuantity: Number(row.minQuantity),
-        maxQuantity: Number(row.maxQuantity),
+        ...toFigures(row),
       }))
     },
   }

@@ -78,16 +78,8 @@ export function publishRoutes(
     { change, build, owner }: { change: string; build: string; owner: string | undefined },
   ) {
     countRelease?.(remote, change)
-    audit({
-      actorId: null,
-      action: 'RELEASE_CHANGED',
-      entity: 'REMOTE',
-      entityId: remote,
-      change,
-      build,
-      owner,
-      token,
-    })
+    const released = { action: 'RELEASE_CHANGED', entity: 'REMOTE', entityId: remote } as const
+    audit({ actorId: null, ...released, change, build, owner, token })
   }
 
   return async (app) => {
@@ -149,19 +141,18 @@ export function publishRoutes(
         const note = { ...sent, via: request.releaseToken }
         // A retirement takes it out of the configuration.
         const owner = await ownerOf(remote)
-        if (verb === 'rollback') {
-          const api = wanted === 'off' ? wanted : await calledApi(remote)
-          const data = await store.rollBack(remote, { ...note, build, api })
-          record(request, remote, { change: verb, build: data.release.buildId, owner })
-          return { data }
-        }
-        if (verb === 'retire') {
-          const data = await store.retire(remote, note)
-          record(request, remote, { change: verb, build: data, owner })
-          return { data }
-        }
-        const data = await store.move(remote, { ...note, verb, accounts: accountsOf(share) })
-        record(request, remote, { change: verb, build: data.release.buildId, owner })
+        const data =
+          verb === 'rollback'
+            ? await store.rollBack(remote, {
+                ...note,
+                build,
+                api: wanted === 'off' ? wanted : await calledApi(remote),
+              })
+            : verb === 'retire'
+              ? await store.retire(remote, note)
+              : await store.move(remote, { ...note, verb, accounts: accountsOf(share) })
+        const changed = typeof data === 'string' ? data : data.release.buildId
+        record(request, remote, { change: verb, build: changed, owner })
         return { data }
       },
     )

@@ -8,73 +8,47 @@ import { users } from '../../database/schema/users.ts'
 import { CUSTOMER_NAME, PROPERTY_NAME } from '../orders/kept-names.ts'
 import type { EntryKind } from './find-entries.ts'
 
+const { id: customerId, name: customerName, status, isActive, city, state } = customers
+
 /** Reads the records of a kind as results, in no particular order. */
 export const recordsOf: Record<EntryKind, (db: Executor, ids: string[]) => Promise<SearchHit[]>> = {
   async CUSTOMER(db, ids) {
+    const { taxId } = customers
     const rows = await db
-      .select({
-        id: customers.id,
-        name: customers.name,
-        cnpjCpf: customers.taxId,
-        status: customers.status,
-        active: customers.isActive,
-        city: customers.city,
-        state: customers.state,
-      })
+      .select({ id: customerId, name: customerName, cnpjCpf: taxId, status, active: isActive, city, state })
       .from(customers)
-      .where(inArray(customers.id, ids))
+      .where(inArray(customerId, ids))
     return rows.map((row) => ({ kind: 'CUSTOMER', ...row }))
   },
 
   async PROPERTY(db, ids) {
+    const { id, name, status, isActive, city, state } = properties
     const rows = await db
-      .select({
-        id: properties.id,
-        name: properties.name,
-        status: properties.status,
-        active: properties.isActive,
-        city: properties.city,
-        state: properties.state,
-        customerName: customers.name,
-      })
+      .select({ id, name, status, active: isActive, city, state, customerName })
       .from(properties)
-      .innerJoin(customers, eq(customers.id, properties.customerId))
-      .where(inArray(properties.id, ids))
+      .innerJoin(customers, eq(customerId, properties.customerId))
+      .where(inArray(id, ids))
     return rows.map((row) => ({ kind: 'PROPERTY', ...row }))
   },
 
   async PRODUCT(db, ids) {
-    const rows = await db
-      .select({ id: products.id, name: products.name, sku: products.sku })
-      .from(products)
-      .where(inArray(products.id, ids))
+    const { id, name, sku } = products
+    const rows = await db.select({ id, name, sku }).from(products).where(inArray(id, ids))
     return rows.map((row) => ({ kind: 'PRODUCT', ...row }))
   },
 
   async PRICE_TABLE(db, ids) {
-    const rows = await db
-      .select({
-        id: priceTables.id,
-        name: priceTables.name,
-        type: priceTables.type,
-        isActive: priceTables.isActive,
-      })
-      .from(priceTables)
-      .where(inArray(priceTables.id, ids))
+    const { id, name, type, isActive } = priceTables
+    const rows = await db.select({ id, name, type, isActive }).from(priceTables).where(inArray(id, ids))
     return rows.map((row) => ({ kind: 'PRICE_TABLE', ...row }))
   },
 
   async USER(db, ids) {
+    const { id, name, username, role: userType, isActive } = users
     const rows = await db
-      .select({
-        id: users.id,
-        name: users.name,
-        username: users.username,
-        userType: users.role,
-        isActive: users.isActive,
-      })
+      .select({ id, name, username, userType, isActive })
       .from(users)
-      .where(inArray(users.id, ids))
+      .where(inArray(id, ids))
     return rows.map((row) => ({ kind: 'USER', ...row }))
   },
 }

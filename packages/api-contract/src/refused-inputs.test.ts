@@ -47,7 +47,7 @@ it.each<[RouteKey, object, string]>([
   ['GET /api/users', { limit: '101' }, LIMIT],
   ['GET /api/users', { isActive: '1' }, `isActive: ${FLAG}`],
   ['GET /api/users', { userType: 'ROOT' }, ROLE],
-  ['GET /api/users', { search: '\0' }, 'search: Contém caracteres inválidos'],
+  ['GET /api/users', { search: '\0' }, `search: ${NUL}`],
   ['GET /api/orders', { page: '1.5' }, PAGE],
   ['GET /api/orders', { page: ['1', '2'] }, PAGE],
   ['GET /api/orders', { limit: '0' }, LIMIT],

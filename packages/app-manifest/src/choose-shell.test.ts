@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   CHOOSE_SHELL,
   CHOOSE_SHELL_HASH,
@@ -39,9 +39,11 @@ function choose(stored: Record<string, string>, rollout: Partial<ShellPages> = {
       written += text
     },
   }
-  const run = new Function('document', 'localStorage', 'addEventListener', 'globalThis', CHOOSE_SHELL)
-  run(document, stored, events.addEventListener.bind(events), page)
-  return { written, shell: page.celeiroShell, events }
+  const location = { reload: vi.fn() }
+  const names = ['document', 'localStorage', 'addEventListener', 'globalThis', 'location']
+  const run = new Function(...names, CHOOSE_SHELL)
+  run(document, stored, events.addEventListener.bind(events), page, location)
+  return { written, shell: page.celeiroShell, events, reload: location.reload }
 }
 
 test('the hash in the policy of the page is that of the script', async () => {
@@ -104,9 +106,11 @@ test('another build that has failed or was left does not count, nor does what an
   expect(choose({ accessToken: ana, ...stored }).written).toBe(`${CANDIDATE}<!--`)
 })
 
-test.each(['error', 'unhandledrejection'])('an %s before the first screen is a failure to start', (type) => {
+test.each(['error', 'unhandledrejection'])('an %s before the first screen loads the release', (type) => {
   const stored: Record<string, string> = { accessToken: ana }
-  choose(stored).events.dispatchEvent(new Event(type))
+  const { events, reload } = choose(stored)
+  events.dispatchEvent(new Event(type))
+  expect(reload).toHaveBeenCalledOnce()
   expect(stored[FAILED_SHELL_KEY]).toBe(shells.build)
   expect(choose(stored).written).toBe(`${RELEASE}<!--`)
 })

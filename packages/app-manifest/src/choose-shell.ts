@@ -33,7 +33,7 @@ export interface ShellPages extends Pick<ShellCandidate, 'salt' | 'for' | 'step'
 
 /**
  * The script of a page that has two: it writes that of the candidate for its accounts, as `isInCandidate` counts them,
- * and that of the release for all others, when anything is wrong, and after a start of the candidate that failed. The account is
+ * and that of the release for all others, when anything is wrong, and at once after a start of the candidate that failed. The account is
  * the one of the stored session (spec §4). The written page takes the place of the rest of the document, which becomes a comment.
  *
  * It is constant, so that a Content-Security-Policy may name its hash, and source text, so that no compiler changes that hash.
@@ -61,7 +61,11 @@ try {
     roles.includes((role || 'ADMIN').trim().toUpperCase()) || [sub, username, email].some(isNamed))
   if (isIn && storage.${FAILED_SHELL_KEY} !== build && storage['${LEFT_SHELL_PREFIX}' + sub] !== build) {
     const start = new AbortController()
-    const fail = ({ target }) => target.rel === 'preload' || (storage.${FAILED_SHELL_KEY} = build)
+    const fail = ({ target }) => {
+      if (target.rel === 'preload') return
+      storage.${FAILED_SHELL_KEY} = build
+      location.reload()
+    }
     for (const type of ['error', 'unhandledrejection'])
       addEventListener(type, fail, { capture: true, signal: start.signal })
     globalThis.celeiroShell = { build, step, started: () => start.abort() }
@@ -72,4 +76,4 @@ document.write(page + '<!--')
 }`
 
 /** The hash of the script, as a Content-Security-Policy names it. */
-export const CHOOSE_SHELL_HASH = 'sha256-ikX2J2poQBB5RBsJGZSOnBhmAlL3WgoeCKRwrqhAQ4s='
+export const CHOOSE_SHELL_HASH = 'sha256-52d8qZWq0BMgNDud/+HweoIemQP5aUaKNj7lWXTFxl4='

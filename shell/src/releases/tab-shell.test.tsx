@@ -6,12 +6,13 @@ afterEach(() => {
 })
 
 const withdrawn = [{ remote: 'shell', build: 's2' }]
+const canary = { release: { buildId: 's2' }, for: {}, salt: 's', step: '1', since: '' }
 const ana = { account: { id: 'ana' }, withdrawn, left: new Map() }
 
 /** How often a start of a tab reloads the page. */
-function reloads(viewer: Parameters<typeof leaveWithdrawnShell>[0]): number {
+function reloads(viewer: Parameters<typeof leaveWithdrawnShell>[0], shell: object = { canary }): number {
   let count = 0
-  leaveWithdrawnShell(viewer, (account, build) =>
+  leaveWithdrawnShell(viewer, { buildId: 's1', ...shell }, (account, build) =>
     leaveShell(account, build, () => {
       count += 1
     }),
@@ -30,4 +31,11 @@ test('leaves a withdrawn candidate of the shell with one reload, for this accoun
     expect(reloads(unaffected)).toBe(0)
   expect([reloads(ana), reloads(ana)]).toEqual([1, 0])
   expect([localStorage.getItem('leftShell:ana'), localStorage.getItem('leftShell:bia')]).toEqual(['s2', null])
+})
+
+test('leaves a candidate that config.json names neither as release nor as candidate, as a kept page may have it', () => {
+  globalThis.celeiroShell = { build: 's2', step: '1', started: () => {} }
+  const eva = { account: { id: 'eva' }, withdrawn: [], left: new Map() }
+  expect([reloads(eva), reloads(eva, { buildId: 's2' })]).toEqual([0, 0])
+  expect([reloads(eva, {}), reloads(eva, {})]).toEqual([1, 0])
 })

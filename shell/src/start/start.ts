@@ -42,7 +42,7 @@ async function prepareFirstScreen(): Promise<void> {
   const read = readViewer(published, session.user)
   const resolved = read.then((viewer) => resolveReleases(published, viewer))
   globalThis.celeiroReleases = { account, resolved }
-  leaveWithdrawnShell(await read)
+  leaveWithdrawnShell(await read, shell)
   const releases = await resolved
   requestFirstScreen(published, releases, session)
   titleFrame(releases, session.user)

@@ -1,5 +1,6 @@
 import { Box, Button, Flex } from '@celeiro/ui-kit'
 import { useStore } from 'zustand'
+import { reloadPage } from '../releases/tab-shell.ts'
 import { remotes } from '../remotes/remotes.ts'
 import { updateFor, updates } from './updates.ts'
 
@@ -37,7 +38,7 @@ export function UpdateNotice() {
     >
       <Box>Há uma nova versão do Celeiro.</Box>
       <Flex gap="2">
-        <Button variant="primary" size="sm" onClick={() => location.reload()}>
+        <Button variant="primary" size="sm" onClick={() => void reloadPage()}>
           Atualizar agora
         </Button>
         <Button variant="ghost" size="sm" onClick={() => updates.setState({ postponed: update })}>

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { bodyRows, openSignedIn } from '../app.ts'
 import { countCopies, oneCopyOfEach } from '../copies.ts'
 import { collectScripts } from '../loaded-scripts.ts'
@@ -50,25 +49,6 @@ test('two squads release to the host at once: no other file changes, an open tab
     await page.keyboard.press('Escape')
   })
 
-  const { buildId = '', files = [] } = (await site.config()).remotes['orders']?.release ?? {}
-  const firstScreen = files.filter(({ preload }) => preload).map(({ path }) => path)
-  /** What a tab has loaded of the release, with the bytes that came over the network. */
-  const loadedBy = (tab: Page) =>
-    tab.evaluate(
-      (folder) =>
-        performance.getEntriesByType('resource').flatMap((entry) => {
-          const [, path] = entry.name.split(folder)
-          return path === undefined ? [] : [{ path, bytes: Number(Reflect.get(entry, 'transferSize')) }]
-        }),
-      `/remotes/orders/${buildId}/`,
-    )
-
-  await test.step('the open tab fetches its first screen when idle', async () => {
-    await expect
-      .poll(async () => (await loadedBy(page)).map(({ path }) => path).sort())
-      .toEqual(firstScreen.toSorted())
-  })
-
   await test.step('a form stays until its user updates', async () => {
     const form = page.getByRole('dialog', { name: 'Nova Tabela de Preço' })
     const name = form.getByRole('textbox', { name: 'Nome' })
@@ -105,8 +85,6 @@ test('two squads release to the host at once: no other file changes, an open tab
       ),
     )
     expect(styles).toEqual(['', 'there'])
-    const fromNetwork = (await loadedBy(tab)).filter(({ bytes }) => bytes > 0).map(({ path }) => path)
-    expect(fromNetwork.filter((path) => firstScreen.includes(path))).toEqual([])
     for (const [link, heading] of [
       ['Produtos', NEWER_PRODUCTS_HEADING],
       ['Tabelas de Preço', 'Tabelas de Preço'],

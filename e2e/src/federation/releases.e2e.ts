@@ -13,8 +13,6 @@ test('two squads release to the host at once: no other file changes, an open tab
   context,
   site,
 }) => {
-  // A busy machine may look like a slow connection, over which a tab fetches nothing ahead.
-  await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: {} }))
   await openSignedIn(page, '/home')
   await expect(bodyRows(page)).toHaveCount(20)
   await expect(updateNotice(page)).toBeHidden()

@@ -84,7 +84,7 @@ const shared = <K extends keyof Shared>(name: K) => Object.values(scope[name] ??
 
 /** Frames without a change after which a page is still: what it changes in each one may take two. */
 const STILL = 4
-/** Of the document: one that a page changes all the time never comes to rest. */
+/** Changes of the document: one that a page changes all the time never comes to rest. */
 let changes = 0
 const observer = new MutationObserver(() => {
   changes += 1

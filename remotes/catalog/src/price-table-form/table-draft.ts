@@ -131,7 +131,7 @@ export function createTableDraft(table?: PriceTable) {
     pause = setTimeout(() => {
       const fieldsOf = (key: string) => typed.flatMap((entry) => (entry.key === key ? entry.fields : []))
       setState((state) => ({
-        headErrors: checkedAt(state.headErrors, headErrorsOf(state), fieldsOf('')),
+        headErrors: checkedAt(state.headErrors, () => headErrorsOf(state), fieldsOf('')),
         rows: state.rows.map((row) => withErrorsAt(row, fieldsOf(row.key))),
       }))
       typed = []
@@ -141,7 +141,7 @@ export function createTableDraft(table?: PriceTable) {
   /** Another list of products keeps the rule about the list until the next save. */
   const withList = ({ headErrors }: DraftState, rows: readonly DraftRow[]) => ({
     rows: noted(rows),
-    headErrors: checkedAt(headErrors, {}, [LIST]),
+    headErrors: checkedAt(headErrors, () => ({}), [LIST]),
   })
 
   const changeRow = (index: number, change: (row: DraftRow) => DraftRow) =>
@@ -159,9 +159,9 @@ export function createTableDraft(table?: PriceTable) {
       setState((state) => {
         const empty = Object.fromEntries(dropped.map((name) => [name, '']))
         const head = { ...state.head, ...empty, [field]: text }
-        const errors = checkedAt(state.headErrors, {}, dropped)
+        const errors = checkedAt(state.headErrors, () => ({}), dropped)
         const shown = fields.filter((name) => name in errors)
-        return { head, headErrors: checkedAt(errors, headErrorsOf({ ...state, head }), shown) }
+        return { head, headErrors: checkedAt(errors, () => headErrorsOf({ ...state, head }), shown) }
       })
       checkInPause('', fields)
     },
@@ -328,11 +328,16 @@ function withItem(row: DraftRow, item: ItemValues, changed: readonly string[] = 
 
 /** The row with the messages of now at some fields. */
 const withErrorsAt = (row: DraftRow, fields: readonly string[]): DraftRow =>
-  fields.length === 0 ? row : { ...row, errors: checkedAt(row.errors, errorsOf(row.item), fields) }
+  fields.length === 0 ? row : { ...row, errors: checkedAt(row.errors, () => errorsOf(row.item), fields) }
 
-/** Messages with those of now at some fields. */
-function checkedAt<Errors extends object>(errors: Errors, now: Errors, fields: readonly string[]): Errors {
+/** Messages with those of now at some fields. The rules run for hundreds of products, so not for none. */
+function checkedAt<Errors extends object>(
+  errors: Errors,
+  now: () => Errors,
+  fields: readonly string[],
+): Errors {
+  if (fields.length === 0) return errors
   const kept = Object.entries(errors).filter(([field]) => !fields.includes(field))
-  const found = Object.entries(now).filter(([field]) => fields.includes(field))
+  const found = Object.entries(now()).filter(([field]) => fields.includes(field))
   return Object.fromEntries([...kept, ...found]) as Errors // They have the fields of both.
 }

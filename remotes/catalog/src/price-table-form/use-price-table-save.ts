@@ -30,7 +30,6 @@ type SaveState =
   | ({ kind: 'asking'; doubts: readonly Doubt[] } & Typed)
   /** The server refused, because another person saved the table in the meantime. */
   | ({ kind: 'conflict'; saved: PriceTable; differences: readonly Difference[] } & Typed)
-  | { kind: 'saved' }
 
 const EDITING: SaveState = { kind: 'editing' }
 
@@ -79,17 +78,14 @@ export function usePriceTableSave({ draft, table, ...handlers }: SaveOptions) {
       if (!outcome) return
       const saved = outcome.ok ? null : readChangedTable(outcome.error)
       const differences = base && saved && compareVersions(base, saved, values)
-      if (outcome.ok || (differences && isAlreadySaved(differences))) {
-        setState({ kind: 'saved' })
-        return handlers.onSaved()
+      if (saved && differences && !isAlreadySaved(differences)) {
+        if (!isUnchanged(differences)) return setState({ kind: 'conflict', values, base, saved, differences })
+        // Another version with the content that the user has seen.
+        table = saved
+        continue
       }
-      if (!saved || !differences) {
-        setState(EDITING)
-        return handlers.onRefused(outcome.error)
-      }
-      if (!isUnchanged(differences)) return setState({ kind: 'conflict', values, base, saved, differences })
-      // Another version with the content that the user has seen.
-      table = saved
+      setState(EDITING)
+      return outcome.ok || differences ? handlers.onSaved() : handlers.onRefused(outcome.error)
     }
   }
 

@@ -69,22 +69,6 @@ it('is large where that is asked for, and still no two customers are alike', () 
   expect(new Set(customers.map(({ taxId }) => taxId)).size).toBe(10_000)
 })
 
-it('sells some products in tiers, each from where the one before ends and cheaper, and has tables without orders', () => {
-  const items = new Map<string, typeof data.priceTableItems>()
-  for (const item of data.priceTableItems) {
-    const key = `${item.priceTableId} ${item.productId}`
-    items.set(key, [...(items.get(key) ?? []), item])
-  }
-  const lines = [...items.values()].filter(({ length }) => length > 1)
-  expect(lines.length).toBeGreaterThan(20)
-  for (const [first, second] of lines) {
-    expect(second?.minQuantity).toBe(first?.maxQuantity)
-    expect(Number(second?.price)).toBeLessThan(Number(first?.price))
-  }
-  const used = new Set(data.orders.map(({ priceTableId }) => priceTableId))
-  expect(data.priceTables.filter(({ id }) => !used.has(id)).length).toBeGreaterThanOrEqual(2)
-})
-
 it('has orders of the eighteen months before now, for farms of their own customer', () => {
   const instants = data.orders.map(({ createdAt }) => createdAt.getTime())
   expect(Math.max(...instants)).toBeLessThan(now.getTime())

@@ -81,9 +81,6 @@ export function createCsvReader(delimiter: string) {
   return read
 }
 
-/** The rows of a text that is at hand. @throws OpenQuote */
-export const rowsIn = (text: string, delimiter: string): Row[] => [...createCsvReader(delimiter)(text, true)]
-
 /** A row as a spreadsheet opens it in Brazil. */
 export const csvLine = (cells: readonly unknown[], delimiter: string): string =>
   `${cells.map((cell) => quoted(`${cell ?? ''}`, delimiter)).join(delimiter)}\r\n`

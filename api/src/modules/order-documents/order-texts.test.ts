@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { CALENDAR_DAYS } from '../../testing/calendar-days.ts'
 import { createCalendar, HOME_ZONE } from '../../time/calendar.ts'
 import { textsOf } from './order-texts.ts'
 import type { PrintedOrder } from './repository.ts'
@@ -69,18 +68,6 @@ it.each([
   expect(parties[0]?.lines.slice(1)).toEqual(lines)
 })
 
-it.each([
-  ['CASH', 'À vista'],
-  ['DAYS_7', '7 dias'],
-  ['DAYS_30', '30 dias'],
-  ['DAYS_60', '60 dias'],
-])('of the terms, writes %s as %s', (shortTermOption, text) => {
-  expect(termsOf({ ...SHORT, shortTermOption })).toEqual([
-    ['Tipo', 'Parceiro'],
-    ['Prazo', text],
-  ])
-})
-
 it('writes a harvest with its months, the discount and the fee', () => {
   expect(termsOf(HARVEST).map(([label, text]) => [label, text.replace(/\s/g, ' ')])).toEqual([
     ['Tipo', 'Parceiro'],
@@ -91,11 +78,6 @@ it('writes a harvest with its months, the discount and the fee', () => {
 })
 
 const dated = (instant: string) => ({ order: { ...order.order, createdAt: new Date(instant) } })
-
-it.each(CALENDAR_DAYS)('dates an order of $name in the zone of the business', ({ day, time, instant }) => {
-  const date = `${day.split('-').toReversed().join('/')} ${time.slice(0, 5)}`
-  expect(textsIn(dated(instant)).facts[1]).toEqual(['Data', date])
-})
 
 it('dates an order in the zone that the configuration names', () => {
   const { facts } = textsIn(dated('2027-04-11T03:15:00.000Z'), createCalendar('America/Cuiaba'))

@@ -134,22 +134,6 @@ it('a change replaces the items, clears what is null and leaves what is absent',
   expect(await stored(id)).toEqual(data)
 })
 
-it('of changes at once one is left whole, never a mixture', async () => {
-  const { id } = await create()
-  const bodies = [0, 1, 2, 3].map((index) => {
-    const price = { price: 20 + index }
-    return body({
-      name: `Versão ${index}`,
-      priceTableItems: [anItem(index % 2 ? corn : urea, price), anItem(wheat, price)],
-    })
-  })
-  const responses = await Promise.all(bodies.map((payload) => patch(`${TABLES}/${id}`, payload)))
-  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
-  const table = await stored(id)
-  const winner = 20 + Number(table?.name.at(-1))
-  expect(table?.priceTableItems.map(({ price }) => price)).toEqual([winner, winner])
-})
-
 it('a copy has the new name and items of its own', async () => {
   const original = await create({ name: 'Original', discountPercent: 1.5 })
   const response = await post(`${TABLES}/${original.id}/duplicate`, { name: ' Original - Cópia ' })

@@ -19,7 +19,7 @@ const pill = defineStyle({
   textOverflow: 'ellipsis',
 })
 
-/** Forced colours take its colour away, so there it leaves no gap. */
+/** Forced colours and paper take its colour away, so there it leaves no gap. */
 const dotStyles = defineStyle({
   width: '1.5',
   height: '1.5',
@@ -27,6 +27,7 @@ const dotStyles = defineStyle({
   bg: 'currentColor',
   flex: 'none',
   '@media (forced-colors: active)': { display: 'none' },
+  _print: { display: 'none' },
 })
 
 export const Dot = ({ tone }: { tone: Tone }) => (

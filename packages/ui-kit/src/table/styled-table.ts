@@ -75,6 +75,8 @@ export const StyledTable = chakra('table', {
       fontSize: '2xs',
       '& th, & td': { padding: '1' },
       '& [data-selects] > input': { display: 'none' },
+      '& tbody tr[data-index][aria-selected]': { bg: 'transparent' },
+      '& [aria-selected] [data-badge]': { borderColor: 'transparent' },
       // `anywhere` would split figures and words instead of widening their column.
       '& th, & td, & td span': { whiteSpace: 'normal !important', overflowWrap: 'break-word' },
       '& td[data-numeric]': { whiteSpace: 'nowrap !important' },

@@ -24,7 +24,7 @@ const columns: Column<Row>[] = ['Cliente', 'Vendedor', 'Condição', 'Situação
     key: header,
     header,
     ...(header === 'Situação'
-      ? { cell: () => <Badge>Sincronizado com falhas</Badge> }
+      ? { cell: () => <Badge dot>Sincronizado com falhas</Badge> }
       : { text: ({ name }: Row) => name }),
   }),
 )
@@ -47,4 +47,10 @@ test('all columns fit on paper, with complete texts', async () => {
       expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth)
     }
   }
+  // Neither the dot of a badge, which would stand in a line of its own, nor the colour of what is selected.
+  const badge = document.querySelector('[data-badge]') as Element
+  expect(getComputedStyle(badge, '::before').display).toBe('none')
+  const row = page.getByRole('row').last().element()
+  row.ariaSelected = 'true'
+  expect(getComputedStyle(row).backgroundColor).toBe('rgba(0, 0, 0, 0)')
 })

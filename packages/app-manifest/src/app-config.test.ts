@@ -18,9 +18,3 @@ test('a candidate for accounts that this shell cannot tell is no error, but a sh
   expect([0.05, 1].map(withShare)).toEqual([true, true])
   expect([0, -1, 5].map(withShare)).toEqual([false, false, false])
 })
-
-test('a format of records that this shell does not know is no error', () => {
-  const details = [{ field: 'volume', format: 'litres', later: true }]
-  const pages = [{ path: '/silos', title: 'Silos', record: { kind: 'SILO', param: 'silo', details } }]
-  expect(accepts({ release: { ...release, pages } })).toBe(true)
-})

@@ -29,8 +29,3 @@ test('a remote requires the ranges of the list, or its own for every module of a
     ['react/jsx-runtime', both],
   ])
 })
-
-test('a range of a package that is not shared is refused', async () => {
-  const folder = await aRemote()
-  expect(() => consumedModules(folder, { zustand: '^5.0.0' })).toThrow('zustand, which the shell does not')
-})

@@ -54,17 +54,6 @@ test('ends TLS for a name, and redirects the rest to that name, whatever host a 
   ])
   expect(conf).toContain('ssl_certificate_key /etc/tls/key.pem;')
   expect(conf).toContain('return 308 https://celeiro.example$request_uri;')
-  const elsewhere = nginxConf(template, {
-    webRoot: '/srv/celeiro',
-    apiUrl: '',
-    listen: ['127.0.0.1:8443'],
-    tls: { ...tls, redirect: ['127.0.0.1:8080'] },
-  })
-  expect(elsewhere.match(/listen .*/g)).toEqual([
-    'listen 127.0.0.1:8443 ssl http2;',
-    'listen 127.0.0.1:8080;',
-  ])
-  expect(elsewhere).toContain('return 308 https://celeiro.example:8443$request_uri;')
 })
 
 test.each([

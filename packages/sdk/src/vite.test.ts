@@ -15,7 +15,3 @@ test('the configuration keeps its declaration, by which the parts of a remote ar
   const others: ExtensionsOf<typeof config> = { ...parts, 'order.details': () => null }
   expect(Object.keys(others)).toHaveLength(2)
 })
-
-test('a dev server of its own says how to serve the remote', () => {
-  expect(() => config({ command: 'serve', mode: 'development' })).toThrow('npx celeiro dev')
-})

@@ -56,9 +56,3 @@ test.each([
     expect(await importFiles('palette.js')).toBe('loaded')
   },
 )
-
-test('leaves what the page itself names to the browser', async () => {
-  const importFiles = await startPage()
-  expect(await importFiles('boot.js')).toBe('loaded')
-  expect(fetchFile).not.toHaveBeenCalled()
-})

@@ -1,9 +1,8 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buildApp, buildApps } from './build-app.ts'
+import { buildApp } from './build-app.ts'
 
 let repository: string
 
@@ -51,37 +50,6 @@ test('several at once build once, and later ones use that build again but for so
   await write('dist/main.js', `console.log('trial')`)
   expect((await barley()).reused).toBe(true)
   expect(await built()).toContain('v2')
-})
-
-/** A folder whose build consists of these files. */
-async function builds(path: string, files: Record<string, object>): Promise<void> {
-  const folder = join(repository, path)
-  await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, 'main.js'), '')
-  await writeFile(
-    join(folder, 'vite.config.js'),
-    `export default {
-      plugins: [{ name: 'files', generateBundle() {
-        for (const [fileName, content] of Object.entries(${JSON.stringify(files)}))
-          this.emitFile({ type: 'asset', fileName, source: JSON.stringify(content) })
-      } }],
-      build: { rollupOptions: { input: 'main.js' } },
-    }`,
-  )
-}
-
-test('the shell comes with the kit, and tells its version to who fetches either form of the file', async () => {
-  const provided = { shared: {}, icons: ['truck'.repeat(120)] }
-  await builds('shell', { 'shell.json': provided })
-  await builds('packages/sdk', { 'package.json': { version: '0.0.9-g1' }, 'sdk.tgz': { kit: 1 } })
-  await mkdir(join(repository, 'scripts/templates'), { recursive: true })
-  await mkdir(join(repository, 'docs'))
-  await writeFile(join(repository, 'docs/remote-of-another-repository.md'), '')
-  const [{ dist = '' } = {}] = await buildApps(repository, ['shell'])
-  const told = await readFile(join(dist, 'shell.json'))
-  expect(JSON.parse(told.toString())).toEqual({ ...provided, kit: '0.0.9-g1' })
-  expect(brotliDecompressSync(await readFile(join(dist, 'shell.json.br')))).toEqual(told)
-  expect(await readFile(join(dist, 'sdk.tgz'), 'utf8')).toBe('{"kit":1}')
 })
 
 test('does not use what a killed build has left, nor a build that sources changed during', async () => {

@@ -2,13 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RemoteRelease } from '@celeiro/app-manifest/app-config'
 import { expect, test } from 'vitest'
-import { readRemoteBuild } from '../apps/remote-build.ts'
 import { readConfig, updateConfig } from '../storage/config-file.ts'
 import type { Deployment } from '../storage/shell-files.ts'
-import { build, isolateBuilds, release, releaseCandidate, testApp, webRoot } from '../testing/builds.ts'
+import { isolateBuilds, release, releaseCandidate, testApp, webRoot } from '../testing/builds.ts'
 import type { ApiDocument } from './check.ts'
 import { checkApi, checkRemote, checks } from './check-release.ts'
-import { type CheckedBuild, checkedBuild, type LoadedBuild } from './checked-build.ts'
+import type { CheckedBuild, LoadedBuild } from './checked-build.ts'
 
 isolateBuilds()
 
@@ -291,14 +290,6 @@ test.each<[what: string, build: Partial<CheckedBuild>, errors: string[], warning
   expect(await findingsOn(['build'], build)).toEqual({ errors, warnings })
 })
 
-test('a part for a version that no page shows of its slot is named with the current one', async () => {
-  expect(await saidOf(fills('rye.card'))).toEqual([
-    'barley fills version 1 of the slot rye.card ("Cevada"); deployed is version 3, which will not show it.',
-  ])
-  expect(await saidOf(fills('rye.card', 3))).toEqual([])
-  expect(await saidOf(fills('palette.record'))).toEqual([])
-})
-
 test.each([
   ['rye', ['/rye', '/rye/', '/rye/new', '/malt', '/malt/rye', '/malt/rye/old']],
   ['the shell', ['/modules', '/modules/', '/modules/old', '/login']],
@@ -330,16 +321,6 @@ test.each([
   expect(await saidOf(requires('react', range))).toEqual([
     `barley needs react ${range}; the deployed shell provides 19.3.1. ${advice}`,
   ])
-})
-
-test.each([
-  ['19.3.1', true],
-  ['20.1.0', true],
-  ['21.0.0', false],
-])('a remote that works with React 19 and 20 fits a shell with %s: %s', async (react, fits) => {
-  const to = { ...deployed, shell: { buildId: 's0', shared: { react } } }
-  const said = await saidOf(requires('react', '^19.0.0 || ^20.0.0'), to)
-  expect(said.length === 0).toBe(fits)
 })
 
 test('a remote ahead of the shell asks for the shell, but not for more exports of a library', async () => {
@@ -380,23 +361,6 @@ test('a call of a feature is needed only where the host offers the feature', asy
   expect(await saidOf(searching)).toEqual([])
   expect(await saidOf(searching, { ...deployed, features: ['search'] })).toEqual([
     'barley calls GET /api/search; the API has no such call. Release the API first.',
-  ])
-})
-
-test('names everything that is wrong with a release at once', async () => {
-  const dist = await build('one', {
-    pages: [entry('Cevada'), { path: '/rye', title: 'Centeio' }],
-    react: '^18.0.0',
-    uses: { '@celeiro/ui-kit': ['Chart'] },
-    files: { 'assets/dialog-1.js': undefined },
-  })
-  const checked = { ...checkedBuild(await readRemoteBuild(dist)), ...failing }
-  expect((await checkRemote(['build', 'release'], checked, deployed)).errors).toEqual([
-    'barley cannot be released: its build lacks assets/dialog-1.js.',
-    saysOf('module-loads'),
-    'barley cannot be released: its path /rye belongs to rye.',
-    saysOf('compatible-versions'),
-    saysOf('known-exports'),
   ])
 })
 

@@ -12,8 +12,3 @@ test('tells the line of the source that threw, by the map beside the chunk', asy
   const dist = await build('one', { files: { 'assets/remote-1.js.map': JSON.stringify(source) } })
   expect(await thrownAt(thrown, base, dist)).toBe('boom (src/season.ts:8)')
 })
-
-test('tells the place in the chunk if it has no map', async () => {
-  const dist = await build('one')
-  expect(await thrownAt(thrown, base, dist)).toBe('boom (assets/remote-1.js:1:30)')
-})

@@ -111,18 +111,6 @@ async function serve(): Promise<string> {
   return `http://localhost:${(host.address() as AddressInfo).port}`
 }
 
-test('checks beside a deployment by its address, without a token', async () => {
-  await publishShell('s1')
-  const [sound, lacking] = [
-    await build('one'),
-    await build('two', { uses: { '@celeiro/ui-kit': ['Chart'] } }),
-  ]
-  const to = await serve()
-  expect(await check('--dist', sound, '--to', to, '--no-render')).toContain('barley may be released.')
-  const typed = to.replace('http://', '')
-  await expect(check('--dist', lacking, '--to', typed, '--no-render')).rejects.toThrow('no such export')
-})
-
 test('checks what is deployed with a shell that is not, from a web root and by an address', async () => {
   await publishShell('s1')
   const next = await shellBuild('s2', { react: '20.0.0', uiKit: ['Card'] })

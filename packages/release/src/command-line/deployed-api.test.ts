@@ -1,35 +1,26 @@
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isolateBuilds } from '../testing/builds.ts'
 import { deployedApi } from './deployed-api.ts'
 
-isolateBuilds()
-
-let server: Server
-let url: string
-let body: string
+const url = 'http://api.example/base'
 const said: string[] = []
+/** Has the API answer with this document, or without any. */
+const serve = (body: string) =>
+  vi.stubGlobal('fetch', async (address: string) => {
+    const isDocument = address === `${url}/api/openapi.json` && body !== ''
+    return new Response(body, { status: isDocument ? 200 : 404 })
+  })
 
-beforeEach(async () => {
+beforeEach(() => {
   said.length = 0
   vi.spyOn(console, 'log').mockImplementation((text: string) => void said.push(text))
-  server = createServer((request, response) => {
-    const isDocument = request.url === '/base/api/openapi.json' && body !== ''
-    response.writeHead(isDocument ? 200 : 404).end(body)
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const address = server.address()
-  url = `http://127.0.0.1:${address instanceof Object ? address.port : 0}/base`
 })
-afterEach(async () => {
+afterEach(() => {
   vi.restoreAllMocks()
-  server.closeAllConnections()
-  await new Promise((stopped) => server.close(stopped))
+  vi.unstubAllGlobals()
 })
 
 test('fetches the document of the API that the command or config.json names', async () => {
-  body = '{"paths":{}}'
+  serve('{"paths":{}}')
   expect(await deployedApi(`${url}/`, '')).toEqual({ paths: {} })
   expect(await deployedApi(undefined, url)).toEqual({ paths: {} })
   expect(said).toEqual([])
@@ -40,7 +31,7 @@ test.each([
   ['<!doctype html>', 'is not valid JSON'],
   ['{"status":"ok"}', 'not an OpenAPI document'],
 ])('an API with %j in its place is compared with nothing, unless it was named', async (sent, reason) => {
-  body = sent
+  serve(sent)
   expect(await deployedApi(undefined, url)).toBeUndefined()
   expect(said.join()).toContain(`were not compared. ${url}/api/openapi.json: `)
   expect(said.join()).toContain(reason)

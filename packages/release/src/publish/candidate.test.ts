@@ -64,22 +64,6 @@ describe.each(['barley', 'shell'])('a candidate of %s', (name) => {
     expect((await state()).canary).toMatchObject({ for: five, salt })
   })
 
-  test('its steps have one salt and a new id each, and the next build begins with another salt', async () => {
-    await publish('one')
-    const steps = [await start('two'), await start('two', quarter)]
-    for (const share of [0.5, 1]) {
-      expect(await move('step', { accounts: { share } })).toMatchObject({ action: 'step', share })
-      const { canary } = await state()
-      if (canary) steps.push(canary)
-    }
-    expect(steps.map((step) => step.for.share)).toEqual([0.05, 0.25, 0.5, 1])
-    expect(new Set(steps.map(({ salt }) => salt)).size).toBe(1)
-    expect(new Set(steps.map(({ step }) => step)).size).toBe(4)
-    await expect(move('step')).rejects.toThrow('A step needs accounts.')
-    expect((await start('three')).salt).not.toBe(steps[0]?.salt)
-    expect(await actions()).toEqual(['release', 'start', 'step', 'step', 'step', 'start'])
-  })
-
   test('needs a release to fall back to, another one than itself, and a reason after a withdrawal', async () => {
     await expect(start('one')).rejects.toThrow(`${name} has no release to fall back to.`)
     const { buildId } = await publish('one')

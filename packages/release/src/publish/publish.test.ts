@@ -145,12 +145,3 @@ test('refuses to write a configuration that the shell would not accept', async (
 
   expect(await readFile(join(webRoot(), 'config.json'), 'utf8')).toBe(before)
 })
-
-test('of two releases at once that claim the same path, lets one take effect', async () => {
-  const outcomes = await Promise.allSettled([
-    release('one', { pages: [{ path: '/rye', title: 'rye' }] }),
-    release('one', { remote: 'rye' }),
-  ])
-  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  expect(Object.keys((await readConfig(webRoot())).remotes)).toHaveLength(1)
-})

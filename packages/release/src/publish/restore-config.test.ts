@@ -30,16 +30,13 @@ async function deploy(): Promise<void> {
   await retireRemote('rye', webRoot())
 }
 
-test.each([
-  ['missing', () => rm(file())],
-  ['damaged', async () => writeFile(file(), (await readFile(file(), 'utf8')).slice(0, 500))],
-])('restores a %s config.json from the histories', async (_, damage) => {
+test('restores a damaged config.json from the histories', async () => {
   await deploy()
   const before = await readConfig(webRoot())
   const page = join(webRoot(), 'index.html')
   const choosing = await readFile(page, 'utf8')
   await rm(page)
-  await damage()
+  await writeFile(file(), (await readFile(file(), 'utf8')).slice(0, 500))
   expect(await restoreConfig(webRoot(), { features: ['order-actions'] })).toEqual(['barley', 'oats'])
   const after = await readConfig(webRoot())
   // The history tells when a step was recorded, which is a moment after it began.

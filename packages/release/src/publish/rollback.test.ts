@@ -35,21 +35,6 @@ describe.each(['barley', 'shell'])('%s', (name) => {
     await expect(back(second.buildId)).rejects.toThrow('There is no release')
   })
 
-  test('says in the history what was taken back, and does not return to it', async () => {
-    const first = await publish('one')
-    const broken = await publish('broken')
-    await back()
-    const mended = await publish('mended')
-    expect(await back()).toBe(first.buildId)
-    expect(await lines()).toMatchObject([
-      { action: 'release', after: null },
-      { action: 'release', after: first.buildId },
-      { action: 'rollback', after: broken.buildId, author: 'Ana', release: { buildId: first.buildId } },
-      { action: 'release', after: first.buildId },
-      { action: 'rollback', after: mended.buildId, release: { buildId: first.buildId } },
-    ])
-  })
-
   test('passes over what a kill kept from becoming current, then and later, and a line that it cut', async () => {
     const first = await publish('one')
     await appendFile(

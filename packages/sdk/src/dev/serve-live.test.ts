@@ -164,32 +164,3 @@ test(
   },
   LIMIT,
 )
-
-test(
-  'an edit of the configuration, of what it imports or of the declaration needs no new start',
-  async () => {
-    const { text, told } = await start()
-    const titles = async () => {
-      const { orders: _, ...remotes } = JSON.parse(await text('/config.json')).remotes
-      return Object.entries<typeof remotes>(remotes).map(([name, { release }]) => [
-        name,
-        release.pages[0].title,
-      ])
-    }
-    await write('vite.config.ts', CONFIG.replace("name: 'clima'", 'name: name('))
-    await told('vite.config.ts')
-    expect(await titles()).toEqual([['clima', 'Clima']])
-
-    await write('name.ts', "export const name: string = 'tempo'")
-    await write(
-      'vite.config.ts',
-      `import { name } from './name.ts'${CONFIG.replace("name: 'clima'", 'name')}`,
-    )
-    await expect.poll(titles, SELDOM).toEqual([['tempo', 'Clima']])
-    await write('name.ts', "export const name: string = 'chuva'")
-    await expect.poll(titles, SELDOM).toEqual([['chuva', 'Clima']])
-    await write('public/remote.json', DECLARED.replace('Clima', 'Chuva'))
-    await expect.poll(titles, SELDOM).toEqual([['chuva', 'Chuva']])
-  },
-  LIMIT,
-)

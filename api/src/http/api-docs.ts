@@ -5,6 +5,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { NO_CALL } from './probes.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -164,8 +165,6 @@ export function registerApiDocs(app: FastifyInstance, isServed: boolean): void {
     },
   })
   app.register(async (scope) => {
-    scope.get('/api/openapi.json', { config: { roles: 'public' }, schema: { hide: true } }, () =>
-      app.swagger(),
-    )
+    scope.get('/api/openapi.json', NO_CALL, () => app.swagger())
   })
 }

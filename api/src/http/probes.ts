@@ -47,9 +47,12 @@ export function createProbes(
 
 const OK: Health = { status: 'ok' }
 
-/** Serves the probes beside the API. They are for supervisors and balancers: no part of the API description. */
+/** What is no call of the API: its description leaves it out. */
+export const NO_CALL = { config: { roles: 'public' as const }, schema: { hide: true } }
+
+/** Serves the probes beside the API, for supervisors and balancers. */
 export function registerProbes(app: FastifyInstance, probes: Probes): void {
   for (const [path, probe] of Object.entries(probes)) {
-    app.get(path, { config: { roles: 'public' }, schema: { hide: true } }, () => probe())
+    app.get(path, NO_CALL, () => probe())
   }
 }

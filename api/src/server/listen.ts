@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { StartupError } from '../start/startup-error.ts'
 
 /**
+ * Fastify listens on both addresses of `localhost`: browsers use either.
  * @param address port 0 lets the system choose
  * @param prefix of the variables that name it
  * @returns the port

@@ -7,6 +7,7 @@ import { apiOrigin } from '@celeiro/app-manifest/api-url'
 import type { WebPolicy } from '@celeiro/app-manifest/content-security-policy'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { NO_CALL } from '../http/probes.ts'
 import { pageHeaders } from '../http/security-headers.ts'
 import { StartupError } from '../start/startup-error.ts'
 import { type NamedApi, publishedConfig } from './published-config.ts'
@@ -21,14 +22,11 @@ const NO_PAGES = /^\/(api|assets|remotes)(\/|$)/
 /** Temporary folders and histories of releases; deploy/nginx.conf hides the same files. */
 const NOT_FOR_BROWSERS = /\.tmp(\/|$)|\.jsonl$/
 
-/** Files are not calls: the API description leaves them out. */
-const options = { config: { roles: 'public' as const }, schema: { hide: true } }
-
 /**
  * With `CORS_ORIGINS`, every page may load scripts, which hold no secret: if the header named an origin, responses would differ
  * by it, and the browser would request a file again when an import follows a fetch.
  */
-const forAllPages = { ...options.config, cors: { origin: '*' } }
+const forAllPages = { ...NO_CALL.config, cors: { origin: '*' } }
 
 type File = { Params: { '*': string } }
 
@@ -74,7 +72,7 @@ export function registerWebRoot(
     scope.addHook('onSend', async ({ method }, _reply, payload) =>
       payload instanceof Readable && method !== 'HEAD' ? buffer(payload) : payload,
     )
-    scope.get<File>('/*', options, async (request, reply) => {
+    scope.get<File>('/*', NO_CALL, async (request, reply) => {
       const requested = `/${request.params['*']}`
       if (NO_PAGES.test(requested)) return reply.callNotFound()
       const path = isPage(request, requested) ? PAGE : requested
@@ -84,7 +82,7 @@ export function registerWebRoot(
       }
       return sendFile(reply, path)
     })
-    scope.get(CONFIG, options, async (request, reply) => {
+    scope.get(CONFIG, NO_CALL, async (request, reply) => {
       const config = await published()
       // The app reports what is wrong with a file that this process never could read.
       return config ? sendConfig(request, reply, JSON.stringify(config)) : sendFile(reply, CONFIG)
@@ -93,7 +91,7 @@ export function registerWebRoot(
   app.register(async (scope) => {
     await scope.register(fastifyStatic, { root, ...staticOptions, preCompressed: true })
     for (const folder of ['/assets', '/remotes']) {
-      scope.get<File>(`${folder}/*`, { ...options, config: forAllPages, compress: false }, (request, reply) =>
+      scope.get<File>(`${folder}/*`, { ...NO_CALL, config: forAllPages, compress: false }, (request, reply) =>
         // Caches must keep the compressed copies apart, and the plugin does not set the header.
         sendFile(reply.header('vary', 'Accept-Encoding'), `${folder}/${request.params['*']}`),
       )

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { StartupError } from '../start/startup-error.ts'
 import { dataDirError, isDiskError } from './data-dir.ts'
 
 const withCode = (code: string) => Object.assign(new Error(`${code}: in\nmany lines`), { code })
@@ -21,9 +20,4 @@ it('shows the first line of what it has no words for', () => {
   expect(dataDirError('/data', error).message).toBe(
     'Cannot use the data folder /data: PGlite failed to initialize properly.',
   )
-})
-
-it('leaves a reason alone that is one already', () => {
-  const reason = new StartupError('em uso')
-  expect(dataDirError('/data', reason)).toBe(reason)
 })

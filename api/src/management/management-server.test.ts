@@ -1,5 +1,4 @@
 import { afterEach, expect, it } from 'vitest'
-import { AppError } from '../http/app-error.ts'
 import { createProbes } from '../http/probes.ts'
 import { checkDatabase } from '../modules/health/check-database.ts'
 import { finishStart, type Lifecycle } from '../server/lifecycle.ts'
@@ -30,15 +29,6 @@ it('tells apart a process that starts, serves and stops', async () => {
   expect(await statuses()).toEqual([200, 200, 200])
   lifecycle.phase = 'stopping'
   expect(await statuses()).toEqual([200, 503, 200])
-})
-
-it('is not ready while the database is away, but alive: a restart would not help', async () => {
-  const app = await start(started, async () => {
-    throw new AppError(503, 'DATABASE_UNAVAILABLE', 'Banco de dados indisponível')
-  })
-  const ready = await app.inject('/readyz')
-  expect([ready.statusCode, ready.json()]).toMatchObject([503, { code: 'DATABASE_UNAVAILABLE' }])
-  expect((await app.inject('/livez')).statusCode).toBe(200)
 })
 
 it('serves the metrics, and nothing else', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { columnsFor } from './columns.ts'
-import { elsewhere, selectedSums } from './selection-text.ts'
+import { elsewhere, selectedSums } from './selection-bar.tsx'
 
 const hidden = { ofThese: ['moved', 'a', 'b'], ofOthers: ['c'] }
 const matches = (row: string) => row !== 'moved'

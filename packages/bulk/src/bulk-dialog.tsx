@@ -1,4 +1,4 @@
-import { AppDialog, Button, chakra, formatDecimal, Stack, Text, useLastDefined } from '@celeiro/ui-kit'
+import { AppDialog, Button, formatDecimal, Stack, Text, useLastDefined } from '@celeiro/ui-kit'
 import { BulkResults } from './bulk-results.tsx'
 import { type BulkEntry, type BulkTask, notWell, resultText, retried, withKind } from './bulk-run.ts'
 import type { KeptOutcome } from './outcome.ts'
@@ -119,7 +119,7 @@ function Buttons<Row>(props: Omit<BulkDialogProps<Row>, 'bulk'> & { shown: Shown
 function Progress({ results, count }: { results: number; count: number }) {
   return (
     <Stack gap="1.5">
-      <chakra.progress aria-label="Andamento" width="full" accentColor="brand" max={count} value={results} />
+      <progress aria-label="Andamento" max={count} value={results} />
       <Text fontVariantNumeric="tabular-nums">
         {formatDecimal(results)} de {formatDecimal(count)}
       </Text>

@@ -43,6 +43,17 @@ const globalCss = defineGlobalStyles({
   p: { textWrap: 'pretty' },
   '*::placeholder': { color: 'subtle' },
   '*::selection': { bg: 'brandSoft', color: 'brandInk' },
+  progress: {
+    appearance: 'none',
+    width: 'full',
+    height: '1.5',
+    bg: 'border',
+    borderRadius: 'xs',
+    overflow: 'hidden',
+  },
+  '::-webkit-progress-bar': { bg: 'border' },
+  '::-webkit-progress-value': { bg: 'brand' },
+  '::-moz-progress-bar': { bg: 'brand' },
   ':focus-visible': { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px' },
   '*, *::before, *::after': {
     _motionReduce: {

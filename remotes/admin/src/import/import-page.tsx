@@ -84,7 +84,7 @@ function Running({ title, share, isStopping = false, onStop }: RunningProps) {
         <Text role="status" fontWeight="medium" overflowWrap="anywhere">
           {title}
         </Text>
-        <chakra.progress aria-label="Andamento" width="full" accentColor="brand" max="100" value={percent} />
+        <progress aria-label="Andamento" max="100" value={percent} />
         <Text fontVariantNumeric="tabular-nums">{formatDecimal(percent)} %</Text>
         <Button alignSelf="flex-start" loading={isStopping} loadingText="Parando…" onClick={onStop}>
           Cancelar

@@ -9,19 +9,15 @@ export function authRoutes(context: AppContext, accessTokens: AccessTokens): Rou
   const service = createAuthService(context, accessTokens)
 
   return async (app) => {
-    serve(app, 'POST /api/auth/login', (request) => service.login(request.body, originOf(request)), {
-      // The size of a compressed response could tell something about the tokens in it.
-      compress: false,
-    })
+    // The size of a compressed response could tell something about the tokens in it.
+    const options = { compress: false as const }
+    serve(app, 'POST /api/auth/login', (call) => service.login(call.body, originOf(call)), options)
 
     serve(
       app,
       'POST /api/auth/refresh',
-      (request) => service.refresh(request.body.refreshToken, originOf(request)),
-      {
-        // The size of a compressed response could tell something about the tokens in it.
-        compress: false,
-      },
+      (call) => service.refresh(call.body.refreshToken, originOf(call)),
+      options,
     )
 
     serve(app, 'POST /api/auth/logout', (request) => service.logout(request.body.refreshToken))

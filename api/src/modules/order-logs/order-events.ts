@@ -74,7 +74,7 @@ export function eventsOf({ before, after }: OrderChange, nameOf: NameOf, author:
           `Tabela de preço “${nameOf(priceTableId)}” aplicada.`,
         )),
     ...itemEvents(before?.items ?? [], after.items, nameOf),
-    ...(before && before.status !== after.status ? [statusChanged(before.status, after.status, by)] : []),
+    ...(before ? statusChanged(before.status, after.status, by) : []),
     ...(integrationId && integrationId !== before?.integrationId ? [integrated(integrationId, by)] : []),
     ...only(
       after.printStatus === 'PRINTED' && before?.printStatus === 'NOT_PRINTED',
@@ -85,8 +85,14 @@ export function eventsOf({ before, after }: OrderChange, nameOf: NameOf, author:
   ]
 }
 
-function only(happened: boolean, eventType: LogEventType, operation: string, message: string): OrderEvent[] {
-  return happened ? [{ eventType, operation, message }] : []
+function only(
+  happened: boolean,
+  eventType: LogEventType,
+  operation: string,
+  message: string,
+  details?: OrderEvent['details'],
+): OrderEvent[] {
+  return happened ? [{ eventType, operation, message, ...(details && { details }) }] : []
 }
 
 /** Changes without an event of their own. */
@@ -113,12 +119,14 @@ const integrated = (integrationId: string, by: string): OrderEvent => ({
   integrationId,
 })
 
-const statusChanged = (from: OrderStatus, to: OrderStatus, by: string): OrderEvent => ({
-  eventType: 'ORDER_STATUS_CHANGED',
-  operation: 'CHANGE_STATUS',
-  message: `Status alterado de ${ORDER_STATUS_LABELS[from]} para ${ORDER_STATUS_LABELS[to]} ${by}.`,
-  details: { de: from, para: to },
-})
+const statusChanged = (from: OrderStatus, to: OrderStatus, by: string): OrderEvent[] =>
+  only(
+    from !== to,
+    'ORDER_STATUS_CHANGED',
+    'CHANGE_STATUS',
+    `Status alterado de ${ORDER_STATUS_LABELS[from]} para ${ORDER_STATUS_LABELS[to]} ${by}.`,
+    { de: from, para: to },
+  )
 
 /** Items by product, and by which line of the product they are. */
 function itemEvents(
@@ -132,34 +140,15 @@ function itemEvents(
   const present = [...now].flatMap(([line, item]): OrderEvent[] => {
     const earlier = old.get(line)
     const details = detailsOf(item)
-    if (!earlier)
-      return [{ eventType: 'ITEM_ADDED', operation: 'ADD_ITEM', message: `${text(item)}.`, details }]
-    if (
-      earlier.quantity === item.quantity &&
-      earlier.unitPrice === item.unitPrice &&
-      earlier.total === item.total
-    )
-      return []
-    return [
-      {
-        eventType: 'ITEM_UPDATED',
-        operation: 'UPDATE_ITEM',
-        message: `${text(item)}, antes ${decimal.format(Number(earlier.quantity))} por ${reais(earlier.total)}.`,
-        details: { ...details, antes: detailsOf(earlier) },
-      },
-    ]
+    if (!earlier) return only(true, 'ITEM_ADDED', 'ADD_ITEM', `${text(item)}.`, details)
+    const { quantity, unitPrice, total } = earlier
+    const isSame = item.quantity === quantity && item.unitPrice === unitPrice && item.total === total
+    const before = `antes ${decimal.format(Number(quantity))} por ${reais(total)}`
+    const antes = detailsOf(earlier)
+    return only(!isSame, 'ITEM_UPDATED', 'UPDATE_ITEM', `${text(item)}, ${before}.`, { ...details, antes })
   })
-  const gone = [...old].flatMap(([line, item]): OrderEvent[] =>
-    now.has(line)
-      ? []
-      : [
-          {
-            eventType: 'ITEM_REMOVED',
-            operation: 'REMOVE_ITEM',
-            message: `${text(item)}.`,
-            details: detailsOf(item),
-          },
-        ],
+  const gone = [...old].flatMap(([line, item]) =>
+    only(!now.has(line), 'ITEM_REMOVED', 'REMOVE_ITEM', `${text(item)}.`, detailsOf(item)),
   )
   return [...present, ...gone]
 }

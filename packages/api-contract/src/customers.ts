@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ORDER_LIMITS } from './order-rules.ts'
+import { order } from './orders.ts'
 import { PERMISSIONS } from './permissions.ts'
-import { id, idsQuery, money, oneOf, timestamp } from './primitives.ts'
+import { count, id, idsQuery, money, oneOf, timestamp } from './primitives.ts'
 import type { RouteTable } from './route.ts'
-import { customerSummaryResponse } from './search.ts'
 import { CUSTOMER_STATUSES, PROPERTY_STATUSES, USER_ROLES } from './vocabulary.ts'
 
 /** CPF (11 digits) or CNPJ (14 positions, letters allowed in the first 12), without punctuation. */
@@ -54,6 +54,16 @@ const customerCreditResponse = z.object({
   ),
 })
 export type CustomerCredit = z.infer<typeof customerCreditResponse>['data'][number]
+
+/** Response of GET /api/customers/{id}/summary. An order is open until it is integrated. */
+const customerSummaryResponse = z.object({
+  data: customer.pick({ status: true, active: true, limiteCredito: true }).extend({
+    openOrders: count,
+    openTotal: money,
+    lastOrders: z.array(order.pick({ id: true, status: true, total: true, createdAt: true })),
+  }),
+})
+export type CustomerSummary = z.infer<typeof customerSummaryResponse>['data']
 
 /** A customer's farm (spec §3). */
 export const property = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { PageEnvelope } from './envelopes.ts'
+import { priceTable } from './price-tables.ts'
 import {
   count,
   id,
@@ -14,14 +15,7 @@ import {
   walkQuery,
 } from './primitives.ts'
 import type { RouteTable } from './route.ts'
-import {
-  ORDER_STATUSES,
-  PRICE_TABLE_TYPES,
-  PRINT_STATUSES,
-  SHORT_TERM_OPTIONS,
-  TERM_TYPES,
-  USER_ROLES,
-} from './vocabulary.ts'
+import { ORDER_STATUSES, PRINT_STATUSES, USER_ROLES } from './vocabulary.ts'
 
 const instantMessage = 'use uma data e hora ISO 8601, por exemplo 2026-03-10T00:00:00.000Z'
 
@@ -110,19 +104,16 @@ const orderItem = z.object({
 })
 export type OrderItem = z.infer<typeof orderItem>
 
-const orderPriceTable = z.object({
-  id,
-  name: z.string(),
-  type: z.enum(PRICE_TABLE_TYPES),
-  termType: z.enum(TERM_TYPES),
-  shortTermOption: z.enum(SHORT_TERM_OPTIONS).nullable(),
+const orderPriceTable = priceTable.pick({
+  id: true,
+  name: true,
+  type: true,
+  termType: true,
+  shortTermOption: true,
 })
 
-/** Why the last attempt to send an order to the ERP failed, by its log, and since when. */
-const erpFailure = z.object({ since: timestamp, reason: z.string().nullable() })
-
-/** Why an order differs from what the ERP has, or may differ, and since when. */
-const erpDifference = z.object({ since: timestamp, reason: z.string().nullable() })
+/** Since when an order has failed to reach the ERP, or differs from it, and why. */
+const erpState = z.object({ since: timestamp, reason: z.string().nullable() })
 
 /** An order (spec §3), our `erpFailure` and `erpDifference`, its latest note, discount and freight, and its numbers elsewhere. A related record is absent unless requested, and null if the order has none. */
 export const order = z.object({
@@ -138,8 +129,10 @@ export const order = z.object({
   externalId: z.string().nullable(),
   /** Under which the ERP has booked it. */
   integrationId: z.string().nullable(),
-  erpFailure: erpFailure.nullable(),
-  erpDifference: erpDifference.nullable(),
+  /** Why the last attempt to send it failed, by its log. */
+  erpFailure: erpState.nullable(),
+  /** Why it differs from what the ERP has, or may differ. */
+  erpDifference: erpState.nullable(),
   /** What was noted last, as its log says it. */
   latestNote: z.string().nullable(),
   latestNoteAt: timestamp.nullable(),

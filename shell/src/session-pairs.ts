@@ -25,6 +25,5 @@ export function readPairsText(key: string): string | null {
   }
 }
 
-function isPairOfTexts(entry: unknown): entry is [string, string] {
-  return Array.isArray(entry) && entry.length === 2 && entry.every((value) => typeof value === 'string')
-}
+const isPairOfTexts = (entry: unknown): entry is [string, string] =>
+  Array.isArray(entry) && entry.length === 2 && entry.every((value) => typeof value === 'string')

@@ -10,6 +10,5 @@ const NAME = 'sidebar'
 /** Whether the user chose a sidebar without labels for wide windows. */
 export const isCompactIn = (storage: AccountStorage): boolean => storage.get(NAME) === 'compact'
 
-export function storeCompact(storage: AccountStorage, compact: boolean): void {
+export const storeCompact = (storage: AccountStorage, compact: boolean): void =>
   storage.set(NAME, compact ? 'compact' : 'full')
-}

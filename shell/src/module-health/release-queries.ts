@@ -11,9 +11,8 @@ export const releaseQueries = {
     queryOptions({
       queryKey: ['modules', 'releases'],
       queryFn: async ({ signal }) => {
-        const { data: response } = releaseOverviewResponse.safeParse(
-          await call('GET /api/rollouts', { signal }),
-        )
+        const body = await call('GET /api/rollouts', { signal })
+        const { data: response } = releaseOverviewResponse.safeParse(body)
         if (response) return response.data
         // Another backend does not offer this call: it responds with something else.
         throw new ApiError({

@@ -7,9 +7,8 @@ import { readPairs, readPairsText, storePairs } from '../session-pairs.ts'
 const KEY = 'remoteOverrides'
 
 /** Whether there may be overrides. A cheap check, so that other visits do not load the override code. */
-export function mayHaveOverrides(): boolean {
-  return location.search.includes('remote.') || readPairsText(KEY) !== null
-}
+export const mayHaveOverrides = (): boolean =>
+  location.search.includes('remote.') || readPairsText(KEY) !== null
 
 /** The stored overrides of this tab, by remote. */
 export const readStoredOverrides = (): Map<string, string> => readPairs(KEY)

@@ -6,8 +6,7 @@ export const loadSignedInArea = () => import('./signed-in-area.tsx')
  * A failure is ignored here; the page that needs the code requests it again and reports the failure.
  */
 export function preloadSignedInArea(): void {
-  const loads = [loadSignedInArea, () => import('../remotes/load-release.ts')]
-  for (const load of loads) load().catch(() => {})
+  for (const code of [loadSignedInArea(), import('../remotes/load-release.ts')]) code.catch(() => {})
 }
 
 /** Fetches it on the first input of a user who is about to log in. */

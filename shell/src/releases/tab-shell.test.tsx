@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { leaveShell, leaveWithdrawnShell } from './tab-shell.ts'
 
 afterEach(() => {
@@ -11,13 +11,10 @@ const ana = { account: { id: 'ana' }, withdrawn, left: new Map() }
 
 /** How often a start of a tab reloads the page. */
 function reloads(viewer: Parameters<typeof leaveWithdrawnShell>[0], shell: object = { canary }): number {
-  let count = 0
-  leaveWithdrawnShell(viewer, { buildId: 's1', ...shell }, (account, build) =>
-    leaveShell(account, build, () => {
-      count += 1
-    }),
-  )
-  return count
+  const reload = vi.fn()
+  const leave = (account: string, build: string) => leaveShell(account, build, reload)
+  leaveWithdrawnShell(viewer, { buildId: 's1', ...shell }, leave)
+  return reload.mock.calls.length
 }
 
 test('leaves a withdrawn candidate of the shell with one reload, for this account and build', () => {

@@ -3,9 +3,8 @@ import type { ReleaseFile, RemoteRelease } from '@celeiro/app-manifest/app-confi
 const MANIFEST = 'mf-manifest.json'
 
 /** Absolute URL of a file of a release. */
-export function fileUrl(release: RemoteRelease, path: string): string {
-  return new URL(path, new URL(release.manifest, location.href)).href
-}
+export const fileUrl = (release: RemoteRelease, path: string): string =>
+  new URL(path, new URL(release.manifest, location.href)).href
 
 /** The manifest of a release, with its hash unless it comes from a dev server. */
 export function manifestOf(release: RemoteRelease): { url: URL; integrity: string | undefined } {

@@ -5,11 +5,8 @@ import { recordEvent } from './telemetry.ts'
 export const recordPageView = (remote: string): void => recordEvent({ kind: 'page', remote, afterCalls })
 
 /** Runs once no call of the page is pending: its rows are there, then. */
-function afterCalls(run: () => void): void {
-  if (queryClient.isFetching() === 0) {
-    run()
-    return
-  }
+function afterCalls(run: () => void) {
+  if (queryClient.isFetching() === 0) return run()
   const stop = queryClient.getQueryCache().subscribe(() => {
     if (queryClient.isFetching() > 0) return
     stop()

@@ -1,5 +1,5 @@
 import { takeEarly } from '@celeiro/shared-auth/early-requests'
-import { canDigest, fileRequest } from './file-request.ts'
+import { canDigest, fileRequest } from './release-files.ts'
 import { RemoteFailure, type RemoteFailureCause } from './remote-failure.ts'
 
 export interface FetchOptions {

@@ -4,8 +4,7 @@ import { sendEarly } from '@celeiro/shared-auth/early-requests'
 import type { StoredSession } from '@celeiro/shared-auth/stored-session'
 import { mayHaveOverrides } from '../overrides/override-storage.ts'
 import type { ResolvedReleases } from '../releases/resolve-releases.ts'
-import { fileRequest } from '../remotes/file-request.ts'
-import { fileUrl, firstScreenOf, manifestOf } from '../remotes/release-files.ts'
+import { fileRequest, fileUrl, firstScreenOf, manifestOf } from '../remotes/release-files.ts'
 import { startPath } from './start-path.ts'
 
 /**

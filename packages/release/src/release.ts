@@ -16,7 +16,6 @@ export { type RemoteBuild, readRemoteBuild, releaseOf } from './apps/remote-buil
 export type { ApiDocument } from './checks/check.ts'
 export { checkApi } from './checks/check-release.ts'
 export { HOST_FEATURES } from './host-features.ts'
-export { prune } from './publish/prune.ts'
 export { builtRemote, checkApps, publishApp } from './publish/publish-app.ts'
 export { readConfig, updateConfig } from './storage/config-file.ts'
 export { addCopies, installFile, QUICK } from './storage/install-file.ts'

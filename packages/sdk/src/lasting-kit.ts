@@ -18,20 +18,12 @@ export async function keepKit(folder: string, installed: string): Promise<void> 
   const deployed = dependencies?.['@celeiro/sdk'] ?? ''
   const [, app] = DEPLOYED.exec(deployed) ?? []
   if (app === undefined) return
-  const deployment = await readDeployment(app)
+  const read = async () => publicAt(app).readDeployment('')
+  const deployment = await read().catch(() => undefined)
   if (deployment?.shell?.kit !== installed) return
   for (const file of FILES) {
     const text = await readFile(join(folder, file), 'utf8').catch(() => '')
     const lasting = text.replaceAll(deployed, `${app}/shell/${deployment.shell.buildId}/sdk.tgz`)
     if (lasting !== text) await writeFile(join(folder, file), lasting)
-  }
-}
-
-/** @returns undefined when there is none to be read */
-async function readDeployment(app: string) {
-  try {
-    return await publicAt(app).readDeployment('')
-  } catch {
-    return undefined
   }
 }

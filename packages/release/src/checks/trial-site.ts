@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { contentSecurityPolicy } from '@celeiro/app-manifest/content-security-policy'
-import type { SlotExtension } from '@celeiro/app-manifest/remote-pages'
 import { isSlot, SLOTS } from '@celeiro/app-manifest/slots'
 import type { Route } from 'playwright'
 import { entryOf, MANIFEST, type RemoteBuild, releaseOf } from '../apps/remote-build.ts'
@@ -110,15 +109,8 @@ function settingsOf(build: RemoteBuild, { shell }: Deployment): TrialSettings {
   }
 }
 
-/** What a remote shows in a slot, as a page of its trial. */
-interface TrialPart {
-  extension: SlotExtension
-  path: string
-  value: unknown
-}
-
-/** The parts of a build whose slots are known here. */
-export const trialParts = ({ extensions = [] }: Pick<RemoteBuild, 'extensions'>): TrialPart[] =>
+/** What a build shows in slots that are known here, as pages of its trial. */
+export const trialParts = ({ extensions = [] }: Pick<RemoteBuild, 'extensions'>) =>
   extensions.flatMap((extension) => {
     const { slot } = extension
     const path = `${PARTS_PAGE.path}/${slot.replaceAll('.', '-')}`

@@ -3,8 +3,8 @@ import { extname } from 'node:path'
 import { isRecord } from '@celeiro/api-contract/wire'
 import { passOn } from '@celeiro/federation'
 import { type RemoteBuild, releaseOf } from '@celeiro/release'
+import { withScheme } from '@celeiro/release/command-line'
 import { type Plugin, preview } from 'vite'
-import { appAddress } from './app-address.ts'
 import { followBuilds } from './follow-builds.ts'
 import { type BuildOutcome, type LiveBuild, watchBuild } from './watch-build.ts'
 
@@ -109,6 +109,17 @@ export async function serveLive(folder: string, shell: string, port: number): Pr
     await stopBuilds?.()
   }
   return { address: server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '', stop }
+}
+
+/**
+ * The origin of a deployed app. Without a scheme it is https, and http on this machine.
+ * @throws when it is no address
+ */
+function appAddress(shell: string): string {
+  const address = withScheme(shell)
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (url && /^https?:$/.test(url.protocol)) return url.origin
+  throw new Error(`--shell is no address: ${shell}. It is one such as https://celeiro.example.`)
 }
 
 /** The release that the build would become, from this server. */

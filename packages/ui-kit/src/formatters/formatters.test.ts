@@ -7,8 +7,9 @@ import { formatMoney, sumCents, sumMoney } from './money.ts'
 import { formatDecimal } from './numbers.ts'
 import { formatTaxId } from './tax-id.ts'
 import { EM_DASH, formatText } from './text.ts'
-import { daysAgo, takeZoneFrom, today } from './zone.ts'
+import { daysAgo, today } from './zone.ts'
 import { zoneNote } from './zone-note.ts'
+import { takeZoneFrom } from './zone-source.ts'
 
 const ARTEFACT = /^(?:NaN|undefined|null|Invalid Date|\[object Object\])$/
 const BROKEN_FIGURE = /NaN|∞|Infinity/

@@ -1,4 +1,5 @@
 import { lightFormat } from 'date-fns/lightFormat'
+import { zoneSource } from './zone-source.ts'
 
 /** Formats of one zone. */
 interface Formats {
@@ -8,17 +9,8 @@ interface Formats {
   'HH:mm:ss': Intl.DateTimeFormat
 }
 
-let readZone: () => string | null = () => null
 /** Asked for each figure on a screen, so the formats of a zone are made once. */
 let known: { zone: string | null; formats?: Formats | undefined } = { zone: null }
-
-/**
- * Shows all days and times in the zone that a function gives, whenever they are shown: that of the host, which the session knows.
- * The zone of the computer shows them where it gives null, or a name that the browser does not know.
- */
-export function takeZoneFrom(read: () => string | null): void {
-  readZone = read
-}
 
 /** The zone of the host where the computer has another one; undefined in the zone of the computer. */
 export function foreignZone(): string | undefined {
@@ -26,7 +18,7 @@ export function foreignZone(): string | undefined {
 }
 
 function foreignFormats(): Formats | undefined {
-  const zone = readZone()
+  const zone = zoneSource.read()
   if (known.zone !== zone) known = { zone, formats: isForeign(zone) ? formatsOf(zone) : undefined }
   return known.formats
 }

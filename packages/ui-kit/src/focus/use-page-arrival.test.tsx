@@ -65,7 +65,7 @@ test('the first page leaves focus at the start; one that replaces it, by Back to
   await router.navigate(-1)
   await expect.element(heading('Pedidos')).toHaveFocus()
   // Tab continues from there.
-  await userEvent.tab({ shift: true })
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
   await expect.element(page.getByRole('link', { name: 'Produtos' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(heading('Produtos')).toHaveFocus()

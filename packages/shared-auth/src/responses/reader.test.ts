@@ -31,6 +31,9 @@ test('the type of what it reads follows from the functions', () => {
     taxId: string | null
     season: { year: number | null }
   }>()
+  // Without a type of the contract as well.
+  const readTruck = reader()({ id: readText, weight: named('tons', readInteger) })
+  expectTypeOf(readTruck).returns.toEqualTypeOf<{ id: string | null; tons: number | null }>()
 })
 
 test('a field of the contract that nothing reads does not compile, and one that it lacks has no value', () => {

@@ -23,8 +23,9 @@ type ValuesOf<T, Shape> = {
 /**
  * Reads a `T` of the contract as any server may send it: each field by its function, which gets undefined for one that is missing.
  * The type of what it reads follows from the functions. A field of the contract without a function does not compile.
+ * Without a type of the contract, it reads the fields that have a function.
  */
-export function reader<T>() {
+export function reader<T = Record<string, unknown>>() {
   return <Shape extends Record<string, Read | Named>>(shape: Shape & Fields<T>) => {
     const fields = Object.entries<Read | Named>(shape).map(([key, field]) =>
       typeof field === 'function' ? { key, name: key, read: field } : { key, ...field },

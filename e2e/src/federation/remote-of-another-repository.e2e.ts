@@ -51,17 +51,11 @@ test('a remote of another repository runs like ours: by the preset in developmen
   // The flat folder of npm; pnpm has most of these packages in its store.
   const { packageManager } = JSON.parse(await readFile(join(repository, 'package.json'), 'utf8'))
   const pnpm = `npx --yes ${packageManager} --config.node-linker=hoisted --prefer-offline`
-  // With a library of React, which Vite would find only once a test runs.
-  await command(`${install.replace('npm install', `${pnpm} add`)} react-hook-form`)
-  await command(write)
+  await command(install.replace('npm install', `${pnpm} add`))
+  // The form has a library of React, which Vite would find only once a test runs.
+  await command(`${write} --list --form`)
 
-  const withHook = [
-    { file: PAGE, from: 'import', to: "import { useForm } from 'react-hook-form'\nimport" },
-    { file: PAGE, from: 'Page() {\n', to: 'Page() {\n  useForm()\n' },
-  ]
-  await applyEdits(withHook, clima)
-
-  await test.step('its tests are green; a call that one does not declare fails it with the line to paste', async () => {
+  await test.step('its list and its form pass the check, and their tests; a call that one does not declare fails it with the line to paste', async () => {
     await command(runTests.replace('npm install', `${pnpm} install`))
     const partTest = join(clima, PART_TEST)
     const written = await readFile(partTest, 'utf8')
@@ -69,6 +63,7 @@ test('a remote of another repository runs like ours: by the preset in developmen
     await writeFile(partTest, written.replace(line, '\n'))
     await expect(command('npm test')).rejects.toThrow(`serveCalls({ '${call}': { data: [] } })`)
     await writeFile(partTest, written)
+    await command(check)
   })
 
   await cp(PROJECT, clima, { recursive: true })

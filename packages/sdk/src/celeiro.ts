@@ -5,18 +5,20 @@ import { remoteCommandLine, sentenceOf } from '@celeiro/release/command-line'
 import { buildHere } from './build-here.ts'
 import { serveLive } from './dev/serve-live.ts'
 import { keepKit } from './lasting-kit.ts'
-import { writeRemoteHere } from './write-remote-here.ts'
+import { type RemoteChoices, writeRemoteHere } from './write-remote-here.ts'
 
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8'))
 const program = remoteCommandLine(buildHere, version)
 program.description('Writes, edits, checks and releases a remote of Celeiro in a repository of its own.')
 program
   .command('new')
-  .description('writes a remote with one page at /<name>, and its tests, into this folder')
+  .description('writes a remote with one page at /<name>, a part, and their tests, into this folder')
   .argument('<name>')
   .option('--title <text>', 'what users read; the name by default')
-  .action(async (name: string, { title }: { title?: string }) => {
-    const files = await writeRemoteHere(process.cwd(), name, title)
+  .option('--list', 'the page is a list with details')
+  .option('--form', 'the page is such a list with a form')
+  .action(async (name: string, options: RemoteChoices) => {
+    const files = await writeRemoteHere(process.cwd(), name, options)
     await keepKit(process.cwd(), version)
     console.log(`${files.map((file) => `  ${file}`).join('\n')}
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { writeTemplate } from './pack/template.ts'
-import { writeRemoteHere } from './write-remote-here.ts'
+import { type RemoteChoices, writeRemoteHere } from './write-remote-here.ts'
 
 let root: string
 let folder: string
@@ -16,7 +16,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true }))
 
-const write = (name: string) => writeRemoteHere(folder, name, 'Frota própria', join(root, 'template'))
+const write = (name: string, choices: RemoteChoices = {}) =>
+  writeRemoteHere(folder, name, { title: 'Frota própria', ...choices }, join(root, 'template'))
 const read = (file: string) => readFile(join(folder, file), 'utf8')
 
 test('writes the page of our template with its test, beside what the installation of the kit has left', async () => {
@@ -52,6 +53,17 @@ test('writes the page of our template with its test, beside what the installatio
   expect(await read('vite.config.ts')).not.toMatch(/port:|federation/)
   expect(await read('src/frota/frota-page.test.tsx')).toContain("renderRemote('/frota')")
   expect(await read('src/remote.tsx')).toContain("import('./frota/customer-frota.tsx')).CustomerFrota")
+})
+
+test.each([
+  ['a list', { list: true }, 0],
+  ['a list with a form', { form: true }, 3],
+])('writes %s in place of the page', async (_, choices, ofForm) => {
+  const files = await write('frota', choices)
+  const written = await Promise.all(files.map(async (file) => file + (await read(file))))
+  expect(written.join()).toContain('FrotaDetails')
+  expect(written.join()).not.toMatch(/frota-page|FrotaPage/)
+  expect(written.filter((text) => /frota-form|FrotaForm/.test(text))).toHaveLength(ofForm)
 })
 
 test('keeps a file that is there, and writes nothing beside it', async () => {

@@ -8,23 +8,37 @@ const NO_TESTS = 'echo "Error: no test specified" && exit 1'
 
 const TEMPLATE = join(import.meta.dirname, 'template')
 
+/** What the remote begins with. */
+export interface RemoteChoices {
+  /** The text for users; the name by default. */
+  title?: string
+  /** Whether its page is a list. */
+  list?: boolean
+  /** Whether that list has a form. */
+  form?: boolean
+}
+
 /**
  * Writes a remote from the template of our own, and adds its name and scripts to the `package.json` that the installation of the
  * kit has left.
- * @param title the text for users; the name by default
  * @returns the paths of the files
  * @throws if the name is invalid, or a file is there already
  */
 export async function writeRemoteHere(
   folder: string,
   name: string,
-  title?: string,
+  { title, form, list = form }: RemoteChoices,
   template = TEMPLATE,
 ): Promise<string[]> {
   const spellings = spellingsOf(name, title)
-  const files = await copyTemplate(template, folder, (text) => respell(text, spellings))
+  const others = [list ? 'sample-?page' : 'sample-?list', ...(form ? [] : ['sample-?form'])]
+  /** Files by their path, and lines. */
+  const isWanted = (text: string) => !new RegExp(others.join('|'), 'i').test(text)
+  const write = (text: string) => respell(text.split('\n').filter(isWanted).join('\n'), spellings)
+  const files = await copyTemplate(template, folder, write, isWanted)
   const manifest = join(folder, 'package.json')
   const kit = JSON.parse(await readFile(join(template, '../package.json'), 'utf8'))
+  if (!form) delete kit.peerDependencies['react-hook-form']
   const { scripts, devDependencies, ...installed } = JSON.parse(
     await readFile(manifest, 'utf8').catch(() => '{}'),
   )
@@ -34,7 +48,7 @@ export async function writeRemoteHere(
     ...installed,
     type: 'module',
     scripts: { build: 'tsc && vite build', test: 'vitest run', ...scripts },
-    // What only tests need, so that the kit alone installs faster.
+    // What only tests and the form need, so that the kit alone installs faster.
     devDependencies: { ...kit.peerDependencies, ...devDependencies },
   }
   await writeFile(manifest, `${JSON.stringify(merged, null, 2)}\n`)

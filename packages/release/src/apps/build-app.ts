@@ -10,6 +10,7 @@ import * as z from 'zod/mini'
 import { addCopies } from '../storage/install-file.ts'
 import { readJson } from '../storage/json-files.ts'
 import { KIT_FILE } from '../storage/shell-files.ts'
+import { filesBelow } from './dist-files.ts'
 
 const SKIPPED = new Set(['node_modules', 'dist', '.vite', '.__mf__temp'])
 
@@ -142,16 +143,8 @@ const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
 
 async function listSources(folder: string, skips: (file: string) => boolean): Promise<string[]> {
   if ((await stat(folder)).isFile()) return [folder]
-  const entries = await readdir(folder, { withFileTypes: true })
-  const nested = await Promise.all(
-    entries
-      .filter((entry) => !SKIPPED.has(entry.name) && !skips(entry.name))
-      .map((entry) => {
-        const path = join(folder, entry.name)
-        return entry.isDirectory() ? listSources(path, skips) : [path]
-      }),
-  )
-  return nested.flat().sort()
+  const isSource = (path: string) => !path.split('/').some((name) => SKIPPED.has(name) || skips(name))
+  return (await filesBelow(folder)).filter(isSource).map((path) => join(folder, path))
 }
 
 /** @param mode also the NODE_ENV, by which Vite chooses the build of React */

@@ -14,14 +14,20 @@ export type DistFile = z.infer<typeof distFile>
 /** What a bundler writes beside the files of a build, and what releases of versions before wrote. */
 const NOT_OF_BUILD = new Set(['mf-stats.json', '.vite/manifest.json', 'celeiro-uses.json'])
 
+/** Paths of the files below a folder, relative to it and with forward slashes, in a stable order. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort()
+}
+
 /** Every file of a build output that is served, in a stable order; source maps are not, and copies come with their files. */
 export async function listDistFiles(dist: string): Promise<DistFile[]> {
-  const entries = await readdir(dist, { recursive: true, withFileTypes: true })
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(dist, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((path) => !/\.(map|br)$/.test(path) && !NOT_OF_BUILD.has(path))
-    .sort()
+  const paths = (await filesBelow(dist)).filter(
+    (path) => !/\.(map|br)$/.test(path) && !NOT_OF_BUILD.has(path),
+  )
   return Promise.all(
     paths.map(async (path) => ({ path, integrity: integrityOf(await readFile(join(dist, path))) })),
   )

@@ -80,7 +80,7 @@ async function expectUsable(root: string): Promise<void> {
 
 /** Every file with its content but for the times; histories tell of the kill, and the next release removes what is temporary. */
 async function contentOf(root: string): Promise<Record<string, string>> {
-  const files = Object.entries(await filesIn(root, 'latin1')).filter(
+  const files = Object.entries(await filesIn(root)).filter(
     ([path]) => !/history\.jsonl$|\.tmp|\.lock/.test(path),
   )
   return Object.fromEntries(

@@ -2,6 +2,7 @@ import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import { ifThere, sweepTemporary, temporaryName } from '@celeiro/files'
+import { filesBelow } from '../apps/dist-files.ts'
 import { buildsOf, lockConfig, readConfig } from '../storage/config-file.ts'
 import { isExpired, readPreviews, releasedRemotes } from '../storage/release-folder.ts'
 import type { HistoryLine } from '../storage/release-history.ts'
@@ -84,11 +85,8 @@ async function unneededOf(
 }
 
 async function bytesOf(folder: string): Promise<number> {
-  const entries = (await ifThere(readdir(folder, { recursive: true, withFileTypes: true }))) ?? []
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name))
-  const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size))
+  const files = (await ifThere(filesBelow(folder))) ?? []
+  const sizes = await Promise.all(files.map(async (path) => (await stat(join(folder, path))).size))
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 

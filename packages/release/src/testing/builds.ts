@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { RemoteCandidate, RemoteRelease } from '@celeiro/app-manifest/app-config'
 import type { ApiCalls } from '@celeiro/app-manifest/declared-remote'
 import type { RemotePage } from '@celeiro/app-manifest/remote-pages'
 import { afterAll, afterEach, beforeAll } from 'vitest'
+import { filesBelow } from '../apps/dist-files.ts'
 import { type RemoteBuild, readRemoteBuild } from '../apps/remote-build.ts'
 import type { AppBuild } from '../publish/app.ts'
 import { type MoveRequest, moveCandidate } from '../publish/candidate.ts'
@@ -189,14 +190,11 @@ export async function published(build: RemoteBuild, note: ReleaseNote = {}): Pro
   return entry.release
 }
 
-/** Every file of a folder with its content, by its path in it. */
-export async function filesIn(
-  root: string,
-  encoding: BufferEncoding = 'utf8',
-): Promise<Record<string, string>> {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  const contents = files.map(async (file) => [relative(root, file), await readFile(file, encoding)] as const)
+/** Every file of a folder with its bytes, a character each, by its path in it. */
+export async function filesIn(root: string): Promise<Record<string, string>> {
+  const contents = (await filesBelow(root)).map(
+    async (path) => [path, await readFile(join(root, path), 'latin1')] as const,
+  )
   return Object.fromEntries(await Promise.all(contents))
 }
 

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, join } from 'node:path'
 import { sharedModules } from '@celeiro/federation/shared'
+import { filesBelow } from '@celeiro/release/dist-files'
 import { create } from 'tar'
 import type { Plugin } from 'vite'
 import { parse } from 'yaml'
@@ -29,8 +30,8 @@ const TEST_KIT = ['kit', 'serve-calls', 'test-session']
 /** What a remote needs from npm, beside what the code and the types of the kit import. */
 const FOR_REMOTES = ['@types/node', '@types/react', '@types/react-dom', 'typescript']
 
-/** What only tests need: `celeiro new` installs it. */
-const FOR_TESTS = ['@vitest/browser-playwright', 'vitest']
+/** What only tests and the form of `celeiro new` need, which installs it. */
+const FOR_NEW = ['@vitest/browser-playwright', 'react-hook-form', 'vitest']
 
 /** How an archive of the same files has the same bytes, on any machine and day. */
 const SAME_BYTES = { gzip: { level: 9 }, portable: true, mtime: new Date(0) }
@@ -141,7 +142,7 @@ async function manifest(dist: string): Promise<{ version: string } & Record<stri
   const versions = [
     ...(await Promise.all(TYPED.map(async (name) => [`@celeiro/${name}`, (await packageOf(name)).version]))),
     ...[...imported]
-      .filter((name) => name in catalog && !FOR_TESTS.includes(name))
+      .filter((name) => name in catalog && !FOR_NEW.includes(name))
       .map((name) => [name, catalog[name]]),
   ]
   return {
@@ -159,8 +160,8 @@ async function manifest(dist: string): Promise<{ version: string } & Record<stri
     bin: { celeiro: './celeiro.js' },
     dependencies: Object.fromEntries(versions.sort(([a = ''], [b = '']) => (a < b ? -1 : 1))),
     bundleDependencies: ours,
-    peerDependencies: Object.fromEntries(FOR_TESTS.map((name) => [name, `^${catalog[name]}`])),
-    peerDependenciesMeta: Object.fromEntries(FOR_TESTS.map((name) => [name, { optional: true }])),
+    peerDependencies: Object.fromEntries(FOR_NEW.map((name) => [name, `^${catalog[name]}`])),
+    peerDependenciesMeta: Object.fromEntries(FOR_NEW.map((name) => [name, { optional: true }])),
   }
 }
 
@@ -182,13 +183,8 @@ async function writeJson(file: string, content: object): Promise<void> {
 
 /** The files below a folder, in the order of their paths. */
 async function readFiles(folder: string): Promise<Map<string, Buffer>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
-  const files = paths.map(
-    async (path) => [relative(folder, path).split(sep).join('/'), await readFile(path)] as const,
+  const files = (await filesBelow(folder)).map(
+    async (path) => [path, await readFile(join(folder, path))] as const,
   )
   return new Map(await Promise.all(files))
 }

@@ -1,0 +1,14 @@
+import { AppDialog, Fact, FactGroup, formatDateTime, formatText, type RowDialogProps } from '@celeiro/ui-kit'
+import type { SampleRow } from './sample.ts'
+
+/** What a row of the list opens. */
+export function SampleDetails({ row, open, onClose }: RowDialogProps<SampleRow>) {
+  return (
+    <AppDialog open={open} onClose={onClose} title="Detalhes">
+      <FactGroup title="Cadastro">
+        <Fact label="Nome">{formatText(row.name)}</Fact>
+        <Fact label="Criado em">{formatDateTime(row.createdAt)}</Fact>
+      </FactGroup>
+    </AppDialog>
+  )
+}

@@ -3,11 +3,6 @@ import { appConfig } from './app-config.ts'
 
 const config = { apiUrl: '', remotes: {} }
 
-test('unknown features are no error, and features are optional', () => {
-  expect(appConfig.parse(config)).toEqual(config)
-  expect(appConfig.parse({ ...config, features: ['logout', 'from-the-future'] }).features).toContain('logout')
-})
-
 const release = { buildId: '1', paths: [], pages: [], releasedAt: '', manifest: '/m.json', files: [] }
 const accepts = (rye: object) => appConfig.safeParse({ ...config, remotes: { rye } }).success
 

@@ -1,15 +1,6 @@
 import { USER_ROLES, type UserRole } from '@celeiro/api-contract/vocabulary'
 import { expect, test } from 'vitest'
-import {
-  type Declarations,
-  holds,
-  homeOf,
-  isGroup,
-  linksOf,
-  mayOpen,
-  navigationOf,
-  pageAt,
-} from './navigation.ts'
+import { type Declarations, homeOf, isGroup, linksOf, mayOpen, navigationOf, pageAt } from './navigation.ts'
 
 const page = (path: string, order: number, more: { label?: string; group?: string } = {}) => ({
   path,
@@ -96,10 +87,4 @@ test('a login leads to the page that declares itself the home, else to the first
   }
   expect(homeOf(without, 'ADMIN')?.path).toBe('/rye')
   expect(homeOf({}, 'ADMIN')).toBeUndefined()
-})
-
-test('knows whether a group contains the current page', () => {
-  const group = { label: 'Grãos', icon: 'wheat', links: [{ label: 'Trigo', path: '/wheat', icon: 'wheat' }] }
-  expect(holds(group, '/wheat/7')).toBe(true)
-  expect(holds(group, '/wheat-prices')).toBe(false)
 })

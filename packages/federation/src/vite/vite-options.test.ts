@@ -4,22 +4,16 @@ import { createServer } from 'vite'
 import { expect, onTestFinished, test } from 'vitest'
 import { devProxy } from './vite-options.ts'
 
-/** An API below a path of its host. */
-async function startApi() {
+test('a dev server passes calls below the path of the API, as a call of no page', async () => {
   const received: IncomingMessage[] = []
-  const server = createHttpServer((request, response) => {
+  const api = createHttpServer((request, response) => {
     received.push(request)
     response.end('[]')
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  onTestFinished(() => void server.close())
-  const address = server.address()
+  await once(api.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void api.close())
+  const address = api.address()
   const host = `127.0.0.1:${address instanceof Object ? address.port : 0}`
-  return { host, received }
-}
-
-test('a dev server passes calls below the path of the API, as a call of no page', async () => {
-  const { host, received } = await startApi()
   const server = await createServer({
     configFile: false,
     logLevel: 'silent',

@@ -17,6 +17,7 @@ it.each([
   ['filters that are off', { limit: 20, status: undefined, erpFailed: false }, undefined, 20],
   ['records by their ids', { ids: 'a,b,c' }, undefined, 3],
   ['a record', undefined, undefined, 0],
+  ['lists in lists', undefined, JSON.parse('['.repeat(5_000) + ']'.repeat(5_000)), 4_999],
   ['a table with its items', undefined, { name: 'Safra', items: Array(500).fill({ price: 1 }) }, 500],
 ])('%s touches as many rows as it says', (_, query, body, rows) => {
   expect(rowsOf({ query, body })).toBe(rows)

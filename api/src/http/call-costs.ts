@@ -34,11 +34,16 @@ export function rowsOf({ query, body }: Call): number {
   return Number(limit) + named + entriesIn(body)
 }
 
-/** The entries of all lists of a body: the items of a price table, the ids of a batch. */
-function entriesIn(value: unknown): number {
-  if (Array.isArray(value)) return value.reduce((sum: number, entry) => sum + 1 + entriesIn(entry), 0)
-  if (!isRecord(value)) return 0
-  return Object.values(value).reduce((sum: number, field) => sum + entriesIn(field), 0)
+/** The entries of all lists of a body: the items of a price table, the ids of a batch. It may be nested deeper than calls can be. */
+function entriesIn(body: unknown): number {
+  const values = [body]
+  let entries = 0
+  for (const value of values) {
+    if (Array.isArray(value)) entries += value.length
+    else if (!isRecord(value)) continue
+    for (const field of Object.values(value)) values.push(field)
+  }
+  return entries
 }
 
 /**

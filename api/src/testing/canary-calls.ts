@@ -58,6 +58,7 @@ const CALLS: Record<string, Call> = {
   'GET /api/price-tables/usual-prices': { query: () => ({ type: 'CLIENT', except: canary() }) },
   'POST /api/price-tables': { body: table },
   'PATCH /api/price-tables/{id}': { body: table },
+  'POST /api/price-tables/{id}/activity': { body: () => ({ isActive: false }) },
   'POST /api/price-adjustments/undo': { body: () => ({ id: canary(), tables: [canary()] }) },
   'POST /api/price-tables/{id}/duplicate': { body: () => ({ name: canary() }) },
   'GET /api/search': { query: () => ({ q: canary() }) },

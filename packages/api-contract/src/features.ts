@@ -21,6 +21,7 @@
  * - `price-tools`: no call of its own: a percentage over several price tables, and which price of a product holds.
  * - `price-adjustments`: `adjustment` in the body of `PATCH /api/price-tables/{id}` and in the history, and
  *   `POST /api/price-adjustments/undo`.
+ * - `price-table-activity`: `POST /api/price-tables/{id}/activity`, which switches a table on and off.
  * - `usual-prices`: `GET /api/price-tables/usual-prices`.
  * - `list-selection`: no call of its own: boxes and a menu for the rows of every list, and a file and paper of those selected.
  * - `overview`: `GET /api/overview`, `attention` in the query of `GET /api/customers`, `confirmedBefore` in that of
@@ -47,6 +48,7 @@ export const APP_FEATURES = [
   'price-table-history',
   'price-tools',
   'price-adjustments',
+  'price-table-activity',
   'usual-prices',
   'list-selection',
   'overview',

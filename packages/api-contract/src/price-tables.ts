@@ -104,7 +104,7 @@ export const priceTable = z.object({
   etag: z
     .string()
     .optional()
-    .meta({ description: 'A versão da tabela, para o cabeçalho If-Match de PATCH e DELETE' }),
+    .meta({ description: 'A versão da tabela, para o cabeçalho If-Match de quem a altera' }),
   deletedAt: timestamp.optional().meta({ description: 'Só de uma tabela excluída' }),
 })
 export type PriceTable = z.infer<typeof priceTable>
@@ -132,18 +132,19 @@ export const usualPricesResponse = z.object({
 })
 export type UsualPrice = z.infer<typeof usualPricesResponse>['data'][number]
 
-/** The headers of PATCH and DELETE. Without `If-Match`, the call applies to any version. */
+/** The headers of the writes of a table. Without `If-Match`, the call applies to any version. */
 export const priceTableHeaders = z.looseObject({
   'if-match': z.string().optional().meta({ description: 'O etag da tabela que foi lida' }),
 })
 
-/** The 412 of PATCH and DELETE: the table has another version than `If-Match` names. It changed nothing. */
+/** The 412 of these writes: the table has another version than `If-Match` names. It changed nothing. */
 export const priceTableChangedBody = apiErrorBody.extend({
   current: priceTable.meta({ description: 'A tabela como está agora' }),
 })
 export type PriceTableChangedBody = z.infer<typeof priceTableChangedBody>
 
 const everyone = { tag: 'price-tables', roles: USER_ROLES } as const
+const write = { ...everyone, headers: priceTableHeaders, others: { 412: priceTableChangedBody } } as const
 
 // Every signed-in user may read and write price tables (spec §6).
 export const priceTableRoutes = {
@@ -186,13 +187,11 @@ export const priceTableRoutes = {
     creates: true,
   },
   'PATCH /api/price-tables/{id}': {
-    ...everyone,
+    ...write,
     id: 'updatePriceTable',
     summary: 'Alterar uma tabela de preço e substituir os seus itens',
-    headers: priceTableHeaders,
     body: priceTableChange,
     response: priceTableResponse,
-    others: { 412: priceTableChangedBody },
   },
   'POST /api/price-tables/{id}/duplicate': {
     ...everyone,
@@ -202,12 +201,18 @@ export const priceTableRoutes = {
     response: priceTableResponse,
     creates: true,
   },
+  'POST /api/price-tables/{id}/activity': {
+    ...write,
+    id: 'setPriceTableActivity',
+    summary: 'Ativar ou desativar uma tabela de preço',
+    feature: 'price-table-activity',
+    body: z.object({ isActive: z.boolean() }),
+    response: priceTableResponse,
+  },
   'DELETE /api/price-tables/{id}': {
-    ...everyone,
+    ...write,
     id: 'deletePriceTable',
     summary: 'Excluir uma tabela de preço',
-    headers: priceTableHeaders,
-    others: { 412: priceTableChangedBody },
     errors: [409],
   },
 } as const satisfies RouteTable

@@ -1,10 +1,10 @@
-import type { PriceTable } from '@celeiro/api-contract'
+import type { PriceTable, PriceTableHistoryResponse } from '@celeiro/api-contract'
 import { beforeEach, expect, it } from 'vitest'
 import { addProducts, aHarvestTable, anItem } from '../../testing/catalog-fixtures.ts'
 import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
 
 const world = closeAfterAll(await createTestWorld())
-const { read, send } = await world.signedIn({ role: 'CLIENT' })
+const { get, read, send } = await world.signedIn({ role: 'CLIENT' })
 const productId = (await addProducts(world, ['Ureia']))[0]?.id ?? ''
 
 let table: PriceTable
@@ -65,4 +65,28 @@ it.each([undefined, '*'])('with If-Match %s the last change wins', async (ifMatc
   expect((await call('DELETE', `/${table.id}`, undefined, ifMatch)).statusCode).toBe(204)
   // Whatever the version.
   expect((await change('Minha', table.etag)).statusCode).toBe(404)
+})
+
+it('a table is switched off and on with a version of its history each, in the version that was read, and keeps the rest', async () => {
+  const path = `/api/price-tables/${table.id}`
+  const turn = (isActive: unknown, ifMatch = '*') =>
+    send('POST', `${path}/activity`, { isActive }, { 'if-match': ifMatch })
+  const off = await turn(false, table.etag)
+  const { etag, isActive: _, ...rest } = off.json().data
+  expect(off.headers['etag']).toBe(etag)
+  expect(rest).toMatchObject({ name: 'Lida', priceTableItems: [{ productId, price: 10.5 }] })
+  expect(await stored()).toEqual(off.json().data)
+  expect((await turn(false)).json().data.etag).toBe(etag)
+  const stale = await turn(true, table.etag)
+  expect([stale.statusCode, stale.json().current]).toEqual([412, off.json().data])
+  expect((await turn('sim')).statusCode).toBe(400)
+  expect((await turn(true, etag)).json().data).toMatchObject({ isActive: true })
+  const { data }: PriceTableHistoryResponse = (await get(`${path}/history`)).json()
+  expect(data.map(({ action, author, changes }) => [action, author, changes?.fields])).toEqual([
+    ['UPDATED', 'Rita Lopes', [{ field: 'isActive', from: false, to: true }]],
+    ['UPDATED', 'Rita Lopes', [{ field: 'isActive', from: true, to: false }]],
+    ['CREATED', 'Rita Lopes', undefined],
+  ])
+  await call('DELETE', `/${table.id}`)
+  expect((await turn(true)).statusCode).toBe(404)
 })

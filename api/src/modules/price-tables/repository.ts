@@ -84,7 +84,7 @@ export function findTablesOfProduct(db: Executor, productId: string): Promise<Pr
 export function findUsualPrices(db: Executor, { type, except = '' }: UsualPricesQuery) {
   const { productId, price } = priceTableItems
   return db
-    .select({ productId, lowest: min(price), highest: max(price) })
+    .select({ productId, lowest: min(price).mapWith(Number), highest: max(price).mapWith(Number) })
     .from(priceTableItems)
     .innerJoin(priceTables, eq(priceTables.id, priceTableItems.priceTableId))
     .where(and(eq(priceTables.isActive, true), eq(priceTables.type, type), ne(priceTables.id, except)))

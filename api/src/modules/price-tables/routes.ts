@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '../../app-context.ts'
 import { callerOf } from '../../http/access-control.ts'
 import { type RoutePlugin, serve } from '../../http/serve.ts'
@@ -39,10 +40,8 @@ export function priceTableRoutes(context: AppContext): RoutePlugin {
     serve(
       app,
       'PATCH /api/price-tables/{id}',
-      async (request, reply) => {
-        const precondition = { caller: callerOf(request), ifMatch: request.headers['if-match'] }
-        return tagged(reply, await service.update(request.params.id, request.body, precondition))
-      },
+      async (request, reply) =>
+        tagged(reply, await service.update(request.params.id, request.body, preconditionOf(request))),
       options,
     )
 
@@ -55,10 +54,14 @@ export function priceTableRoutes(context: AppContext): RoutePlugin {
     )
 
     serve(app, 'DELETE /api/price-tables/{id}', (request) =>
-      service.remove(request.params.id, {
-        caller: callerOf(request),
-        ifMatch: request.headers['if-match'],
-      }),
+      service.remove(request.params.id, preconditionOf(request)),
+    )
+
+    serve(app, 'POST /api/price-tables/{id}/activity', async (request, reply) =>
+      tagged(
+        reply,
+        await service.setActive(request.params.id, request.body.isActive, preconditionOf(request)),
+      ),
     )
 
     serve(app, 'GET /api/price-tables/{id}/history', ({ params, query }) => history.list(params.id, query))
@@ -76,6 +79,11 @@ export function priceTableRoutes(context: AppContext): RoutePlugin {
     )
   }
 }
+
+const preconditionOf = (request: FastifyRequest) => ({
+  caller: callerOf(request),
+  ifMatch: request.headers['if-match'],
+})
 
 function tagged(reply: { header: (name: 'etag', value: string) => unknown }, data: VersionedPriceTable) {
   reply.header('etag', data.etag)

@@ -18,6 +18,7 @@ import { priceTables } from '../../database/schema/catalog.ts'
 import { AppError } from '../../http/app-error.ts'
 import { changedFields } from '../../http/audit-log.ts'
 import type { AccessClaims } from '../auth/access-tokens.ts'
+import type { TableState } from './changes-between.ts'
 import { presentPriceTable, presentPriceTables } from './present-price-table.ts'
 import { recordVersions, type TableChange } from './record-versions.ts'
 import { priceTableNotFound, refuseItemList, refuseUnknownProducts } from './refusals.ts'
@@ -60,6 +61,23 @@ export function createPriceTableService({ db, clock, ids, calendar, audit }: App
     return after.state
   }
 
+  /** Changes a locked table, and writes its version. */
+  async function change(
+    tx: Executor,
+    before: TableState,
+    columns: Partial<repository.NewPriceTable>,
+    items: TableState['items'],
+    caller: AccessClaims,
+    adjustment?: TableChange['adjustment'],
+  ): Promise<VersionedPriceTable> {
+    await repository.updateTable(tx, before.table.id, {
+      ...columns,
+      updatedAt: nextUpdate(clock.now(), before.table),
+    })
+    const made = { action: 'UPDATED', origin: 'FORM', before, adjustment } as const
+    return finish(tx, before.table.id, items, made, caller)
+  }
+
   function note(
     { sub: actorId }: AccessClaims,
     action: 'CREATED' | 'UPDATED' | 'DELETED' | 'RESTORED',
@@ -82,10 +100,7 @@ export function createPriceTableService({ db, clock, ids, calendar, audit }: App
     if (adjustment.isUndone) return null
     const earlier = await versions.findVersion(tx, tableId, String(last.version - 1))
     if (!earlier) return name
-    await repository.updateTable(tx, tableId, { updatedAt: nextUpdate(clock.now(), table) })
-    const undone = { ...adjustment, isUndone: true }
-    const change = { action: 'UPDATED', origin: 'FORM', before: stateOf(last), adjustment: undone } as const
-    await finish(tx, tableId, stateOf(earlier).items, change, caller)
+    await change(tx, stateOf(last), {}, stateOf(earlier).items, caller, { ...adjustment, isUndone: true })
     return null
   }
 
@@ -118,14 +133,7 @@ export function createPriceTableService({ db, clock, ids, calendar, audit }: App
       repository.aggregateTables(db, filterOf(query)),
 
     /** The lowest and highest price of each product in the active tables of a type. */
-    async usualPrices(query: UsualPricesQuery): Promise<UsualPrice[]> {
-      const rows = await repository.findUsualPrices(db, query)
-      return rows.map(({ productId, lowest, highest }) => ({
-        productId,
-        lowest: Number(lowest),
-        highest: Number(highest),
-      }))
-    },
+    usualPrices: (query: UsualPricesQuery): Promise<UsualPrice[]> => repository.findUsualPrices(db, query),
 
     /** @throws AppError 404 PRICE_TABLE_NOT_FOUND */
     async get(id: string): Promise<VersionedPriceTable> {
@@ -167,12 +175,25 @@ export function createPriceTableService({ db, clock, ids, calendar, audit }: App
         const before = await lockVersion(tx, id, ifMatch)
         refuseItemList(items)
         await refuseUnknownProducts(tx, items)
-        const updatedAt = nextUpdate(clock.now(), before.table)
-        await repository.updateTable(tx, id, { ...toTableRow(request), updatedAt })
-        const change = { action: 'UPDATED', origin: 'FORM', before, adjustment } as const
-        return { before: before.state, after: await finish(tx, id, items, change, caller) }
+        const after = await change(tx, before, toTableRow(request), items, caller, adjustment)
+        return { before: before.state, after }
       })
       note(caller, 'UPDATED', id, changedFields(fieldsOf(before), fieldsOf(after)))
+      return after
+    },
+
+    /** Switches a table on or off; one that is so already stays as it is. @throws AppError 404 PRICE_TABLE_NOT_FOUND, 412 PRICE_TABLE_CHANGED */
+    async setActive(
+      id: string,
+      isActive: boolean,
+      { caller, ifMatch }: Precondition,
+    ): Promise<VersionedPriceTable> {
+      const { before, after } = await db.transaction(async (tx) => {
+        const { state: before, ...locked } = await lockVersion(tx, id, ifMatch)
+        if (before.isActive === isActive) return { before, after: before }
+        return { before, after: await change(tx, locked, { isActive }, locked.items, caller) }
+      })
+      if (after !== before) note(caller, 'UPDATED', id, ['isActive'])
       return after
     },
 

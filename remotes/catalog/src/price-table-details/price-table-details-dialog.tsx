@@ -1,5 +1,6 @@
 import { AppDialog, Button, FullId, formatText, type RowDialogProps, Stack } from '@celeiro/ui-kit'
 import History from 'lucide-react/icons/history'
+import Power from 'lucide-react/icons/power'
 import type { PriceTable } from '../api/price-table.ts'
 import { PriceTableFacts } from '../shared/price-table-facts.tsx'
 import { PriceTableItemsTable } from '../shared/price-table-items-table.tsx'
@@ -7,11 +8,13 @@ import { PriceTableItemsTable } from '../shared/price-table-items-table.tsx'
 interface PriceTableDetailsDialogProps extends RowDialogProps<PriceTable> {
   /** Undefined where the host keeps no versions. */
   onOpenHistory: ((table: PriceTable) => void) | undefined
+  /** Asks whether to switch it on or off. Undefined where the host or the user may not. */
+  onSwitch: ((table: PriceTable) => void) | undefined
 }
 
 /** Everything about one price table (spec §2). */
 export function PriceTableDetailsDialog(props: PriceTableDetailsDialogProps) {
-  const { row: table, open, onClose, onOpenHistory } = props
+  const { row: table, open, onClose, onOpenHistory, onSwitch } = props
   return (
     <AppDialog
       open={open}
@@ -20,11 +23,21 @@ export function PriceTableDetailsDialog(props: PriceTableDetailsDialogProps) {
       subtitle={formatText(table.name)}
       size="lg"
       actions={
-        onOpenHistory && (
-          <Button onClick={() => onOpenHistory(table)}>
-            <History />
-            Histórico
-          </Button>
+        (onSwitch || onOpenHistory) && (
+          <>
+            {onSwitch && table.deletedAt === null && (
+              <Button onClick={() => onSwitch(table)}>
+                <Power />
+                {table.isActive ? 'Desativar' : 'Ativar'}
+              </Button>
+            )}
+            {onOpenHistory && (
+              <Button onClick={() => onOpenHistory(table)}>
+                <History />
+                Histórico
+              </Button>
+            )}
+          </>
         )
       }
     >

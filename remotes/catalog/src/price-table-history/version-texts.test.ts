@@ -33,7 +33,8 @@ test.each<[Record<string, unknown>, string]>([
   ],
   [{ fields: [field('termType', 'HARVEST_SEASON', 'SHORT_TERM')] }, 'Tipo de prazo Safra → Prazo curto'],
   [{ fields: [field('harvestEndMonth', 7, 8)] }, 'Mês de fim julho → agosto'],
-  [{ fields: [field('isActive', true, false)] }, 'Situação Ativa → Inativa'],
+  [{ prices: 1, fields: [field('isActive', true, false)] }, '1 preço; desativada'],
+  [{ fields: [field('isActive', false, true)] }, 'Ativada'],
   [
     { prices: 38, averagePercent: 3.5, adjustment: { id: 'a1', percent: 3.5, tables: ['t1', 't2'] } },
     'Reajuste de 3,5% em 2 tabelas; 38 preços, +3,5% em média',

@@ -1,7 +1,9 @@
+import { PRICE_TABLE_ACTIVITY_LABELS } from '@celeiro/api-contract/price-table-labels'
 import { counted, type Words } from '@celeiro/bulk/bulk-run'
 import { EM_DASH, formatDateTime, formatDecimal, labelOf } from '@celeiro/ui-kit'
 import type { PriceTableVersion, VersionChanges } from '../api/price-table-history.ts'
 import { compareVersions, type Difference } from '../price-table-changes/compare-versions.ts'
+import { percentDifference } from '../shared/price-difference.ts'
 
 const PRODUCTS: Words = ['produto', 'produtos']
 const TABLES: Words = ['tabela', 'tabelas']
@@ -43,7 +45,7 @@ export function adjustmentInWords({
 
 function partsOf({ before, after, averagePercent, adjustment, ...counts }: VersionChanges): string[] {
   const { prices, added, removed, limits } = counts
-  const average = averagePercent === null ? '' : `, ${signed(averagePercent)}% em média`
+  const average = averagePercent === null ? '' : `, ${percentDifference(averagePercent)} em média`
   return [
     ...(adjustment ? [adjustmentInWords(adjustment)] : []),
     ...(prices > 0 ? [`${counted(prices, ['preço', 'preços'])}${average}`] : []),
@@ -54,11 +56,9 @@ function partsOf({ before, after, averagePercent, adjustment, ...counts }: Versi
   ]
 }
 
-const signed = (percent: number) =>
-  `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${formatDecimal(Math.abs(percent), 1)}`
-
 /** `desconto 0 → 2%`: two percentages need one sign; within a sentence, months are in small letters. */
 function fieldInWords({ key, subject, opened, saved }: Difference): string {
+  if (key === 'isActive') return saved === PRICE_TABLE_ACTIVITY_LABELS.true ? 'ativada' : 'desativada'
   const values = `${opened} → ${saved}`
   const said =
     key === 'discountPercent'

@@ -18,7 +18,7 @@ const tables = [
 const list = (name: string) => page.getByRole('table', { name })
 
 beforeEach(() => {
-  configureApi({ baseUrl: '', features: ['price-table-history', 'price-tools'] })
+  configureApi({ baseUrl: '', features: ['price-table-history', 'price-tools', 'price-table-activity'] })
   // More than a window has room for.
   const products = Array.from({ length: 16 }, (_, index) => apiProduct(index + 1, index ? {} : product))
   serveProducts(() => ({ data: products }))

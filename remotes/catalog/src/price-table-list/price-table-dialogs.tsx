@@ -11,14 +11,14 @@ import {
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { PriceTable } from '../api/price-table.ts'
 import type { RestoredVersion } from '../price-table-changes/merge-versions.ts'
-import { DeletePriceTableDialog } from '../price-table-delete/delete-price-table-dialog.tsx'
+import { PriceTableQuestion } from '../price-table-question/price-table-question.tsx'
 import { ResultDialog } from '../shared/result-dialog.tsx'
 import { success, type WriteDialogProps, type WriteResult } from '../shared/write-result.ts'
 
 /** A task of the user on the price tables. */
 export type PriceTableTask =
   | { kind: 'create'; table?: undefined; restored?: undefined }
-  | { kind: 'edit' | 'duplicate' | 'delete'; table: PriceTable; restored?: RestoredVersion }
+  | { kind: 'edit' | 'duplicate' | 'delete' | 'switch'; table: PriceTable; restored?: RestoredVersion }
 
 /** The form, its libraries, its field and its list are fetched shortly before it first opens. */
 export const PriceTableForm = lazyDialog(async () => {
@@ -99,7 +99,9 @@ export function PriceTableDialogs({ row, open, onClose }: RowDialogProps<PriceTa
           }}
         />
       )}
-      {isAtHand && task.kind === 'delete' && <DeletePriceTableDialog table={task.table} {...handlers} />}
+      {isAtHand && (task.kind === 'delete' || task.kind === 'switch') && (
+        <PriceTableQuestion kind={task.kind} table={task.table} {...handlers} />
+      )}
       <ResultDialog
         result={open ? result : undefined}
         onClose={isDone ? onClose : () => setResult(undefined)}

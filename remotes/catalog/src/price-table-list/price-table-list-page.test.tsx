@@ -45,7 +45,7 @@ test('the list shows what each table is, and nothing unreadable; the details sho
 })
 
 test('who may not write price tables is offered their reading alone, also behind the address of the form', async () => {
-  configureApi({ baseUrl: '', features: ['price-tools'] })
+  configureApi({ baseUrl: '', features: ['price-tools', 'price-table-activity'] })
   serveTables(() => ({ data: [apiTable(1)] }))
   await openScreen('/price-tables?novo', { mayWritePrices: false })
   await expect.element(button('Detalhes de Tabela 1')).toBeVisible()

@@ -53,6 +53,8 @@ const TableHistory = lazyDialog(
 )
 
 const nameOf = ({ name }: PriceTable) => name ?? 'tabela sem nome'
+const isActive = (table: PriceTable) => table.isActive
+const isInactive = (table: PriceTable) => !table.isActive
 const ofTable = (table: PriceTable) => `de ${nameOf(table)}`
 
 const openedTable = ({ id, name, type, isActive }: PriceTable): OpenedRecord => ({
@@ -88,7 +90,9 @@ export function PriceTableListPage() {
     shapeOf,
     (table) => table && task.open({ kind: 'duplicate', table }),
   )
-  const begin = (kind: 'edit' | 'duplicate' | 'delete') => (table: PriceTable) => task.open({ kind, table })
+  const begin = (kind: Exclude<PriceTableTask['kind'], 'create'>) => (table: PriceTable) =>
+    task.open({ kind, table })
+  const onSwitch = mayWrite && isOffered('price-table-activity') ? begin('switch') : undefined
   const newTable = (label: string, variant?: ButtonProps['variant']) => (
     <Button variant={variant} onClick={() => task.open({ kind: 'create' })} {...preloadOn(PriceTableForm)}>
       <Plus />
@@ -136,6 +140,12 @@ export function PriceTableListPage() {
                 { label: 'Excluir', of: nameOf, icon: Trash2, shortcut: 'Delete', onClick: begin('delete') },
               ] as const)
             : []),
+          ...(!showsDeleted && onSwitch
+            ? [
+                { label: 'Desativar', of: nameOf, inMenu: isActive, onClick: onSwitch },
+                { label: 'Ativar', of: nameOf, inMenu: isInactive, onClick: onSwitch },
+              ]
+            : []),
           ...(openHistory
             ? [{ label: 'Histórico', of: ofTable, icon: History, onClick: openHistory, opens: TableHistory }]
             : []),
@@ -148,7 +158,7 @@ export function PriceTableListPage() {
         mayImport={useMayImport()}
         emptyAction={mayWrite && newTable('Nova Tabela')}
       />
-      {details.dialog && <TableDetails {...details.dialog} onOpenHistory={openHistory} />}
+      {details.dialog && <TableDetails {...details.dialog} onOpenHistory={openHistory} onSwitch={onSwitch} />}
       {history.dialog && (
         <TableHistory
           {...history.dialog}

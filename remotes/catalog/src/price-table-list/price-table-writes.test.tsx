@@ -1,9 +1,11 @@
-import { gate } from '@celeiro/testing'
+import { configureApi } from '@celeiro/shared-auth'
+import { counter, gate } from '@celeiro/testing'
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { apiId, apiTable } from '../testing/api-samples.ts'
 import {
+  serveActivity,
   serveDelete,
   serveDuplicate,
   serveProducts,
@@ -105,4 +107,68 @@ test('a deletion warns, and asks again after a failure; it is sent once for two 
   // The API gave the table no version.
   const sent = calls.map(({ path, ifMatch }) => [path, ifMatch])
   expect(sent).toEqual(Array(2).fill([`/api/price-tables/${apiId(1001)}`, null]))
+})
+
+test('a table is switched off by the menu of its row after a question, and on in its details, where another person changed it meanwhile', async () => {
+  configureApi({ baseUrl: '', features: ['price-table-activity', 'list-selection'] })
+  stored = [apiTable(1, { etag: '"1"' }), apiTable(2)]
+  const calls = serveActivity(({ ifMatch, body }) => {
+    const { etag, ...current } = { etag: '', ...stored[0] }
+    if (etag !== ifMatch)
+      return HttpResponse.json({ message: 'Alterada', current: stored[0] }, { status: 412 })
+    stored = [apiTable(1, { ...current, ...Object(body), etag: '"2"' }), apiTable(2)]
+    return { data: stored[0] }
+  })
+  const question = (title: string) => page.getByRole('alertdialog', { name: title })
+  await openScreen('/price-tables')
+  await button('Mais ações de Tabela 1').click()
+  await expect.element(page.getByRole('menuitem', { name: 'Ativar' })).not.toBeInTheDocument()
+  await page.getByRole('menuitem', { name: 'Desativar' }).click()
+  const off = question('Desativar Tabela de Preço')
+  await expect
+    .element(off)
+    .toHaveTextContent('Tabela 1? Ela deixa de ser oferecida. Os pedidos já feitos mantêm os seus preços.')
+  expect(calls).toEqual([])
+  await off.getByRole('button', { name: 'Desativar' }).click()
+  await understood('Tabela de preço desativada com sucesso!')
+  await expect.element(row('Tabela 1')).toHaveTextContent(/Inativa$/)
+  await expect.element(counter('Inativas')).toHaveTextContent(/^Inativas1/)
+
+  await button('Detalhes de Tabela 1').click()
+  const details = dialog('Detalhes da Tabela de Preço')
+  stored = [apiTable(1, { isActive: false, discountPercent: 9, etag: '"3"' }), apiTable(2)]
+  await details.getByRole('button', { name: 'Ativar' }).click()
+  await question('Ativar Tabela de Preço').getByRole('button', { name: 'Ativar' }).click()
+  const changed = dialog('Esta tabela foi alterada por outra pessoa')
+  await expect.element(changed).toHaveTextContent(/Ela ainda não foi ativada\..*Desconto3,5%9%/)
+  await changed.getByRole('button', { name: 'Ativar assim mesmo' }).click()
+  await understood('Tabela de preço ativada com sucesso!')
+  await expect.element(details).toHaveTextContent(/SituaçãoAtiva/)
+  await expect.element(details.getByRole('button', { name: 'Desativar' })).toHaveFocus()
+  expect(calls.map(({ path, ifMatch, body }) => [path, ifMatch, body])).toEqual(
+    [
+      ['"1"', false],
+      ['"2"', true],
+      ['"3"', true],
+    ].map(([version, isActive]) => [`/api/price-tables/${apiId(1001)}/activity`, version, { isActive }]),
+  )
+})
+
+test('a table that is switched already, by another person or a lost answer, is done; a refusal asks again', async () => {
+  configureApi({ baseUrl: '', features: ['price-table-activity', 'list-selection'] })
+  const message = 'Sem permissão'
+  let reply: () => Response = () => HttpResponse.json({ message }, { status: 409 })
+  serveActivity(() => reply())
+  await openScreen('/price-tables')
+  await button('Mais ações de Tabela 1').click()
+  await page.getByRole('menuitem', { name: 'Desativar' }).click()
+  const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Desativar' })
+  await confirm.click()
+  const failure = dialog('Erro ao Desativar')
+  await expect.element(failure).toHaveTextContent('Erro ao desativar tabela de preço. Tente novamente.')
+  await expect.element(failure).toHaveTextContent(message)
+  await failure.getByRole('button', { name: 'Tentar Novamente' }).click()
+  reply = () => HttpResponse.json({ current: apiTable(1, { isActive: false }) }, { status: 412 })
+  await confirm.click()
+  await understood('Tabela de preço desativada com sucesso!')
 })

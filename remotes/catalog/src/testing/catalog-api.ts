@@ -43,4 +43,5 @@ export const serveUsualPrices = (reply: Reply<Call>) => serve('get', '/price-tab
 export const serveCreate = (reply: Reply<Call>) => serve('post', '/price-tables', reply)
 export const serveUpdate = (reply: Reply<Call>) => serve('patch', '/price-tables/:id', reply)
 export const serveDuplicate = (reply: Reply<Call>) => serve('post', '/price-tables/:id/duplicate', reply)
+export const serveActivity = (reply: Reply<Call>) => serve('post', '/price-tables/:id/activity', reply)
 export const serveDelete = (reply: Reply<Call>) => serve('delete', '/price-tables/:id', reply)

@@ -149,7 +149,7 @@ test('files of another remote are refused', async () => {
 })
 
 /** The files of a build, as a host receives them. */
-const sentFiles = async (page: string) => filesIn(await build(page), 'latin1')
+const sentFiles = async (page: string) => filesIn(await build(page))
 
 test('a build that a host receives comes with its compressed copies, which the host installs as they are, if they are right', async () => {
   const files = await sentFiles('one')

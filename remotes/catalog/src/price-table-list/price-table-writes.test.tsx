@@ -122,7 +122,7 @@ test('a table is switched off by the menu of its row after a question, and on in
   const question = (title: string) => page.getByRole('alertdialog', { name: title })
   await openScreen('/price-tables')
   await button('Mais ações de Tabela 1').click()
-  await expect.element(page.getByRole('menuitem', { name: 'Ativar' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('menuitem', { name: 'Ativar', exact: true })).not.toBeInTheDocument()
   await page.getByRole('menuitem', { name: 'Desativar' }).click()
   const off = question('Desativar Tabela de Preço')
   await expect

@@ -30,9 +30,9 @@ export function requirePath() {
  */
 export function install() {
   const { packageManager } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'))
-  const isFirst = !existsSync(join(repository, 'node_modules'))
-  const how = isFirst ? ['--reporter', 'append-only'] : ['--loglevel', 'warn']
-  const { status } = spawnSync('npx', ['--yes', packageManager, 'install', ...how], {
+  console.error(`Checking the dependencies (${packageManager})…`)
+  const level = existsSync(join(repository, 'node_modules')) ? 'warn' : 'info'
+  const { status } = spawnSync('npx', ['--yes', packageManager, 'install', '--loglevel', level], {
     cwd: repository,
     // The output of the command alone is on stdout.
     stdio: ['ignore', process.stderr, process.stderr],

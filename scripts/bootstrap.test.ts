@@ -56,7 +56,7 @@ const install = 'npx --yes pnpm@0.0.0 install'
 
 test('a command asks for what is missing first, on stderr; Ctrl+C ends it', async () => {
   expect(await run('scripts/harvest', 'barley', '--to', 'silo')).toEqual([
-    `${install} --reporter append-only`,
+    `${install} --loglevel info`,
     'harvest barley --to silo',
   ])
   // Ctrl+C is how a server ends, and cuts anything else short.

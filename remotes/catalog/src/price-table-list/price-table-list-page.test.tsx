@@ -45,13 +45,18 @@ test('the list shows what each table is, and nothing unreadable; the details sho
 })
 
 test('who may not write price tables is offered their reading alone, also behind the address of the form', async () => {
-  configureApi({ baseUrl: '', features: ['price-tools', 'price-table-activity'] })
+  configureApi({ baseUrl: '', features: ['price-tools', 'price-table-activity', 'list-selection'] })
   serveTables(() => ({ data: [apiTable(1)] }))
   await openScreen('/price-tables?novo', { mayWritePrices: false })
   await expect.element(button('Detalhes de Tabela 1')).toBeVisible()
   const offered = page.getByRole('button', { name: /^(Nova|Editar|Duplicar|Excluir|Reajustar)/ })
   expect(offered.elements()).toEqual([])
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await button('Mais ações de Tabela 1').click()
+  const entries = page.getByRole('menuitem')
+  await expect.element(entries.first()).toBeVisible()
+  const names = entries.elements().map(({ textContent }) => textContent)
+  expect(names.filter((name) => /Editar|Duplicar|Excluir|[Aa]tivar/.test(name))).toEqual([])
 })
 
 test('where the host counts, the counters are those of the filter; those of a filter on the rows are of these', async () => {

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../app-context.ts'
-import { type RoutePlugin, serve } from '../../http/serve.ts'
+import { inData, type RoutePlugin, serve } from '../../http/serve.ts'
 import { sendWholeList } from '../../http/whole-list.ts'
 import { createCustomerService } from './service.ts'
 
@@ -15,24 +15,18 @@ export function customerRoutes(context: AppContext): RoutePlugin {
       sendWholeList(request, reply, service.properties()),
     )
 
-    serve(app, 'GET /api/customers/credit', async (request) => ({
-      data: await service.creditOf(request.query.ids.split(',')),
-    }))
+    serve(app, 'GET /api/customers/credit', (request) =>
+      inData(service.creditOf(request.query.ids.split(','))),
+    )
 
-    serve(app, 'GET /api/customers/{id}/properties', async (request) => ({
-      data: await service.listPropertiesOf(request.params.id),
-    }))
+    serve(app, 'GET /api/customers/{id}/properties', (request) =>
+      inData(service.listPropertiesOf(request.params.id)),
+    )
 
-    serve(app, 'GET /api/customers/{id}', async (request) => ({
-      data: await service.getCustomer(request.params.id),
-    }))
+    serve(app, 'GET /api/customers/{id}', (request) => inData(service.getCustomer(request.params.id)))
 
-    serve(app, 'GET /api/customers/{id}/summary', async (request) => ({
-      data: await service.summarise(request.params.id),
-    }))
+    serve(app, 'GET /api/customers/{id}/summary', (request) => inData(service.summarise(request.params.id)))
 
-    serve(app, 'GET /api/properties/{id}', async (request) => ({
-      data: await service.getProperty(request.params.id),
-    }))
+    serve(app, 'GET /api/properties/{id}', (request) => inData(service.getProperty(request.params.id)))
   }
 }

@@ -1,13 +1,13 @@
 import type { AppContext } from '../../app-context.ts'
-import { type RoutePlugin, serve } from '../../http/serve.ts'
+import { inData, type RoutePlugin, serve } from '../../http/serve.ts'
 import { createOrderLogService } from './service.ts'
 
 export function orderLogRoutes(context: AppContext): RoutePlugin {
   const service = createOrderLogService(context)
 
   return async (app) => {
-    serve(app, 'GET /api/order-logs/order/{orderId}', async (request) => ({
-      data: await service.listByOrder(request.params.orderId),
-    }))
+    serve(app, 'GET /api/order-logs/order/{orderId}', (request) =>
+      inData(service.listByOrder(request.params.orderId)),
+    )
   }
 }

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../app-context.ts'
 import { callerOf } from '../../http/access-control.ts'
-import { type RoutePlugin, serve } from '../../http/serve.ts'
+import { inData, type RoutePlugin, serve } from '../../http/serve.ts'
 import { createPasswordLinkService } from './service.ts'
 
 export function passwordLinkRoutes(context: AppContext): RoutePlugin {
@@ -10,19 +10,15 @@ export function passwordLinkRoutes(context: AppContext): RoutePlugin {
     serve(
       app,
       'POST /api/users/{id}/password-link',
-      async (request) => ({ data: await service.create(callerOf(request), request.params.id) }),
+      (request) => inData(service.create(callerOf(request), request.params.id)),
       {
         // The size of a compressed response could tell something about the token in it.
         compress: false,
       },
     )
 
-    serve(app, 'POST /api/auth/password-link/check', async (request) => ({
-      data: await service.check(request.body.token),
-    }))
+    serve(app, 'POST /api/auth/password-link/check', (request) => inData(service.check(request.body.token)))
 
-    serve(app, 'POST /api/auth/password-link/redeem', async (request) => ({
-      data: await service.redeem(request.body),
-    }))
+    serve(app, 'POST /api/auth/password-link/redeem', (request) => inData(service.redeem(request.body)))
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '../../app-context.ts'
 import { callerOf } from '../../http/access-control.ts'
-import { type RoutePlugin, serve } from '../../http/serve.ts'
+import { inData, type RoutePlugin, serve } from '../../http/serve.ts'
 import { createPriceTableHistoryService } from './history-service.ts'
 import { forPriceWriters } from './price-writers.ts'
 import { invalidPriceTableRequest } from './refusals.ts'
@@ -19,11 +19,9 @@ export function priceTableRoutes(context: AppContext): RoutePlugin {
       query.situation === 'DELETED' ? history.deleted(query) : service.list(query),
     )
 
-    serve(app, 'GET /api/price-tables/stats', async ({ query }) => ({ data: await service.stats(query) }))
+    serve(app, 'GET /api/price-tables/stats', ({ query }) => inData(service.stats(query)))
 
-    serve(app, 'GET /api/price-tables/usual-prices', async ({ query }) => ({
-      data: await service.usualPrices(query),
-    }))
+    serve(app, 'GET /api/price-tables/usual-prices', ({ query }) => inData(service.usualPrices(query)))
 
     serve(app, 'GET /api/price-tables/{id}', async (request, reply) =>
       tagged(reply, await service.get(request.params.id)),
@@ -70,9 +68,9 @@ export function priceTableRoutes(context: AppContext): RoutePlugin {
       history.get(params.id, params.version),
     )
 
-    serve(app, 'POST /api/price-adjustments/undo', async (request) => ({
-      data: await service.undoAdjustment(request.body, callerOf(request)),
-    }))
+    serve(app, 'POST /api/price-adjustments/undo', (request) =>
+      inData(service.undoAdjustment(request.body, callerOf(request))),
+    )
 
     serve(app, 'POST /api/price-tables/{id}/restore', async (request, reply) =>
       tagged(reply, await service.restore(request.params.id, callerOf(request))),

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../app-context.ts'
-import { type RoutePlugin, serve } from '../../http/serve.ts'
+import { inData, type RoutePlugin, serve } from '../../http/serve.ts'
 import { sendWholeList } from '../../http/whole-list.ts'
 import { createProductService } from './service.ts'
 
@@ -9,16 +9,14 @@ export function productRoutes(context: AppContext): RoutePlugin {
   return async (app) => {
     serve(app, 'GET /api/products', (request, reply) => sendWholeList(request, reply, service.products()))
 
-    serve(app, 'GET /api/products/{productId}/price-tables', async (request) => ({
-      data: await service.listPriceTables(request.params.productId),
-    }))
+    serve(app, 'GET /api/products/{productId}/price-tables', (request) =>
+      inData(service.listPriceTables(request.params.productId)),
+    )
 
-    serve(app, 'GET /api/products/{productId}', async (request) => ({
-      data: await service.get(request.params.productId),
-    }))
+    serve(app, 'GET /api/products/{productId}', (request) => inData(service.get(request.params.productId)))
 
-    serve(app, 'GET /api/products/{productId}/prices', async (request) => ({
-      data: await service.listPrices(request.params.productId),
-    }))
+    serve(app, 'GET /api/products/{productId}/prices', (request) =>
+      inData(service.listPrices(request.params.productId)),
+    )
   }
 }

@@ -74,7 +74,10 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
           </>
         }
       />
-      {counters}
+      {/* They count other rows than those of the paper that has the selected rows alone. */}
+      <chakra.div display="contents" css={{ '&:has(~ * [data-part])': { display: 'none' } }}>
+        {counters}
+      </chakra.div>
       <Panel onKeyDown={leadIntoRows}>
         {definition.filters.length > 0 && <ListFilters list={list} />}
         {notes && <Hint>{notes}</Hint>}

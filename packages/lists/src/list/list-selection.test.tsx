@@ -65,23 +65,32 @@ test('Shift+click selects the rows from the one before, no text, and rows stay s
 test('boxes select rows where the host offers it, a right click opens their menu, and a file and paper have the selected rows alone', async () => {
   const nameOf = ({ crop }: Sack) => crop
   configureApi({ baseUrl: '', features: ['list-selection'] })
+  await page.viewport(1360, 800)
+  const counters = () => <p>6 sacas ao todo</p>
   await openList(
-    <SackList of={wholeList} fetch={() => ({ rows: all })} nameOf={nameOf} details={details} />,
+    <SackList of={wholeList} fetch={() => ({ rows: all })} {...{ nameOf, details, counters }} />,
     '/',
   )
+  const total = page.getByText('6 sacas ao todo')
+  await expect.element(total).toBeVisible()
   await cell('Sorgo').click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Selecionar' }).click()
   await page.getByRole('checkbox', { name: 'Selecionar Soja' }).click()
   await expect.element(bar('2 linhas selecionadas · Preço: R$ 1,01')).toBeVisible()
 
-  const printed: (string | null)[][] = []
+  const topOf = (name: string) => page.getByRole('button', { name }).element().getBoundingClientRect().top
+  await expect.element(page.getByRole('button', { name: 'Exportar CSV' })).toBeVisible()
+  expect(topOf('Exportar CSV')).toBe(topOf('Limpar seleção'))
+
+  const printed: unknown[] = []
   const print = vi.spyOn(window, 'print').mockImplementation(() => {
     window.dispatchEvent(new Event('beforeprint'))
-    printed.push(crops())
+    printed.push([...crops(), total.element().checkVisibility()])
     window.dispatchEvent(new Event('afterprint'))
   })
   await page.getByRole('button', { name: 'Imprimir' }).click()
-  expect(printed).toEqual([['Soja', 'Sorgo']])
+  // The counter is that of the whole list.
+  expect(printed).toEqual([['Soja', 'Sorgo', false]])
   await expect.poll(crops).toHaveLength(all.length)
   print.mockRestore()
 

@@ -181,5 +181,9 @@ function PrintHeader<Row>({ list, printed }: PrintHeaderProps<Row>) {
     ...(printed ? ['da seleção'] : filters.length > 0 ? filters : ['sem filtros']),
     formatDateTime(Date.now()),
   ]
-  return <Text padding="2">{parts.join(' · ')}</Text>
+  return (
+    <Text padding="2" data-part={printed && ''}>
+      {parts.join(' · ')}
+    </Text>
+  )
 }

@@ -18,7 +18,8 @@ export const rowHandlers = (commands: RowCommands, index: number, hasMenu: boole
   },
 
   onClick(event: Click) {
-    if (targetOf(event)?.closest('[data-row-menu]')) commands.openMenu(index, event.currentTarget)
+    const opener = targetOf(event)?.closest('[data-row-menu]')
+    if (opener) commands.openMenu(index, event.currentTarget, opener.getBoundingClientRect())
     else if (isOnBox(event)) (event.shiftKey ? commands.selectTo : commands.toggle)(index)
     else if (isOnRow(event)) {
       event.preventDefault()

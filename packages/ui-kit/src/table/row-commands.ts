@@ -24,8 +24,8 @@ export interface RowsOptions<Row> extends RowsProps<Row>, SelectionOptions<Row> 
 export interface MenuRow<Row> {
   data: Row
   row: HTMLElement
-  /** The place of the pointer, if that has opened it. */
-  at?: DOMPoint | undefined
+  /** The place of the pointer or the button, if that has opened it. */
+  at?: DOMPoint | DOMRect | undefined
 }
 
 export type Latest<Row> = RowsOptions<Row> & ReturnType<typeof useSelection<Row>>
@@ -103,7 +103,7 @@ export function commandsOf<Row>(
       const row = latest.current.rows[index]
       return row === undefined ? [] : entriesOf(latest.current, row)
     },
-    openMenu(index: number, row: HTMLElement, at?: DOMPoint) {
+    openMenu(index: number, row: HTMLElement, at?: MenuRow<Row>['at']) {
       const data = latest.current.rows[index]
       if (data !== undefined) setMenuRow({ data, row, at })
     },

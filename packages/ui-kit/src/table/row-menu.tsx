@@ -7,8 +7,8 @@ import { entryOfKey, type RowEntry } from './row-actions.tsx'
 interface RowMenuProps {
   entries: readonly RowEntry[]
   row: HTMLElement
-  /** The place of the pointer, if that has opened it. */
-  at?: DOMPoint | undefined
+  /** The place of the pointer or the button, if that has opened it. */
+  at?: DOMPoint | DOMRect | undefined
   label?: string
   /** Whether its place is that of the window: a box that scrolls would cut it. */
   isFixed?: boolean
@@ -51,7 +51,7 @@ export function RowMenu(props: RowMenuProps) {
       // Letters are the shortcuts of the actions.
       typeahead={false}
       positioning={{
-        placement: at ? 'bottom-start' : 'bottom-end',
+        placement: at instanceof DOMPoint ? 'bottom-start' : 'bottom-end',
         gutter: 4,
         strategy: isFixed ? 'fixed' : 'absolute',
         getAnchorElement: () => row,

@@ -91,7 +91,7 @@ export function SelectionBar<Row extends object>(props: SelectionBarProps<Row>) 
 
   return (
     <Bar data-print="hide" data-selection="">
-      <chakra.span flex="1" fontVariantNumeric="tabular-nums">
+      <chakra.span flex="1 1 auto" fontVariantNumeric="tabular-nums">
         {text}
       </chakra.span>
       <ButtonLine display={{ base: 'flex', sm: 'contents' }}>
@@ -134,7 +134,7 @@ const Bar = chakra('div', {
 const ButtonLine = chakra('div', {
   base: {
     display: 'flex',
-    flexBasis: 'full',
+    flexBasis: { base: 'full', sm: 'auto' },
     minWidth: '0',
     flexWrap: { base: 'nowrap', sm: 'wrap' },
     overflowX: { base: 'auto', sm: 'visible' },

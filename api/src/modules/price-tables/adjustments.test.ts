@@ -51,6 +51,18 @@ it('an adjustment of several tables is named in their histories and undone as on
   expect((await tableOf(first)).etag).toBe(etag)
 })
 
+it('a table that was switched off since is adjusted back, and stays off', async () => {
+  const id = await create('Pampa')
+  await change(id, {
+    ...bodyOf('Pampa', 103.5),
+    adjustment: { id: 'reajuste-2', percent: 3.5, tables: [id] },
+  })
+  world.advance(60)
+  await client.post(`/api/price-tables/${id}/activity`, { isActive: false })
+  expect(await undo('reajuste-2', [id])).toEqual({ undone: 1, conflicts: [] })
+  expect(await tableOf(id)).toMatchObject({ isActive: false, priceTableItems: [{ price: 100 }] })
+})
+
 it('a table that an adjustment has not changed stays', async () => {
   const id = await create('Leste')
   expect(await undo('outro', [id, 'nenhuma'])).toEqual({

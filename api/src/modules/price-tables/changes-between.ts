@@ -37,6 +37,10 @@ export function changesBetween(before: TableState, after: TableState): PriceTabl
   }
 }
 
+/** Whether a table was switched on or off, and nothing else changed. */
+export const isSwitch = ({ fields, prices, added, removed, limits }: PriceTableChanges): boolean =>
+  fields.length === 1 && fields[0]?.field === 'isActive' && prices + added + removed + limits === 0
+
 function fieldsOf({ table }: TableState): Record<string, string | number | boolean | null> {
   const {
     id: _id,

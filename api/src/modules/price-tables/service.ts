@@ -18,14 +18,14 @@ import { priceTables } from '../../database/schema/catalog.ts'
 import { AppError } from '../../http/app-error.ts'
 import { changedFields } from '../../http/audit-log.ts'
 import type { AccessClaims } from '../auth/access-tokens.ts'
-import type { TableState } from './changes-between.ts'
+import { isSwitch, type TableState } from './changes-between.ts'
 import { presentPriceTable, presentPriceTables } from './present-price-table.ts'
 import { recordVersions, type TableChange } from './record-versions.ts'
 import { priceTableNotFound, refuseItemList, refuseUnknownProducts } from './refusals.ts'
 import * as repository from './repository.ts'
 import { toItemRows, toTableRow } from './to-rows.ts'
 import { matchesVersion, nextUpdate, priceTableChanged, type VersionedPriceTable } from './version.ts'
-import { stateOf } from './version-rows.ts'
+import { stateOf, type VersionRow } from './version-rows.ts'
 import * as versions from './versions-repository.ts'
 
 /** The context of a change of a table, besides its content. */
@@ -92,13 +92,15 @@ export function createPriceTableService({ db, clock, ids, calendar, audit }: App
     const table = await findRow(tx, priceTables, tableId, 'update')
     const last = (await versions.findLast(tx, [tableId])).get(tableId)
     const name = last?.fields.name ?? tableId
-    const adjustment = last?.changes?.adjustment
-    const isLast =
-      last && last.savedAt.getTime() === table?.updatedAt.getTime() && adjustment?.id === adjustmentId
-    if (!isLast || !table) return name
+    if (!last || last.savedAt.getTime() !== table?.updatedAt.getTime()) return name
+    const before = ({ version }: VersionRow) => versions.findVersion(tx, tableId, String(version - 1))
+    let adjusted: VersionRow | undefined = last
+    while (adjusted?.changes && isSwitch(adjusted.changes)) adjusted = await before(adjusted)
+    const adjustment = adjusted?.changes?.adjustment
+    if (!adjusted || adjustment?.id !== adjustmentId) return name
     // A second call has nothing to do.
     if (adjustment.isUndone) return null
-    const earlier = await versions.findVersion(tx, tableId, String(last.version - 1))
+    const earlier = await before(adjusted)
     if (!earlier) return name
     await change(tx, stateOf(last), {}, stateOf(earlier).items, caller, { ...adjustment, isUndone: true })
     return null

@@ -1,5 +1,4 @@
 import { ApiError } from '@celeiro/shared-auth'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { apiId, apiItem, apiTable, readTable } from '../testing/api-samples.ts'
 import { readChangedTable, readCreatedTable, readPriceTables } from './price-table-adapter.ts'
@@ -39,28 +38,6 @@ test('the table as it is now is in the 412 for a write of an older version, and 
   for (const body of [{ message: 'Precondition Failed' }, '<html>', { current: 'x' }]) {
     expect(failure(412, body)).toBeNull()
   }
-})
-
-const ofAnyShape = fc.array(
-  fc.record(Object.fromEntries(Object.keys(apiTable(1)).map((name) => [name, fc.jsonValue()])), {
-    requiredKeys: [],
-  }),
-)
-
-test('reads any JSON without throwing, into finite figures and keys of their own', () => {
-  fc.assert(
-    fc.property(fc.oneof(fc.array(fc.jsonValue()), ofAnyShape), (body) => {
-      const tables = readPriceTables(body)
-      const figures = tables.flatMap((table) => [
-        table.discountPercent,
-        table.additionalFee,
-        table.harvestYear,
-        ...table.items.flatMap(({ price, minPrice }) => [price, minPrice]),
-      ])
-      expect(figures.every((figure) => figure === null || Number.isFinite(figure))).toBe(true)
-      expect(new Set(tables.map(({ key }) => key)).size).toBe(tables.length)
-    }),
-  )
 })
 
 test('a creation is answered with the table, in any envelope, or with none to edit', () => {

@@ -1,63 +1,53 @@
 import { counted, type Words } from '@celeiro/bulk/bulk-run'
-import { Badge, type Column, chakra, formatText, Text } from '@celeiro/ui-kit'
-import { useEffect, useState } from 'react'
+import { chakra, formatText, Text } from '@celeiro/ui-kit'
+import { useCallback } from 'react'
 import type { PriceTable } from '../api/price-table.ts'
-import {
-  AdjustmentDialog,
-  adjustmentColumns,
-  MIN_PRICE_STOPS,
-  usePercent,
-} from '../price-table-tools/adjustment-dialog.tsx'
-import { type AdjustedPrice, NO_PREVIEW, previewTables, type TablesPreview } from './adjust-tables.ts'
+import { AdjustmentDialog, minPriceStops } from '../price-table-tools/adjustment-dialog.tsx'
+import { previewTables, type TablesPreview } from './adjust-tables.ts'
 
 interface AdjustTablesDialogProps {
   open: boolean
   tables: readonly PriceTable[]
   onClose(): void
-  onAdjust(preview: TablesPreview): void
+  onAdjust(preview: TablesPreview, percent: number): void
 }
 
 const TABLES: Words = ['tabela', 'tabelas']
 const PRICES: Words = ['preço', 'preços']
 
-/** Changes the prices of several tables by a percentage, after a look at each price before and after. */
+/** Changes the prices of several tables by a percentage. */
 export function AdjustTablesDialog({ open, tables, onClose, onAdjust }: AdjustTablesDialogProps) {
-  const fields = usePercent()
-  const { percent, withMinPrice } = fields
-  const [preview, setPreview] = useState(NO_PREVIEW)
-  const { prices, ready, leftOut, unusual } = preview
-
-  useEffect(() => {
-    const stop = new AbortController()
-    // It only rejects when it is stopped.
-    previewTables(tables, percent, withMinPrice, stop.signal).then(setPreview, () => {})
-    return () => stop.abort()
-  }, [tables, percent, withMinPrice])
-
-  /** Nothing is saved that has not been shown. */
-  function adjust(percent: number): boolean {
-    const isShown = preview.percent === percent && preview.withMinPrice === withMinPrice
-    if (!isShown || ready.length === 0) return false
-    onAdjust(preview)
-    return true
-  }
-
+  const preview = useCallback(
+    (percent: number, withMinPrice: boolean, signal: AbortSignal) =>
+      previewTables(tables, percent, withMinPrice, signal),
+    [tables],
+  )
+  const prices = tables.reduce((sum, { items }) => sum + items.length, 0)
   return (
     <AdjustmentDialog
       open={open}
       onClose={onClose}
-      subtitle={`${counted(tables.length, TABLES)}, ${counted(
-        tables.reduce((sum, { items }) => sum + items.length, 0),
-        PRICES,
-      )}`}
-      fields={fields}
-      onSubmit={adjust}
-      submitLabel={ready.length === 0 ? 'Reajustar' : `Reajustar ${counted(ready.length, TABLES)}`}
-      isIdle={ready.length === 0}
-      rows={prices}
-      columns={[tableName, ...adjustmentColumns(prices, preview.withMinPrice), mark]}
+      subtitle={`${counted(tables.length, TABLES)}, ${counted(prices, PRICES)}`}
+      preview={preview}
+      describe={(preview) => ({
+        submitLabel:
+          preview.ready.length > 0 ? `Reajustar ${counted(preview.ready.length, TABLES)}` : undefined,
+        notes: <Notes preview={preview} />,
+      })}
+      idleLabel="Reajustar"
+      first={{ key: 'table', header: 'Tabela', card: 'labelled', text: ({ table }) => nameOf(table) }}
       getRowKey={({ key }) => key}
-    >
+      onApply={(preview, percent) => {
+        onAdjust(preview, percent)
+        return false
+      }}
+    />
+  )
+}
+
+function Notes({ preview: { prices, unusual, leftOut } }: { preview: TablesPreview }) {
+  return (
+    <>
       {prices.length > 0 && <span>Os preços são arredondados ao centavo. </span>}
       {unusual > 0 && <span>{counted(unusual, ['preço muda', 'preços mudam'])} mais de 30%.</span>}
       {leftOut.length > 0 && (
@@ -70,27 +60,11 @@ export function AdjustTablesDialog({ open, tables, onClose, onAdjust }: AdjustTa
               </chakra.li>
             ))}
           </chakra.ul>
-          {prices.some(({ needsMinPrice }) => needsMinPrice) && <Text>{MIN_PRICE_STOPS}</Text>}
+          <Text>{minPriceStops(prices)}</Text>
         </>
       )}
-    </AdjustmentDialog>
+    </>
   )
 }
 
 const nameOf = ({ name, isActive }: PriceTable) => formatText(name) + (isActive ? '' : ' (inativa)')
-
-const tableName: Column<AdjustedPrice> = {
-  key: 'table',
-  header: 'Tabela',
-  card: 'labelled',
-  text: ({ table }) => nameOf(table),
-}
-
-const mark: Column<AdjustedPrice> = {
-  key: 'warning',
-  header: 'Aviso',
-  width: 24,
-  card: 'aside',
-  cell: ({ warning, isUnusual }) =>
-    warning ? <Badge tone="danger">{warning}</Badge> : isUnusual && <Badge tone="warning">Mais de 30%</Badge>,
-}

@@ -7,24 +7,6 @@ const item = (price: number, minPrice = 1) => apiItem(1, { price, minPrice })
 const tables = (...items: object[][]) =>
   readPriceTables(items.map((priceTableItems, index) => apiTable(index + 1, { priceTableItems })))
 
-test('shows each price of each table before and after, and saves the tables whole', async () => {
-  const { prices, ready, leftOut } = await previewTables(
-    tables([item(100), item(10.05)], [item(50)]),
-    4,
-    false,
-  )
-  expect(prices.map(({ table, price }) => [table.name, price.before, price.after])).toEqual([
-    ['Tabela 1', '100,00', '104,00'],
-    ['Tabela 1', '10,05', '10,45'],
-    ['Tabela 2', '50,00', '52,00'],
-  ])
-  expect(ready.map(({ values }) => values.priceTableItems.map(({ price }) => price))).toEqual([
-    ['104,00', '10,45'],
-    ['52,00'],
-  ])
-  expect(leftOut).toEqual([])
-})
-
 const BELOW = 'Produto 2: Preço deve ser maior ou igual ao preço mínimo.'
 const NOT_ABOVE_ZERO = 'Produto 1: Preço deve ser um número maior que zero.'
 
@@ -49,8 +31,7 @@ test('marks what is unusual, first what cannot be saved, and counts it in the ta
   expect(await previewTables(tables([item(100)]), 30, false)).toMatchObject({ unusual: 0 })
 })
 
-test('without a percentage or an id there is nothing to save', async () => {
-  expect(await previewTables(tables([item(100)]), null, false)).toMatchObject({ ready: [] })
+test('a table without an id is left out', async () => {
   const without = readPriceTables([apiTable(1, { id: null })])
   expect(await previewTables(without, 5, false)).toMatchObject({ leftOut: [{ why: 'A tabela não tem ID.' }] })
 })

@@ -20,12 +20,9 @@ export interface AdjustedTable {
 export interface AdjustedPrice extends Adjustment {
   key: string
   table: PriceTable
-  isUnusual: boolean
 }
 
 export interface TablesPreview {
-  percent: number | null
-  withMinPrice: boolean
   /** The prices of all tables: first those that cannot be saved, then the unusual ones. */
   prices: readonly AdjustedPrice[]
   /** The tables to save. */
@@ -36,26 +33,16 @@ export interface TablesPreview {
   unusual: number
 }
 
-export const NO_PREVIEW: TablesPreview = {
-  percent: null,
-  withMinPrice: false,
-  prices: [],
-  ready: [],
-  leftOut: [],
-  unusual: 0,
-}
-
 /**
  * The prices of several tables, changed by a percentage. Each table is a task of its own: there may be tens of thousands of prices.
  * @throws the reason of the signal
  */
 export async function previewTables(
   tables: readonly PriceTable[],
-  percent: number | null,
+  percent: number,
   withMinPrice: boolean,
   signal?: AbortSignal,
 ): Promise<TablesPreview> {
-  if (percent === null) return NO_PREVIEW
   const previews: TablePreview[] = []
   for (const table of tables) {
     previews.push(
@@ -64,8 +51,6 @@ export async function previewTables(
   }
   const saved = previews.filter(({ why }) => why === null)
   return {
-    percent,
-    withMinPrice,
     prices: previews.flatMap(({ prices }) => prices).sort((one, other) => rankOf(one) - rankOf(other)),
     ready: saved.map(({ table, values }) => ({ key: table.key, table, values })),
     leftOut: previews.flatMap(({ table, why }) => (why === null ? [] : { table, why })),
@@ -79,7 +64,7 @@ const rankOf = ({ warning, isUnusual }: AdjustedPrice) => (warning ? 0 : isUnusu
 
 function previewTable(table: PriceTable, percent: number, withMinPrice: boolean) {
   const { priceTableItems: opened, ...head } = toForm(table)
-  const { adjustments } = previewAdjustment(opened, [...opened.keys()], percent, withMinPrice)
+  const { prices: adjustments } = previewAdjustment(opened, [...opened.keys()], percent, withMinPrice)
   const items = applyAdjustments(opened, adjustments)
   const values = { ...head, priceTableItems: items }
   const prices = adjustments.map((adjustment): AdjustedPrice => {

@@ -1,11 +1,9 @@
-import type { BulkResult } from '@celeiro/bulk/bulk-run'
-import { configureApi } from '@celeiro/shared-auth'
 import { signInAs } from '@celeiro/testing'
 import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { apiItem, apiTable, readTable } from '../testing/api-samples.ts'
-import { serveTable, serveUpdate } from '../testing/catalog-api.ts'
-import { type AdjustedTable, previewTables } from './adjust-tables.ts'
+import { serveUpdate } from '../testing/catalog-api.ts'
+import { previewTables } from './adjust-tables.ts'
 import { saveAdjusted } from './save-adjusted.ts'
 
 /** The table on the server. */
@@ -42,12 +40,6 @@ function serveSaves({ lost = 0 } = {}) {
   return calls
 }
 
-/** Saves, then once more as a second try does. */
-async function saveTwice(table: AdjustedTable): Promise<BulkResult[]> {
-  const first = await saveAdjusted(table)
-  return [first, await saveAdjusted(table, first)]
-}
-
 const otherPrice = { priceTableItems: [apiItem(1, { price: 95, minPrice: 90 })] }
 const CHANGED = { kind: 'refused', reason: expect.stringContaining('Outra pessoa mudou esta tabela') }
 const LOST = 'A resposta se perdeu. Tentar novamente não reajusta duas vezes.'
@@ -79,23 +71,7 @@ test('a save whose answer was lost is not made twice, though another person has 
   expect(stored).toMatchObject({ priceTableItems: [{ price: 104 }] })
 })
 
-test('without versions the table is read first, where it can be', async () => {
-  configureApi({ baseUrl: '', features: ['record-lookup'] })
-  const table = await adjusted(null)
-  serveTable(() => ({ data: stored }))
-  const calls = serveSaves({ lost: 1 })
-  expect(await saveTwice(table)).toEqual([
-    { kind: 'unknown', reason: LOST, isRepeatable: true },
-    { kind: 'already' },
-  ])
-  write(otherPrice)
-  expect(await saveAdjusted(table)).toEqual(CHANGED)
-  serveTable(() => HttpResponse.json({}, { status: 404 }))
-  expect(await saveAdjusted(table)).toMatchObject({ kind: 'refused', reason: /não existe mais/ })
-  expect(calls).toHaveLength(1)
-})
-
-test('without versions and without a way to read it, a lost answer is left to its user', async () => {
+test('without versions, a lost answer is left to its user', async () => {
   const table = await adjusted(null)
   serveSaves({ lost: 1 })
   expect(await saveAdjusted(table)).toEqual({

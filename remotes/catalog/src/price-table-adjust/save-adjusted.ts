@@ -1,8 +1,7 @@
 import { type BulkResult, failureOf } from '@celeiro/bulk/bulk-run'
-import { asApiError, call, isOffered, lostAnswerText, queryClient } from '@celeiro/shared-auth'
+import { asApiError, call, lostAnswerText } from '@celeiro/shared-auth'
 import type { PriceTable } from '../api/price-table.ts'
 import { readChangedTable } from '../api/price-table-adapter.ts'
-import { priceTableQueries } from '../api/price-table-queries.ts'
 import { compareVersions, isUnchanged } from '../price-table-changes/compare-versions.ts'
 import { toRequest } from '../price-table-form/price-table-request.ts'
 import type { AdjustedTable } from './adjust-tables.ts'
@@ -14,8 +13,8 @@ const LOST = 'A resposta se perdeu. Tentar novamente não reajusta duas vezes.'
 
 /**
  * Saves a table with its new prices, unless somebody has changed it since it was read. Sent again after a lost answer, it finds
- * the prices that it has saved: by the 412 of an API with versions, else by reading the table first, where that is offered. Where
- * neither is, the last save wins, and a lost answer is not sent again.
+ * the prices that it has saved by the 412 of an API with versions. Without versions the last save wins, and a lost answer is not
+ * sent again.
  * @param before what became of it in an earlier try
  */
 export async function saveAdjusted(adjusted: AdjustedTable, before?: BulkResult): Promise<BulkResult> {
@@ -27,7 +26,7 @@ export async function saveAdjusted(adjusted: AdjustedTable, before?: BulkResult)
     const lost = lostAnswerText(error)
     const isUnknown = result.kind === 'failed' && (lost !== undefined || before?.kind === 'unknown')
     if (!isUnknown) return result
-    const isRepeatable = adjusted.table.etag !== null || isOffered('record-lookup')
+    const isRepeatable = adjusted.table.etag !== null
     return { kind: 'unknown', reason: isRepeatable || !lost ? LOST : lost, isRepeatable }
   }
 }
@@ -37,12 +36,6 @@ async function save(adjusted: AdjustedTable): Promise<BulkResult> {
   const { table, values, adjustment } = adjusted
   const { id, etag } = table
   if (id === null) throw new Error('A table without an id is left out.')
-  if (etag === null && isOffered('record-lookup')) {
-    const current = await queryClient.fetchQuery({ ...priceTableQueries.one(id), staleTime: 0, retry: false })
-    if (!current) return { kind: 'refused', reason: 'Esta tabela de preço não existe mais.' }
-    const result = resultIn(current, adjusted)
-    if (result) return result
-  }
   try {
     const ifMatch = etag ?? undefined
     const body = { ...toRequest(values, table), ...(adjustment && { adjustment }) }

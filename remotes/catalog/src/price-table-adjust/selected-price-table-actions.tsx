@@ -40,8 +40,8 @@ export function SelectedPriceTableActions({ rows, keep }: SelectedRows<PriceTabl
           open={tables !== undefined}
           tables={shown}
           onClose={() => setTables(undefined)}
-          onAdjust={(preview) => {
-            const task = adjustTask(preview)
+          onAdjust={(preview, percent) => {
+            const task = adjustTask(preview, percent)
             if (task.question) ask(task)
             else void start(task)
           }}
@@ -62,8 +62,8 @@ function offerUndo(entries: readonly BulkEntry<AdjustedTable>[]) {
 }
 
 /** Its tables as parts of one adjustment, where the host keeps that. */
-function adjusted({ ready, percent }: TablesPreview): readonly AdjustedTable[] {
-  if (percent === null || !isOffered('price-adjustments')) return ready
+function adjusted({ ready }: TablesPreview, percent: number): readonly AdjustedTable[] {
+  if (!isOffered('price-adjustments')) return ready
   const adjustment = newAdjustment(
     percent,
     ready.flatMap(({ table }) => table.id ?? []),
@@ -72,9 +72,9 @@ function adjusted({ ready, percent }: TablesPreview): readonly AdjustedTable[] {
 }
 
 /** One save for each table. */
-const adjustTask = (preview: TablesPreview): BulkTask<AdjustedTable> => ({
+const adjustTask = (preview: TablesPreview, percent: number): BulkTask<AdjustedTable> => ({
   title: 'Reajustar preços',
-  rows: adjusted(preview),
+  rows: adjusted(preview, percent),
   nameOf: ({ table }) => formatText(table.name),
   send: saveAdjusted,
   invalidates: PRICE_TABLES_KEY,

@@ -5,30 +5,23 @@ import {
   TERM_TYPE_LABELS,
 } from '@celeiro/api-contract/price-table-labels'
 import { EM_DASH, formatDecimal, formatMoney, labelOf } from '@celeiro/ui-kit'
-import type { ItemValues, PriceTableValues } from '../price-table-form/price-table-values.ts'
+import {
+  type ItemValues,
+  type PriceTableValues,
+  type TableHead,
+  toHead,
+} from '../price-table-form/price-table-values.ts'
 import { FIGURES } from '../shared/item-figures.ts'
 import { parseDecimal } from '../shared/parse-decimal.ts'
 
-type TableField = Exclude<keyof PriceTableValues, 'priceTableItems'>
-
 /** The fields of a table in the order of the form. */
-export const TABLE_FIELDS: readonly TableField[] = [
-  'name',
-  'type',
-  'termType',
-  'harvestYear',
-  'harvestStartMonth',
-  'harvestEndMonth',
-  'shortTermOption',
-  'discountPercent',
-  'additionalFee',
-]
+export const TABLE_FIELDS = Object.keys(toHead()) as (keyof TableHead)[] // Object.keys forgets the type of the keys
 
 /** For a product that a version does not have. */
 export const ABSENT = 'Fora da tabela'
 
 /** A field of a table in words; equal values have equal texts. */
-export function tableFieldLabel(field: TableField, values: PriceTableValues): string {
+export function tableFieldLabel(field: keyof TableHead, values: PriceTableValues): string {
   const text = values[field].trim()
   if (text === '') return EM_DASH
   const figure = parseDecimal(text)

@@ -11,13 +11,13 @@ import {
 } from '@celeiro/ui-kit'
 import { type KeyboardEvent, type Ref, type RefObject, useCallback, useImperativeHandle, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { useStore } from 'zustand'
-import { useShallow } from 'zustand/react/shallow'
 import type { ItemToolRequest } from '../price-table-tools/item-tool.ts'
+import { ALL_ITEMS } from './item-filter.ts'
 import { ITEM_COLUMNS, ItemRow } from './item-row.tsx'
 import { ItemToolbar, PasteButton, TierNotice } from './item-toolbar.tsx'
 import { ProductPicker } from './product-picker.tsx'
-import { ALL_ITEMS, listedIn, type TableDraft } from './table-draft.ts'
+import { listedIn, type TableDraft } from './table-draft.ts'
+import { useDraft } from './use-draft.ts'
 
 /** In pixels, without a second line. */
 const ROW_HEIGHT = { columns: 47, card: 95 }
@@ -39,9 +39,9 @@ interface ItemListProps {
 export function ItemList({ draft, ref, onOpenTool, filterField }: ItemListProps) {
   const picker = useRef<HTMLInputElement>(null)
   const list = useRef<VirtualListHandle>(null)
-  const count = useStore(draft.store, ({ rows }) => rows.length)
-  const showsTools = useStore(draft.store, (state) => state.showsTools)
-  const shown = useStore(draft.store, useShallow(listedIn))
+  const count = useDraft(draft, ({ rows }) => rows.length)
+  const showsTools = useDraft(draft, (state) => state.showsTools)
+  const shown = useDraft(draft, listedIn)
   const keyOf = useCallback(
     (position: number) => draft.store.getState().rows[shown[position] ?? -1]?.key ?? '',
     [draft, shown],

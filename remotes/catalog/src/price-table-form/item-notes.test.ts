@@ -8,12 +8,8 @@ const itemOf = (values: Partial<ItemValues>) => ({
   ...values,
 })
 
-/** The text of the mark of the first item, which has the others as neighbours. */
-const markOf = (item: ItemValues, others: readonly ItemValues[] = [], usual?: UsualPrice) => {
-  const [first, ...more] = others.map((other) => ({ ...other, productId: 'y' }))
-  const items = first ? [first, item, ...more] : [item]
-  return notesOn(items, new Map(usual && [['x', usual]]))[first ? 1 : 0]?.mark?.text
-}
+const markOf = (item: ItemValues, usual?: UsualPrice) =>
+  notesOn([item], new Map(usual && [['x', usual]]))[0]?.mark
 
 test.each([
   [{ price: '1', minPrice: '1', priceBefore: '' }, 'Preço padrão'],
@@ -29,19 +25,6 @@ test.each([
   expect(markOf(itemOf(item))).toBe(text)
 })
 
-test.each([
-  ['1000', ['100', '90'], 'Longe dos preços vizinhos'],
-  ['1000', ['100', '900'], undefined],
-  ['9', ['100', '90'], 'Longe dos preços vizinhos'],
-  ['999', ['100'], undefined],
-  ['1000', [], undefined],
-  ['1000', ['x', ''], undefined],
-  ['1850', ['1', '1'], undefined],
-])('the new price %s between %j is marked "%s"', (price, neighbours, text) => {
-  const others = neighbours.map((other) => itemOf({ price: other }))
-  expect(markOf(itemOf({ price }), others)).toBe(text)
-})
-
 const usual = { lowest: 56, highest: 63 }
 
 test.each([
@@ -54,16 +37,13 @@ test.each([
   // It is as it was found.
   ['10', '10,00', undefined],
   ['60', '100,00', 'Antes: R$\u00a0100,00'],
-])(
-  'the price %s, before "%s", is marked "%s" beside other tables, whatever its neighbours',
-  (price, priceBefore, text) => {
-    expect(markOf(itemOf({ price, priceBefore }), [itemOf({ price: '2400' })], usual)).toBe(text)
-  },
-)
+])('the price %s, before "%s", is marked "%s" beside other tables', (price, priceBefore, text) => {
+  expect(markOf(itemOf({ price, priceBefore }), usual)).toBe(text)
+})
 
 test('a product that has one price in other tables', () => {
   const usual = { lowest: 60, highest: 60 }
-  expect(markOf(itemOf({ price: '10' }), [], usual)).toBe('Em outras tabelas: R$\u00a060,00')
+  expect(markOf(itemOf({ price: '10' }), usual)).toBe('Em outras tabelas: R$\u00a060,00')
 })
 
 test('the form asks about default and unusual prices, and not about those that it refuses', () => {
@@ -73,11 +53,7 @@ test('the form asks about default and unusual prices, and not about those that i
     itemOf({ price: '200', priceBefore: '100,00' }),
     itemOf({ price: '110', priceBefore: '100,00' }),
   ]
-  const rows = notesOn(items, new Map()).map((notes, index) => ({
-    ...notes,
-    item: items[index] ?? itemOf({}),
-  }))
-  expect(doubtsIn(rows).map(({ index, mark }) => [index, mark.kind])).toEqual([
+  expect(doubtsIn(items, notesOn(items, new Map())).map(({ index, kind }) => [index, kind])).toEqual([
     [0, 'default'],
     [2, 'unusual'],
   ])

@@ -1,9 +1,10 @@
 import { Badge, chakra, formatText, IconButton, TextField } from '@celeiro/ui-kit'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { memo, useId } from 'react'
-import { useStore } from 'zustand'
 import { FIGURES } from '../shared/item-figures.ts'
-import type { TableDraft } from './table-draft.ts'
+import { notesIn, type TableDraft } from './table-draft.ts'
+import { fieldAt } from './table-errors.ts'
+import { useDraft } from './use-draft.ts'
 
 /** On a phone the name is in a line of its own, above the figures. */
 export const ITEM_COLUMNS = {
@@ -51,11 +52,17 @@ interface ItemRowProps {
 
 /** One product of the table. A key in it renders its own field, and a message or a mark that changes. */
 export const ItemRow = memo(function ItemRow({ draft, index, onRemove }: ItemRowProps) {
-  const row = useStore(draft.store, ({ rows }) => rows[index])
+  const row = useDraft(draft, ({ rows }) => rows[index])
+  const wrongId = useDraft(draft, ({ errors }) => errors[fieldAt(row)])
+  const notes = useDraft(draft, (state) => notesIn(state)[index])
   const id = useId()
   if (!row) return null
-  const { item, errors, mark, tier } = row
-  const describedBy = { price: mark ? id : undefined, minQuantity: tier && `${id}-tier` }
+  const { item } = row
+  const { mark, kind, tier } = notes ?? {}
+  const describedBy = new Map([
+    ['price', mark && id],
+    ['minQuantity', tier && `${id}-tier`],
+  ])
 
   return (
     <Row role="group" aria-label={`Produto ${index + 1}: ${formatText(item.productName)}`}>
@@ -70,13 +77,13 @@ export const ItemRow = memo(function ItemRow({ draft, index, onRemove }: ItemRow
           </chakra.span>
           {/* Beside the existing text: below the field it would move the rows during typing. */}
           <span id={id}>
-            {mark && <Badge tone={mark.kind === 'refused' ? 'danger' : 'warning'}>{mark.text}</Badge>}
+            {mark && <Badge tone={kind === 'refused' ? 'danger' : 'warning'}>{mark}</Badge>}
           </span>
           <span id={`${id}-tier`}>{tier && <Badge tone="warning">{tier}</Badge>}</span>
         </chakra.div>
-        {errors.productId && (
+        {wrongId && (
           <chakra.div role="alert" fontSize="xs" color="danger">
-            {errors.productId}
+            {wrongId}
           </chakra.div>
         )}
       </div>
@@ -85,10 +92,10 @@ export const ItemRow = memo(function ItemRow({ draft, index, onRemove }: ItemRow
           key={figure.field}
           draft={draft}
           index={index}
+          errorAt={fieldAt(row, figure.field)}
           figure={figure}
           text={item[figure.field]}
-          error={errors[figure.field]}
-          describedBy={Object(describedBy)[figure.field]}
+          describedBy={describedBy.get(figure.field)}
         />
       ))}
       <div data-remove="">
@@ -102,13 +109,15 @@ export const ItemRow = memo(function ItemRow({ draft, index, onRemove }: ItemRow
 
 interface FigureFieldProps extends Omit<ItemRowProps, 'onRemove'> {
   figure: (typeof FIGURES)[number]
+  errorAt: string
   text: string
-  error: string | undefined
   describedBy: string | undefined
 }
 
-const FigureField = memo(function FigureField({ draft, index, figure, ...shown }: FigureFieldProps) {
+const FigureField = memo(function FigureField(props: FigureFieldProps) {
+  const { draft, index, figure, errorAt, text, describedBy } = props
   const { field, label } = figure
+  const error = useDraft(draft, ({ errors }) => errors[errorAt])
   return (
     <TextField
       label={label}
@@ -116,12 +125,12 @@ const FigureField = memo(function FigureField({ draft, index, figure, ...shown }
       inputMode="decimal"
       textAlign="right"
       data-figure={field}
-      aria-describedby={shown.describedBy}
-      value={shown.text}
+      aria-describedby={describedBy}
+      value={text}
       onChange={(event) => draft.set(index, field, event.target.value)}
       onBlur={() => draft.format(index, figure)}
       onFocus={(event) => event.target.select()}
-      error={shown.error}
+      error={error}
     />
   )
 })

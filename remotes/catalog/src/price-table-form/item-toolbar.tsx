@@ -4,10 +4,10 @@ import Percent from 'lucide-react/icons/percent'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
-import { useStore } from 'zustand'
-import { useShallow } from 'zustand/react/shallow'
 import type { ItemToolRequest } from '../price-table-tools/item-tool.ts'
-import { ALL_ITEMS, type TableDraft } from './table-draft.ts'
+import { ALL_ITEMS } from './item-filter.ts'
+import { notesIn, type TableDraft } from './table-draft.ts'
+import { useDraft } from './use-draft.ts'
 import { useEscapeFirst } from './use-escape-first.ts'
 
 /** The dialogs of the tools. Most edits need none of them. */
@@ -34,9 +34,9 @@ interface ItemToolbarProps {
 
 /** The tools for a long list of items: a filter, what changes many of them at once, and the way back. */
 export function ItemToolbar({ draft, shown, onOpen, onEnter, filterRef }: ItemToolbarProps) {
-  const total = useStore(draft.store, ({ rows }) => rows.length)
-  const lastChange = useStore(draft.store, ({ changes }) => changes.at(-1)?.text)
-  const filter = useStore(draft.store, (state) => state.filter)
+  const total = useDraft(draft, ({ rows }) => rows.length)
+  const lastChange = useDraft(draft, ({ changes }) => changes.at(-1)?.text)
+  const filter = useDraft(draft, (state) => state.filter)
   const isFiltered = filter.text.trim() !== '' || filter.products !== null
   const [hasFocus, setFocus] = useState(false)
   useEscapeFirst(hasFocus && isFiltered, () => draft.list(ALL_ITEMS))
@@ -120,11 +120,11 @@ interface TierNoticeProps {
 
 /** Says that the quantity tiers of some products leave gaps or overlap, and lists these products. */
 export function TierNotice({ draft, picker }: TierNoticeProps) {
-  const isFiltered = useStore(draft.store, ({ filter }) => filter.products !== null)
-  const products = useStore(
-    draft.store,
-    useShallow(({ rows }) => [...new Set(rows.flatMap(({ tier, item }) => (tier ? item.productId : [])))]),
-  )
+  const isFiltered = useDraft(draft, ({ filter }) => filter.products !== null)
+  const products = useDraft(draft, (state) => {
+    const notes = notesIn(state)
+    return [...new Set(state.rows.flatMap(({ item }, index) => (notes[index]?.tier ? item.productId : [])))]
+  })
   const count = products.length
   if (count === 0 && !isFiltered) return null
 

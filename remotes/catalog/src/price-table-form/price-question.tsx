@@ -45,7 +45,7 @@ export function PriceQuestion({ asked, items, onAnswer }: PriceQuestionProps) {
   }
 
   function listOf(kind: keyof typeof TEXTS) {
-    const listed = doubts.filter(({ mark }) => mark.kind === kind)
+    const listed = doubts.filter((doubt) => doubt.kind === kind)
     const more = listed.length - SHOWN_PRODUCTS
     if (listed.length === 0) return null
     return (
@@ -55,7 +55,7 @@ export function PriceQuestion({ asked, items, onAnswer }: PriceQuestionProps) {
           {listed.slice(0, SHOWN_PRODUCTS).map(({ index, item, mark }) => (
             <chakra.li key={index} fontWeight="medium" overflowWrap="anywhere">
               Produto {index + 1}: {formatText(item.productName)}
-              {mark.kind === 'unusual' && `: ${formatMoney(parseDecimal(item.price))}. ${mark.text}`}
+              {kind === 'unusual' && `: ${formatMoney(parseDecimal(item.price))}. ${mark}`}
             </chakra.li>
           ))}
           {more > 0 && <li>e mais {formatDecimal(more)}</li>}
@@ -64,7 +64,7 @@ export function PriceQuestion({ asked, items, onAnswer }: PriceQuestionProps) {
     )
   }
 
-  const isUnusual = doubts.some(({ mark }) => mark.kind === 'unusual')
+  const isUnusual = doubts.some(({ kind }) => kind === 'unusual')
   return (
     <ConfirmDialog
       open={asked !== undefined}

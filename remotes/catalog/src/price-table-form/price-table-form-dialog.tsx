@@ -4,7 +4,6 @@ import { AlertBanner, Button, chakra, FormDialog, RestoredNotice, Stack } from '
 import Wrench from 'lucide-react/icons/wrench'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useStore } from 'zustand'
 import type { PriceTable } from '../api/price-table.ts'
 import { ConflictDialog } from '../price-table-changes/conflict-dialog.tsx'
 import { type RestoredVersion, restoredValues } from '../price-table-changes/merge-versions.ts'
@@ -15,6 +14,7 @@ import { ToolDialogs } from './item-toolbar.tsx'
 import { PriceQuestion } from './price-question.tsx'
 import { createTableDraft, isChanged } from './table-draft.ts'
 import { TableFields } from './table-fields.tsx'
+import { useDraft } from './use-draft.ts'
 import { usePriceTableSave } from './use-price-table-save.ts'
 
 interface PriceTableFormDialogProps extends WriteDialogProps {
@@ -28,8 +28,8 @@ interface PriceTableFormDialogProps extends WriteDialogProps {
 export function PriceTableFormDialog(props: PriceTableFormDialogProps) {
   const { table, restored, onClose, onDone, onFailed } = props
   const [draft] = useState(() => createTableDraft(table))
-  const isDirty = useStore(draft.store, isChanged)
-  const showsTools = useStore(draft.store, (state) => state.showsTools)
+  const isDirty = useDraft(draft, isChanged)
+  const showsTools = useDraft(draft, (state) => state.showsTools)
   const items = useRef<ItemListHandle>(null)
   const filterField = useRef<HTMLInputElement>(null)
   const [tool, setTool] = useState<ItemTool>()

@@ -25,41 +25,30 @@ export const toItemDraft = ({ productId, price, minPrice, minQuantity, maxQuanti
   maxQuantity: parseDecimal(maxQuantity),
 })
 
+const OPTIONAL = [
+  'harvestYear',
+  'harvestStartMonth',
+  'harvestEndMonth',
+  'shortTermOption',
+  'discountPercent',
+  'additionalFee',
+] as const
+
 /**
  * The body of POST and PATCH (spec §7): figures are numbers, empty optionals and the fields of the other kind of term are
- * omitted. Values of them that the edited table had, and cleared optionals, are sent as `null`: the server would otherwise
- * keep it.
+ * omitted. Those that the edited table had are sent as `null`: the server would otherwise keep them.
  * @param original the edited table; undefined for a new one
  * @throws if the values violate a rule; callers validate them first
  */
 export function toRequest(values: PriceTableValues, original?: PriceTable): PriceTableRequest {
-  const { discountPercent, additionalFee, ...request } = priceTableRules.table.parse(toDraft(values))
-  const isHarvest = request.termType === 'HARVEST_SEASON'
-  return {
-    ...(original && clearedTerm(original, isHarvest ? ['shortTermOption'] : HARVEST_FIELDS)),
-    ...request,
-    ...optional('discountPercent', discountPercent, original?.discountPercent),
-    ...optional('additionalFee', additionalFee, original?.additionalFee),
+  const request = priceTableRules.table.parse(toDraft(values))
+  const fields: Partial<Record<(typeof OPTIONAL)[number], unknown>> = request
+  for (const field of OPTIONAL) {
+    if (fields[field] != null) continue
+    if (original?.[field] != null) fields[field] = null
+    else delete fields[field]
   }
-}
-
-const HARVEST_FIELDS = ['harvestYear', 'harvestStartMonth', 'harvestEndMonth'] as const
-
-type TermField = (typeof HARVEST_FIELDS)[number] | 'shortTermOption'
-
-/** Nulls for the fields of a table that belong to its previous kind of term. */
-function clearedTerm(table: PriceTable, fields: readonly TermField[]): Partial<Record<TermField, null>> {
-  return Object.fromEntries(fields.filter((field) => table[field] != null).map((field) => [field, null]))
-}
-
-type OptionalField = 'discountPercent' | 'additionalFee'
-
-function optional(
-  field: OptionalField,
-  value: number | null | undefined,
-  before: number | null | undefined,
-): Partial<Record<OptionalField, number | null>> {
-  return value == null && before == null ? {} : { [field]: value ?? null }
+  return request
 }
 
 function toChosen(text: string): number | null {

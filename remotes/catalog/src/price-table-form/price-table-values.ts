@@ -2,34 +2,21 @@ import { formatDecimal, toNumber } from '@celeiro/ui-kit'
 import type { PriceTable, PriceTableItem } from '../api/price-table.ts'
 
 /** One product of the form. Figures are kept as typed text. */
-export interface ItemValues {
-  productId: string
-  productName: string
-  sku: string
-  /** In the table as it was opened; '' for a product that was picked since. */
-  priceBefore: string
-  price: string
-  minPrice: string
-  minQuantity: string
-  maxQuantity: string
-}
+export type ItemValues = ReturnType<typeof toItemValues>
 
-/** The values on the screen: texts as typed or chosen; '' is empty. */
-export interface PriceTableValues {
-  name: string
-  type: string
-  termType: string
-  harvestYear: string
-  harvestStartMonth: string
-  harvestEndMonth: string
-  shortTermOption: string
-  discountPercent: string
-  additionalFee: string
+/** The fields of a table without its products: texts as typed or chosen; '' is empty. */
+export type TableHead = ReturnType<typeof toHead>
+
+export interface PriceTableValues extends TableHead {
   priceTableItems: ItemValues[]
 }
 
-/** The fields of a table without its products. */
-export type TableHead = Omit<PriceTableValues, 'priceTableItems'>
+/** A product of a form. The object stays the same until something in it changes. */
+export interface DraftRow {
+  /** The row's own, as long as it is in the form. */
+  key: string
+  item: ItemValues
+}
 
 /** The form of a new or an edited table. */
 export const toForm = (table?: PriceTable): PriceTableValues => ({
@@ -37,7 +24,7 @@ export const toForm = (table?: PriceTable): PriceTableValues => ({
   priceTableItems: table?.items.map(toItemValues) ?? [],
 })
 
-export function toHead(table?: PriceTable): TableHead {
+export function toHead(table?: PriceTable) {
   return {
     name: table?.name ?? '',
     type: table ? (table.type ?? '') : 'CLIENT',
@@ -81,11 +68,12 @@ export const shapeOf = (table: PriceTable | undefined): PriceTableValues => ({
   priceTableItems: [newItem({ id: '', name: null, sku: null })],
 })
 
-function toItemValues(item: PriceTableItem): ItemValues {
+function toItemValues(item: PriceTableItem) {
   return {
     productId: item.productId ?? '',
     productName: item.productName ?? '',
     sku: item.sku ?? '',
+    /** In the table as it was opened; '' for a product that was picked since. */
     priceBefore: toTypedAmount(item.price),
     price: toTypedAmount(item.price),
     minPrice: toTypedAmount(item.minPrice),

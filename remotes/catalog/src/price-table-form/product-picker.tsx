@@ -1,24 +1,23 @@
 import { listState } from '@celeiro/lists'
 import {
   Box,
-  Button,
   Combobox,
   formatDecimal,
   formatText,
-  HStack,
   matchesSearch,
   PartialListNotice,
   partialOf,
+  RetryBanner,
   Text,
   VisuallyHidden,
 } from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type Ref, useMemo, useState } from 'react'
-import { useStore } from 'zustand'
-import { useShallow } from 'zustand/react/shallow'
 import type { Product } from '../api/product.ts'
 import { productQueries } from '../api/product-queries.ts'
 import type { TableDraft } from './table-draft.ts'
+import { LIST } from './table-errors.ts'
+import { useDraft } from './use-draft.ts'
 import { useEscapeFirst } from './use-escape-first.ts'
 
 const LOADING = 'Carregando produtos…'
@@ -30,45 +29,27 @@ const SHOWN_PRODUCTS = 50
 
 type PickableProduct = Product & { id: string }
 
-/** The products that are not in the table yet, and why there are none. Those without an id are left out. */
-function useOfferedProducts(draft: TableDraft) {
-  const taken = useStore(
-    draft.store,
-    useShallow(({ rows }) => rows.map(({ item }) => item.productId)),
-  )
-  const query = useQuery(productQueries.list())
-  const state = listState(query, '')
-  const partial = partialOf(state)
-  const isLoading = (query.isPending && query.isFetching) || partial?.isLoading
-  const products = useMemo(() => {
-    const ids = new Set(taken)
-    const isOffered = (product: Product): product is PickableProduct =>
-      product.id !== null && !ids.has(product.id)
-    return query.data?.rows.filter(isOffered) ?? []
-  }, [query.data, taken])
-  const nothing = partial ? `${NOTHING_FOUND} entre os registros carregados.` : `${NOTHING_FOUND}.`
-  return {
-    products,
-    state,
-    placeholder: isLoading ? LOADING : 'Nome, SKU ou ID do produto',
-    emptyText: isLoading ? LOADING : query.data ? nothing : NOT_LOADED,
-    failed: query.isError && !query.isFetching,
-    retry: () => void query.refetch(),
-  }
-}
-
 interface ProductPickerProps {
   draft: TableDraft
   ref: Ref<HTMLInputElement>
 }
 
 /**
- * Adds products in sequence: focus stays in the field for the next one. It shows the error about the whole list, and in lines of their own
- * that only a part of the products could be loaded, or none.
+ * Adds products that the table does not have, in sequence: focus stays in the field for the next one. It shows the error about the
+ * whole list, and in lines of their own that only a part of the products could be loaded, or none.
  */
 export function ProductPicker({ draft, ref }: ProductPickerProps) {
-  const { products, state, placeholder, emptyText, failed, retry } = useOfferedProducts(draft)
-  const error = useStore(draft.store, ({ headErrors }) => headErrors.priceTableItems)
+  const taken = useDraft(draft, ({ rows }) => rows.map(({ item }) => item.productId))
+  const error = useDraft(draft, ({ errors }) => errors[LIST])
+  const query = useQuery(productQueries.list())
+  const state = listState(query, 'Erro ao carregar produtos. Tente novamente.')
+  const partial = partialOf(state)
+  const failure = state.kind === 'failed' ? state : state.kind === 'ready' ? state.failure : undefined
+  const isLoading = state.kind === 'loading' || partial?.isLoading
+  const products = useMemo(() => {
+    const ids = new Set(taken)
+    return query.data?.rows.filter((it): it is PickableProduct => it.id !== null && !ids.has(it.id)) ?? []
+  }, [query.data, taken])
   const [announcement, setAnnouncement] = useState('')
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
@@ -83,9 +64,14 @@ export function ProductPicker({ draft, ref }: ProductPickerProps) {
     product,
   }))
   const current = entries.find(({ key }) => key === active) ?? entries[0]
+  const nothing = query.data
+    ? `${NOTHING_FOUND}${partial ? ' entre os registros carregados' : ''}.`
+    : NOT_LOADED
   const hint =
     found.length === 0
-      ? emptyText
+      ? isLoading
+        ? LOADING
+        : nothing
       : more > 0 &&
         `Mostrando ${formatDecimal(SHOWN_PRODUCTS)}; digite para encontrar mais ${formatDecimal(more)}.`
 
@@ -107,7 +93,7 @@ export function ProductPicker({ draft, ref }: ProductPickerProps) {
 
   return (
     <>
-      {partialOf(state) && (
+      {partial && (
         <Box order="-1" flex="1 1 100%">
           <PartialListNotice state={state} />
         </Box>
@@ -116,7 +102,7 @@ export function ProductPicker({ draft, ref }: ProductPickerProps) {
         <Combobox
           ref={ref}
           name="priceTableItems"
-          placeholder={placeholder}
+          placeholder={isLoading ? LOADING : 'Nome, SKU ou ID do produto'}
           error={error}
           caption="Adicionar produto"
           spellCheck={false}
@@ -142,13 +128,10 @@ export function ProductPicker({ draft, ref }: ProductPickerProps) {
         />
         <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       </Box>
-      {failed && (
-        <HStack role="alert" order="1" flex="1 1 100%" color="danger" fontSize="sm">
-          <Text>Erro ao carregar produtos. Tente novamente.</Text>
-          <Button size="sm" onClick={retry}>
-            Tentar novamente
-          </Button>
-        </HStack>
+      {failure && (
+        <Box order="1" flex="1 1 100%">
+          <RetryBanner onRetry={failure.onRetry}>{failure.message}</RetryBanner>
+        </Box>
       )}
     </>
   )

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { adjustedText, applyAdjustments, previewAdjustment } from '../price-table-tools/adjust-prices.ts'
 import { apiId, apiItem, readTable } from '../testing/api-samples.ts'
+import { listedItems } from './item-filter.ts'
 import { newItem, toForm } from './price-table-values.ts'
-import { ALL_ITEMS, createTableDraft, isChanged, listedItems } from './table-draft.ts'
+import { createTableDraft, isChanged, notesIn } from './table-draft.ts'
 
 const PAUSE_MS = 400
 
@@ -21,12 +22,13 @@ const draftOf = (...figures: object[]) =>
 type Draft = ReturnType<typeof draftOf>
 
 function adjust(draft: Draft, indexes: number[], percent: number, withMinPrice: boolean) {
-  const { adjustments } = previewAdjustment(draft.items(), indexes, percent, withMinPrice)
+  const { prices: adjustments } = previewAdjustment(draft.items(), indexes, percent, withMinPrice)
   draft.apply(adjustedText(adjustments.length, percent), applyAdjustments(draft.items(), adjustments))
 }
 
 const prices = (draft: Draft) => draft.items().map(({ price }) => price)
-const errors = (draft: Draft) => draft.store.getState().rows.map((row) => row.errors)
+/** By their fields, those of products with the keys of their rows: they count from 0. */
+const errors = (draft: Draft) => draft.store.getState().errors
 const isDirty = (draft: Draft) => isChanged(draft.store.getState())
 
 beforeEach(() => {
@@ -55,56 +57,36 @@ test('a message appears in a pause, goes at once, and appears at the figure that
   draft.set(0, 'price', 'x')
   draft.set(2, 'minPrice', '100,01')
   vi.advanceTimersByTime(PAUSE_MS - 1)
-  expect(errors(draft)).toEqual([{}, {}, {}])
+  expect(errors(draft)).toEqual({})
   vi.advanceTimersByTime(1)
-  const tooLow = { price: 'Preço deve ser maior ou igual ao preço mínimo' }
-  expect(errors(draft)).toEqual([{ price: 'Preço deve ser maior que zero' }, {}, tooLow])
+  const tooLow = 'Preço deve ser maior ou igual ao preço mínimo'
+  expect(errors(draft)).toEqual({ '0.price': 'Preço deve ser maior que zero', '2.price': tooLow })
   draft.set(0, 'price', '89')
-  expect(errors(draft)).toEqual([tooLow, {}, tooLow])
+  expect(errors(draft)).toEqual({ '0.price': tooLow, '2.price': tooLow })
   draft.set(0, 'price', '90')
   draft.set(2, 'minPrice', '100')
-  expect(errors(draft)).toEqual([{}, {}, {}])
+  expect(errors(draft)).toEqual({})
 })
 
-test('a message at a field of the table appears in a pause, at the end of a season for both months, and goes at once', () => {
-  const draft = draftOf()
-  const messages = () => draft.store.getState().headErrors
-  draft.write('name', '')
-  draft.write('harvestStartMonth', '7')
-  expect(messages()).toEqual({})
-  vi.advanceTimersByTime(PAUSE_MS)
-  expect(messages()).toEqual({
-    name: 'Nome é obrigatório',
-    harvestEndMonth: 'Mês de fim deve ser posterior ao mês de início',
-  })
-  draft.write('name', 'Safra')
-  draft.write('termType', 'SHORT_TERM')
-  expect(messages()).toEqual({})
-  expect(draft.getValues()).toMatchObject({ name: 'Safra', harvestStartMonth: '', shortTermOption: '' })
-})
-
-test('a warning about a price follows what is typed in its row and in those beside it', () => {
+test('a warning about a price follows what is typed, and what the product costs in other tables', () => {
   const draft = createTableDraft()
-  for (const number of [1, 2, 3, 4]) draft.pick({ ...milho, id: apiId(number) })
-  const marks = () => draft.store.getState().rows.map(({ mark }) => mark?.text)
-  expect(marks()).toEqual(Array(4).fill('Preço padrão'))
+  draft.pick(ureia)
+  const mark = () => notesIn(draft.store.getState())[0]?.mark
+  expect(mark()).toBe('Preço padrão')
   draft.set(0, 'price', '1000')
-  draft.set(1, 'price', '10')
-  expect(marks().slice(0, 2)).toEqual(['Longe dos preços vizinhos', 'Longe dos preços vizinhos'])
-  const last = draft.store.getState().rows[3]
-  draft.set(1, 'price', '1000')
-  expect(marks()).toEqual([undefined, undefined, 'Preço padrão', 'Preço padrão'])
-  expect(draft.store.getState().rows[3]).toBe(last)
+  expect(mark()).toBeUndefined()
+  draft.compareWith(new Map([[ureia.id, { lowest: 60, highest: 60 }]]))
+  expect(mark()).toMatch(/^Em outras tabelas/)
 })
 
 test('a pause checks what was typed, and no other field', () => {
   const draft = draftOf({ maxQuantity: 1 })
   draft.set(0, 'price', '95')
   vi.advanceTimersByTime(PAUSE_MS)
-  expect(errors(draft)[0]).toEqual({})
+  expect(errors(draft)).toEqual({})
   draft.set(0, 'minQuantity', '2')
   vi.advanceTimersByTime(PAUSE_MS)
-  expect(errors(draft)[0]).toEqual({ maxQuantity: 'Quantidade máxima deve ser maior que a mínima' })
+  expect(errors(draft)).toEqual({ '0.maxQuantity': 'Quantidade máxima deve ser maior que a mínima' })
 })
 
 test('a figure is written as the table shows it, unless it is unreadable or the default price', () => {
@@ -122,12 +104,12 @@ test('a figure is written as the table shows it, unless it is unreadable or the 
 test('a save shows every violation in the order of the screen, also that of an empty list', () => {
   const draft = draftOf({ price: 0, maxQuantity: 0.5 }, {}, { productId: 'x' })
   const path = 'priceTableItems'
-  expect(draft.check()).toEqual([
+  expect(draft.check()).toMatchObject([
     { path: [path, 0, 'price'], message: 'Preço deve ser maior que zero' },
     { path: [path, 0, 'maxQuantity'], message: 'Quantidade máxima deve ser maior que a mínima' },
     { path: [path, 2, 'productId'], message: 'ID do produto deve ser um CUID válido' },
   ])
-  expect(errors(draft).map((row) => Object.keys(row))).toEqual([['price', 'maxQuantity'], [], ['productId']])
+  expect(Object.keys(errors(draft))).toEqual(['0.price', '0.maxQuantity', '2.productId'])
 
   const empty = createTableDraft()
   empty.write('additionalFee', 'x')
@@ -140,9 +122,9 @@ test('a save shows every violation in the order of the screen, also that of an e
     'additionalFee: Taxa adicional deve ser um número válido',
     `${path}: ${message}`,
   ])
-  expect(empty.store.getState().headErrors.priceTableItems).toBe(message)
+  expect(errors(empty)[path]).toBe(message)
   empty.pick(ureia)
-  expect(empty.store.getState().headErrors.priceTableItems).toBeUndefined()
+  expect(errors(empty)[path]).toBeUndefined()
 })
 
 test('what the server refuses shows until its own field is changed', () => {
@@ -151,13 +133,13 @@ test('what the server refuses shows until its own field is changed', () => {
   draft.check()
   draft.setError('priceTableItems.0.price', { message: 'Muitas casas' })
   draft.setError('priceTableItems', { message: 'Produtos demais' })
-  expect(draft.store.getState().headErrors.priceTableItems).toBe('Produtos demais')
+  expect(errors(draft)['priceTableItems']).toBe('Produtos demais')
   vi.advanceTimersByTime(PAUSE_MS)
   draft.set(0, 'maxQuantity', '70')
   vi.advanceTimersByTime(PAUSE_MS)
-  expect(errors(draft)[0]).toEqual({ price: 'Muitas casas' })
+  expect(errors(draft)['0.price']).toBe('Muitas casas')
   draft.set(0, 'price', '101')
-  expect(errors(draft)[0]).toEqual({})
+  expect(errors(draft)['0.price']).toBeUndefined()
 })
 
 test('a tool repairs the messages about the figures that it replaces, its change is named, and other rows stay', () => {
@@ -166,18 +148,11 @@ test('a tool repairs the messages about the figures that it replaces, its change
   const last = draft.store.getState().rows[2]
   adjust(draft, [0, 1], 12.5, false)
   expect(prices(draft)).toEqual(['90,00', '112,50', '100,00'])
-  expect(errors(draft)[0]).toEqual({})
+  expect(errors(draft)).toEqual({})
   expect(draft.store.getState().rows[2]).toBe(last)
   expect(draft.store.getState().changes.map(({ text }) => text)).toEqual([
     'Preços de 2 produtos reajustados em +12,5%.',
   ])
-})
-
-test('closed tools leave no filter behind', () => {
-  const draft = draftOf()
-  draft.list({ text: 'x', products: null })
-  draft.showTools(false)
-  expect(draft.store.getState()).toMatchObject({ showsTools: false, filter: ALL_ITEMS })
 })
 
 test.each([
@@ -265,7 +240,7 @@ test('another version replaces rows, messages and what could be undone; it may b
   draft.reset(version, { keepDefaultValues: true })
   vi.advanceTimersByTime(PAUSE_MS)
   expect(draft.getValues()).toEqual(version)
-  expect([errors(draft), draft.store.getState().changes]).toEqual([[{}], []])
+  expect([errors(draft), draft.store.getState().changes]).toEqual([{}, []])
   expect(isDirty(draft)).toBe(true)
   draft.reset(version)
   expect(isDirty(draft)).toBe(false)

@@ -1,21 +1,14 @@
-import { type PriceTableViolation, priceTableRules } from '@celeiro/api-contract/price-table-rules'
-import { matchesSearch } from '@celeiro/ui-kit'
+import type { PriceTableViolation } from '@celeiro/api-contract/price-table-rules'
 import { createStore } from 'zustand/vanilla'
 import type { PriceTable } from '../api/price-table.ts'
 import type { UsualPrices } from '../api/usual-prices.ts'
 import { FIGURES, type Figure } from '../shared/item-figures.ts'
+import { oncePer } from '../shared/once-per.ts'
 import { parseDecimal } from '../shared/parse-decimal.ts'
+import { ALL_ITEMS, type ItemFilter, listedItems } from './item-filter.ts'
+import { hasDefaultPrice, notesOn } from './item-notes.ts'
 import {
-  errorsOf,
-  FIELDS,
-  type Field,
-  hasDefaultPrice,
-  type ItemErrors,
-  type ItemNotes,
-  notesOn,
-} from './item-notes.ts'
-import { toDraft } from './price-table-request.ts'
-import {
+  type DraftRow,
   type ItemValues,
   newItem,
   type PriceTableValues,
@@ -24,6 +17,7 @@ import {
   toTyped,
   toTypedAmount,
 } from './price-table-values.ts'
+import { checkedWith, type Errors, fieldAt, isOfProducts, LIST, violationsIn } from './table-errors.ts'
 
 /** Messages appear during pauses in typing: one that appeared on blur would move the control that is being clicked. */
 const PAUSE_MS = 400
@@ -31,34 +25,8 @@ const PAUSE_MS = 400
 /** The number of products from which a table shows its tools by itself. */
 const TOOLS_FROM = 10
 
-/** The field to check together with another one: an error about two of them appears at one. */
-const CHECKED_AT: Partial<Record<Figure | keyof TableHead, string>> = {
-  minPrice: 'price',
-  minQuantity: 'maxQuantity',
-  harvestStartMonth: 'harvestEndMonth',
-}
-
-/** The fields that belong to each kind of term. */
-const TERM_FIELDS = ['harvestYear', 'harvestStartMonth', 'harvestEndMonth', 'shortTermOption'] as const
-
-/** A product of a draft. The object stays the same until something in it changes. */
-export interface DraftRow extends ItemNotes {
-  /** The row's own, as long as it is in the draft. */
-  key: string
-  item: ItemValues
-  /** The messages at its fields. */
-  errors: ItemErrors
-}
-
-/** Selects the products that are listed. */
-export interface ItemFilter {
-  /** Words of the name or SKU. */
-  text: string
-  /** Only these products, by their ids; null for all. */
-  products: ReadonlySet<string> | null
-}
-
-export const ALL_ITEMS: ItemFilter = { text: '', products: null }
+/** The fields that belong to one kind of term, as they are when the user has chosen it. */
+const NO_TERM = { harvestYear: '', harvestStartMonth: '', harvestEndMonth: '', shortTermOption: '' }
 
 /** A change by a tool: its text for the user, and by the keys of the rows what they had and got. One that it added had null. */
 interface ToolChange {
@@ -67,11 +35,13 @@ interface ToolChange {
   rows: ReadonlyMap<string, { before: ItemValues | null; after: ItemValues }>
 }
 
-interface DraftState {
-  /** The fields of the table as typed, and the messages at them and about the whole list of products. */
+export interface DraftState {
+  /** The fields of the table as typed. */
   head: TableHead
-  headErrors: Readonly<Partial<Record<keyof PriceTableValues, string>>>
   rows: readonly DraftRow[]
+  errors: Errors
+  /** What the products cost in other tables. */
+  usual: UsualPrices
   /** What the tools did and can be undone, the last change at the end. */
   changes: readonly ToolChange[]
   /** The table as it was opened. */
@@ -83,95 +53,71 @@ interface DraftState {
 export type TableDraft = ReturnType<typeof createTableDraft>
 
 /**
- * A price table while it is edited. Typing into one row changes its object, and one beside it only if its mark changes. A message appears
- * at a field when the user pauses or saves, and goes as soon as the field keeps the rules.
+ * A price table while it is edited. Typing into one row changes its object alone. A message appears at a field when the user pauses or
+ * saves, and goes as soon as the field keeps the rules.
  * @param table undefined for a new one
  */
 export function createTableDraft(table?: PriceTable) {
   let rowsMade = 0
-  function toRow(item: ItemValues): DraftRow {
-    rowsMade += 1
-    return { key: String(rowsMade), item, errors: {}, mark: null, tier: undefined }
-  }
-  /** What the products cost in other tables. */
-  let usual: UsualPrices = new Map()
-
-  /** The one way to change rows: what there is to say about each follows from all of them. */
-  function noted(rows: readonly DraftRow[]): DraftRow[] {
-    const notes = notesOn(itemsOf(rows), usual)
-    return rows.map((row, index) => {
-      const { mark = null, tier } = notes[index] ?? {}
-      return mark?.text === row.mark?.text && tier === row.tier ? row : { ...row, mark, tier }
-    })
-  }
+  const toRow = (item: ItemValues): DraftRow => ({ key: String(rowsMade++), item })
   const ofTable = ({ priceTableItems, ...head }: PriceTableValues) => ({
     head,
-    headErrors: {},
-    rows: noted(priceTableItems.map(toRow)),
+    rows: priceTableItems.map(toRow),
+    errors: {},
     changes: [],
   })
 
   const opened = toForm(table)
   const store = createStore<DraftState>(() => ({
     ...ofTable(opened),
+    usual: new Map(),
     opened,
     showsTools: opened.priceTableItems.length >= TOOLS_FROM,
     filter: ALL_ITEMS,
   }))
   const { getState, setState } = store
-  const items = () => itemsOf(getState().rows)
 
-  /** The fields that were typed in since the last pause, with the keys of their rows; '' is the head. */
-  let typed: { key: string; fields: readonly string[] }[] = []
+  /** The fields that were typed in since the last pause. */
+  let typed: string[] = []
   let pause: ReturnType<typeof setTimeout> | undefined
 
-  function checkInPause(key: string, fields: readonly string[]) {
-    typed.push({ key, fields })
+  /** Takes what the user types into a field. */
+  function type(field: string, change: (state: DraftState) => Partial<DraftState>) {
+    const fields = checkedWith(field)
+    setState((state) => recheckedAt({ ...state, ...change(state) }, fields))
+    typed.push(...fields)
     clearTimeout(pause)
     pause = setTimeout(() => {
-      const fieldsOf = (key: string) => typed.flatMap((entry) => (entry.key === key ? entry.fields : []))
-      setState((state) => ({
-        headErrors: checkedAt(state.headErrors, () => headErrorsOf(state), fieldsOf('')),
-        rows: state.rows.map((row) => withErrorsAt(row, fieldsOf(row.key))),
-      }))
+      setState((state) => ({ errors: errorsWith(state, typed) }))
       typed = []
     }, PAUSE_MS)
   }
 
-  /** Another list of products keeps the rule about the list until the next save. */
-  const withList = ({ headErrors }: DraftState, rows: readonly DraftRow[]) => ({
-    rows: noted(rows),
-    headErrors: checkedAt(headErrors, () => ({}), [LIST]),
+  const writeFigure = (index: number, figure: Figure, text: string) => (state: DraftState) => ({
+    rows: state.rows.map((row, at) =>
+      at === index ? { ...row, item: { ...row.item, [figure]: text } } : row,
+    ),
   })
-
-  const changeRow = (index: number, change: (row: DraftRow) => DraftRow) =>
-    setState(({ rows }) => ({ rows: noted(rows.map((row, at) => (at === index ? change(row) : row))) }))
 
   return {
     store,
-    items,
-    getValues: () => valuesOf(getState()),
+    items: () => itemsOf(getState()),
+    getValues: (): PriceTableValues => ({ ...getState().head, priceTableItems: itemsOf(getState()) }),
 
-    /** Takes what the user types into a field of the table. Those of another kind of term are empty at first. */
-    write(field: keyof TableHead, text: string) {
-      const dropped = field === 'termType' ? TERM_FIELDS : []
-      const fields = [field, CHECKED_AT[field] ?? field]
-      setState((state) => {
-        const empty = Object.fromEntries(dropped.map((name) => [name, '']))
-        const head = { ...state.head, ...empty, [field]: text }
-        const errors = checkedAt(state.headErrors, () => ({}), dropped)
-        const shown = fields.filter((name) => name in errors)
-        return { head, headErrors: checkedAt(errors, () => headErrorsOf({ ...state, head }), shown) }
-      })
-      checkInPause('', fields)
-    },
+    /** Takes what the user types into a field of the table. */
+    write: (name: keyof TableHead, text: string) =>
+      type(name, ({ head, errors }) => {
+        if (name !== 'termType') return { head: { ...head, [name]: text } }
+        const gone = Object.keys(NO_TERM).map((field) => [field, undefined])
+        return {
+          head: { ...head, ...NO_TERM, termType: text },
+          errors: { ...errors, ...Object.fromEntries(gone) },
+        }
+      }),
 
     /** Takes what the user types into a figure of a product. */
-    set(index: number, figure: Figure, text: string) {
-      const fields = [figure, CHECKED_AT[figure] ?? figure]
-      changeRow(index, (row) => withItem(row, { ...row.item, [figure]: text }, fields))
-      checkInPause(getState().rows[index]?.key ?? '', fields)
-    },
+    set: (index: number, figure: Figure, text: string) =>
+      type(fieldAt(getState().rows[index], figure), writeFigure(index, figure, text)),
 
     /** Writes a figure as the table will show it, once the user leaves its field. */
     format(index: number, { field, isMoney }: (typeof FIGURES)[number]) {
@@ -179,51 +125,57 @@ export function createTableDraft(table?: PriceTable) {
       const figure = item ? parseDecimal(item[field]) : null
       if (!item || figure === null || (field === 'price' && hasDefaultPrice(item))) return
       const text = isMoney ? toTypedAmount(figure) : toTyped(figure)
-      if (text !== item[field]) changeRow(index, (row) => ({ ...row, item: { ...item, [field]: text } }))
+      if (text !== item[field]) setState(writeFigure(index, field, text))
     },
 
     /** Adds a product, and lists it. */
     pick: (product: Parameters<typeof newItem>[0]) =>
       setState((state) => {
-        const { rows, showsTools, filter } = state
+        const { showsTools, filter } = state
         const row = toRow(newItem(product))
+        const rows = [...state.rows, row]
         return {
-          ...withList(state, [...rows, row]),
-          showsTools: showsTools || rows.length + 1 === TOOLS_FROM,
+          ...recheckedAt({ ...state, rows }, [LIST]),
+          showsTools: showsTools || rows.length === TOOLS_FROM,
           filter: filter.products || listedItems([row.item], filter).length === 0 ? ALL_ITEMS : filter,
         }
       }),
 
-    remove: (index: number) => setState((state) => withList(state, state.rows.toSpliced(index, 1))),
+    remove: (index: number) =>
+      setState((state) => recheckedAt({ ...state, rows: state.rows.toSpliced(index, 1) }, [LIST])),
 
     /** Takes what a tool made of the items, and behind them those that it adds. */
     apply: (text: string, after: readonly ItemValues[]) =>
       setState((state) => {
-        const { rows, changes } = state
-        const next = after.map((item, index) => (rows[index] ? withItem(rows[index], item) : toRow(item)))
-        const changed = next.flatMap((row, index) => {
-          const before = rows[index]?.item ?? null
+        const rows = after.map((item, index) => {
+          const row = state.rows[index]
+          return row?.item === item ? row : row ? { ...row, item } : toRow(item)
+        })
+        const changed = rows.flatMap((row, index) => {
+          const before = state.rows[index]?.item ?? null
           return before === row.item ? [] : [[row.key, { before, after: row.item }] as const]
         })
-        return { ...withList(state, next), changes: [...changes, { text, rows: new Map(changed) }] }
+        const changes = [...state.changes, { text, rows: new Map(changed) }]
+        return recheckedAt({ ...state, rows, changes }, Object.keys(state.errors).filter(isOfProducts))
       }),
 
     /**
      * Takes back what the last tool did. What was typed since then stays: a figure goes back only while it is what the tool wrote,
-     * and an added row goes only while it is as it was added.
+     * and a product that was added is removed only while it is as it was added.
      */
     undo: () =>
       setState((state) => {
         const last = state.changes.at(-1)
-        const before = state.rows.flatMap((row) => {
+        const rows = state.rows.flatMap((row) => {
           const change = last?.rows.get(row.key)
           if (!change) return row
           const written = FIGURES.filter(({ field }) => row.item[field] === change.after[field])
           if (!change.before) return written.length === FIGURES.length ? [] : row
           const restored = Object.fromEntries(written.map(({ field }) => [field, change.before?.[field]]))
-          return withItem(row, { ...row.item, ...restored })
+          return { ...row, item: { ...row.item, ...restored } }
         })
-        return { ...withList(state, before), changes: state.changes.slice(0, -1) }
+        const changes = state.changes.slice(0, -1)
+        return recheckedAt({ ...state, rows, changes }, Object.keys(state.errors).filter(isOfProducts))
       }),
 
     /** Takes another version: joined with what was typed, restored, or typed before the session ended. */
@@ -233,10 +185,7 @@ export function createTableDraft(table?: PriceTable) {
     },
 
     /** Marks what is far from the usual prices from now on. */
-    compareWith(prices: UsualPrices) {
-      usual = prices
-      setState(({ rows }) => ({ rows: noted(rows) }))
-    },
+    compareWith: (usual: UsualPrices) => setState({ usual }),
 
     /** Closed tools leave no filter behind. */
     showTools: (showsTools: boolean) => setState({ showsTools, ...(!showsTools && { filter: ALL_ITEMS }) }),
@@ -247,54 +196,28 @@ export function createTableDraft(table?: PriceTable) {
     check(): PriceTableViolation[] {
       // The next pause would take away what the server refuses meanwhile.
       typed = []
-      const state = getState()
-      const rows = state.rows.map((row) => ({ ...row, errors: errorsOf(row.item) }))
-      const headErrors = headErrorsOf(state)
-      setState({ rows, headErrors })
-      const ofHead = [...Object.keys(state.head), LIST].flatMap((field) => {
-        const message = headErrors[field as keyof PriceTableValues] // They are its fields.
-        return message === undefined ? [] : { path: [field], message }
-      })
-      const ofRows = rows.flatMap(({ errors }, index) =>
-        Object.entries(errors).map(([field, message]) => ({ path: [LIST, index, field], message })),
-      )
-      return [...ofHead, ...ofRows]
+      const found = violationsIn(getState())
+      setState({ errors: Object.fromEntries(found.map(({ field, message }) => [field, message])) })
+      return found
     },
 
     /** Shows what the server refuses until the user changes it. @param name the path of the field, as the request has it */
-    setError(name: string, { message }: { message: string }) {
-      const [field = '', index, figure = 'productId'] = name.split('.')
-      if (index === undefined)
-        setState(({ headErrors }) => ({ headErrors: { ...headErrors, [field]: message } }))
-      else changeRow(Number(index), (row) => ({ ...row, errors: { ...row.errors, [figure]: message } }))
-    },
+    setError: (name: string, { message }: { message: string }) =>
+      setState(({ rows, errors }) => {
+        const [head = '', index, figure] = name.split('.')
+        const field = index === undefined ? head : fieldAt(rows[Number(index)], figure)
+        return { errors: { ...errors, [field]: message } }
+      }),
   }
 }
 
-const LIST = 'priceTableItems'
+const itemsOf = ({ rows }: Pick<DraftState, 'rows'>) => rows.map(({ item }) => item)
 
-const itemsOf = (rows: readonly DraftRow[]) => rows.map(({ item }) => item)
-
-const valuesOf = ({ head, rows }: Pick<DraftState, 'head' | 'rows'>): PriceTableValues => ({
-  ...head,
-  priceTableItems: itemsOf(rows),
-})
-
-/** The positions of the products with every word of a filter in their name or SKU, in any order. */
-export function listedItems(
-  items: readonly Pick<ItemValues, 'productId' | 'productName' | 'sku'>[],
-  { text, products }: ItemFilter,
-): number[] {
-  const words = text.split(/\s+/).filter(Boolean)
-  return items.flatMap(({ productId, productName, sku }, index) =>
-    (products?.has(productId) ?? true) && words.every((word) => matchesSearch(word, [productName, sku]))
-      ? [index]
-      : [],
-  )
-}
+/** What there is to say about each product of a draft, besides the messages. */
+export const notesIn = oncePer((state: DraftState) => notesOn(itemsOf(state), state.usual))
 
 /** The positions of the products that the filter of a draft lists. */
-export const listedIn = ({ rows, filter }: DraftState): number[] => listedItems(itemsOf(rows), filter)
+export const listedIn = (state: DraftState): number[] => listedItems(itemsOf(state), state.filter)
 
 /** Whether the table is not as it was opened. */
 export function isChanged({ head, rows, opened }: DraftState): boolean {
@@ -310,34 +233,14 @@ export function isChanged({ head, rows, opened }: DraftState): boolean {
   )
 }
 
-/** The first violation at each field of the table, and of the list of products. */
-function headErrorsOf(state: Pick<DraftState, 'head' | 'rows'>): DraftState['headErrors'] {
-  const issues = priceTableRules.table.safeParse(toDraft(valuesOf(state))).error?.issues ?? []
-  const ofHead = issues.filter(({ path }) => path.length === 1).toReversed()
-  return Object.fromEntries(ofHead.map(({ path, message }) => [path[0], message]))
+/** The messages of a draft, with those of now at some fields. */
+function errorsWith(state: DraftState, fields: readonly string[]): Errors {
+  const now = new Map(violationsIn(state).map(({ field, message }) => [field, message]))
+  return { ...state.errors, ...Object.fromEntries(fields.map((field) => [field, now.get(field)])) }
 }
 
-/** @param changed the fields whose messages may have become wrong */
-function withItem(row: DraftRow, item: ItemValues, changed: readonly string[] = FIELDS): DraftRow {
-  if (item === row.item) return row
-  return withErrorsAt(
-    { ...row, item },
-    changed.filter((field) => row.errors[field as Field] !== undefined),
-  )
-}
-
-/** The row with the messages of now at some fields. */
-const withErrorsAt = (row: DraftRow, fields: readonly string[]): DraftRow =>
-  fields.length === 0 ? row : { ...row, errors: checkedAt(row.errors, () => errorsOf(row.item), fields) }
-
-/** Messages with those of now at some fields. The rules run for hundreds of products, so not for none. */
-function checkedAt<Errors extends object>(
-  errors: Errors,
-  now: () => Errors,
-  fields: readonly string[],
-): Errors {
-  if (fields.length === 0) return errors
-  const kept = Object.entries(errors).filter(([field]) => !fields.includes(field))
-  const found = Object.entries(now()).filter(([field]) => fields.includes(field))
-  return Object.fromEntries([...kept, ...found]) as Errors // They have the fields of both.
+/** A changed draft: messages that show at some fields stay only while they are true. */
+function recheckedAt(state: DraftState, fields: readonly string[]): DraftState {
+  const shown = fields.filter((field) => state.errors[field] !== undefined)
+  return shown.length === 0 ? state : { ...state, errors: errorsWith(state, shown) }
 }

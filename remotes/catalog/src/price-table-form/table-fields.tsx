@@ -7,9 +7,9 @@ import {
 } from '@celeiro/api-contract/price-table-labels'
 import { PRICE_TABLE_NAME_LIMIT } from '@celeiro/api-contract/price-table-rules'
 import { Box, Grid, SelectField, TextField } from '@celeiro/ui-kit'
-import { useStore } from 'zustand'
 import { harvestYears, type TableHead } from './price-table-values.ts'
 import type { TableDraft } from './table-draft.ts'
+import { useDraft } from './use-draft.ts'
 
 type Option = readonly [value: string, label: string]
 
@@ -32,8 +32,8 @@ interface TableFieldsProps {
 
 /** The fields of a price table except its products. */
 export function TableFields({ draft, ownYear }: TableFieldsProps) {
-  const head = useStore(draft.store, (state) => state.head)
-  const errors = useStore(draft.store, (state) => state.headErrors)
+  const head = useDraft(draft, (state) => state.head)
+  const errors = useDraft(draft, (state) => state.errors)
   const years = harvestYears(new Date().getFullYear(), ownYear).map(String)
   const { length } = head.name
 

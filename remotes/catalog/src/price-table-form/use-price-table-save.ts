@@ -2,7 +2,6 @@ import type { PriceTableViolation } from '@celeiro/api-contract/price-table-rule
 import { PRICE_TABLE_TYPES } from '@celeiro/api-contract/vocabulary'
 import { type ApiError, call, isOffered, queryClient, useWrite } from '@celeiro/shared-auth'
 import { useEffect, useRef, useState } from 'react'
-import { useStore } from 'zustand'
 import type { PriceTable } from '../api/price-table.ts'
 import { readChangedTable } from '../api/price-table-adapter.ts'
 import { PRICE_TABLES_KEY, priceTableQueries } from '../api/price-table-queries.ts'
@@ -16,7 +15,8 @@ import { type Choices, mergeVersions } from '../price-table-changes/merge-versio
 import { type Doubt, doubtsIn } from './item-notes.ts'
 import { toRequest } from './price-table-request.ts'
 import { type PriceTableValues, toForm } from './price-table-values.ts'
-import type { TableDraft } from './table-draft.ts'
+import { notesIn, type TableDraft } from './table-draft.ts'
+import { useDraft } from './use-draft.ts'
 
 interface Typed {
   values: PriceTableValues
@@ -65,7 +65,7 @@ export function usePriceTableSave({ draft, table, ...handlers }: SaveOptions) {
   const [state, setState] = useState(EDITING)
   const confirmed = useRef(new Set<string>())
   const { submit, isPending } = useWrite({ send: savePriceTable, invalidates: PRICE_TABLES_KEY })
-  const type = useStore(draft.store, ({ head }) => head.type)
+  const type = useDraft(draft, ({ head }) => head.type)
   const tableId = table?.id ?? undefined
   useEffect(() => {
     void compare(draft, type, tableId)
@@ -95,7 +95,7 @@ export function usePriceTableSave({ draft, table, ...handlers }: SaveOptions) {
     const values = draft.getValues()
     await compare(draft, type, tableId)
     const isNew = (doubt: Doubt) => !confirmed.current.has(priceKey(doubt))
-    const doubts = doubtsIn(draft.store.getState().rows).filter(isNew)
+    const doubts = doubtsIn(draft.items(), notesIn(draft.store.getState())).filter(isNew)
     return doubts.length > 0 ? setState({ kind: 'asking', doubts, values, base }) : send({ values, base })
   }
 

@@ -1,15 +1,10 @@
-import { Badge, type Column, formatDecimal } from '@celeiro/ui-kit'
-import { useMemo } from 'react'
+import { counted } from '@celeiro/bulk/bulk-run'
+import { formatDecimal } from '@celeiro/ui-kit'
+import { useCallback } from 'react'
 import type { ItemValues } from '../price-table-form/price-table-values.ts'
 import type { TableDraft } from '../price-table-form/table-draft.ts'
-import {
-  type Adjustment,
-  adjustedText,
-  applyAdjustments,
-  countProducts,
-  previewAdjustment,
-} from './adjust-prices.ts'
-import { AdjustmentDialog, adjustmentColumns, MIN_PRICE_STOPS, usePercent } from './adjustment-dialog.tsx'
+import { adjustedText, applyAdjustments, countProducts, previewAdjustment } from './adjust-prices.ts'
+import { AdjustmentDialog, minPriceStops } from './adjustment-dialog.tsx'
 
 interface AdjustDialogProps {
   open: boolean
@@ -23,26 +18,12 @@ interface AdjustDialogProps {
   filter: string
 }
 
-/** Changes the listed prices by a percentage, after a look at each price before and after. */
+/** Changes the listed prices of the form by a percentage. */
 export function AdjustDialog({ open, onClose, draft, items, shown, filter }: AdjustDialogProps) {
-  const fields = usePercent()
-  const { percent, withMinPrice } = fields
-  const { adjustments, skipped } = useMemo(
-    () => preview(items, shown, percent, withMinPrice),
-    [items, shown, percent, withMinPrice],
+  const preview = useCallback(
+    async (percent: number, withMinPrice: boolean) => previewAdjustment(items, shown, percent, withMinPrice),
+    [items, shown],
   )
-  const warnings = countProducts(adjustments.filter(({ warning }) => warning !== undefined))
-
-  function apply(percent: number): boolean {
-    // The preview may be a moment behind the typed text.
-    const { adjustments } = preview(items, shown, percent, withMinPrice)
-    if (adjustments.length === 0) return false
-    draft.apply(adjustedText(countProducts(adjustments), percent), applyAdjustments(items, adjustments))
-    fields.setText('')
-    onClose()
-    return true
-  }
-
   return (
     <AdjustmentDialog
       open={open}
@@ -52,52 +33,34 @@ export function AdjustDialog({ open, onClose, draft, items, shown, filter }: Adj
         countProducts(items),
         filter,
       )}
-      fields={fields}
-      onSubmit={apply}
-      submitLabel={
-        adjustments.length === 0 ? 'Aplicar' : `Aplicar a ${productsLabel(countProducts(adjustments))}`
-      }
-      isIdle={adjustments.length === 0}
-      rows={adjustments}
-      columns={[...adjustmentColumns(adjustments, withMinPrice), warning]}
-      getRowKey={keyOf}
-    >
-      {[
-        adjustments.length > 0 && 'Os preços são arredondados ao centavo.',
-        warnings > 0 && `${productsLabel(warnings)} com aviso: a tabela só salva depois de corrigidos.`,
-        adjustments.some(({ needsMinPrice }) => needsMinPrice) && MIN_PRICE_STOPS,
-        skipped.length > 0 && `${productsLabel(skipped.length)} sem preço válido: ficam como estão.`,
-      ]
-        .filter(Boolean)
-        .join(' ')}
-    </AdjustmentDialog>
+      preview={preview}
+      describe={({ prices, skipped }) => {
+        const warnings = countProducts(prices.filter(({ warning }) => warning !== undefined))
+        const notes = [
+          prices.length > 0 && 'Os preços são arredondados ao centavo.',
+          warnings > 0 && `${productsLabel(warnings)} com aviso: a tabela só salva depois de corrigidos.`,
+          minPriceStops(prices),
+          skipped.length > 0 && `${productsLabel(skipped.length)} sem preço válido: ficam como estão.`,
+        ]
+        const submitLabel =
+          prices.length > 0 ? `Aplicar a ${productsLabel(countProducts(prices))}` : undefined
+        return { submitLabel, notes: notes.filter(Boolean).join(' ') }
+      }}
+      idleLabel="Aplicar"
+      getRowKey={({ index }) => String(index)}
+      onApply={({ prices }, percent) => {
+        draft.apply(adjustedText(countProducts(prices), percent), applyAdjustments(items, prices))
+        onClose()
+        return true
+      }}
+    />
   )
 }
 
-function preview(
-  items: readonly ItemValues[],
-  shown: readonly number[],
-  percent: number | null,
-  withMinPrice: boolean,
-) {
-  if (percent === null) return { adjustments: [], skipped: [] }
-  return previewAdjustment(items, shown, percent, withMinPrice)
-}
-
-const keyOf = ({ index }: Adjustment) => String(index)
-
-const productsLabel = (count: number) => `${formatDecimal(count)} ${count === 1 ? 'produto' : 'produtos'}`
+const productsLabel = (count: number) => counted(count, ['produto', 'produtos'])
 
 function scopeOf(shown: number, total: number, filter: string): string {
   if (shown === total)
     return total === 1 ? 'O produto da tabela' : `Todos os ${formatDecimal(total)} produtos da tabela`
   return `${formatDecimal(shown)} de ${formatDecimal(total)} produtos${filter && `, os de “${filter}”`}`
-}
-
-const warning: Column<Adjustment> = {
-  key: 'warning',
-  header: 'Aviso',
-  width: 24,
-  card: 'aside',
-  cell: ({ warning }) => warning && <Badge tone="danger">{warning}</Badge>,
 }

@@ -1,6 +1,7 @@
 import { formatDecimal } from '@celeiro/ui-kit'
 import { toItemDraft } from '../price-table-form/price-table-request.ts'
 import { type ItemValues, toTypedAmount } from '../price-table-form/price-table-values.ts'
+import { toCentavo } from '../shared/amount-due.ts'
 import { parseDecimal } from '../shared/parse-decimal.ts'
 import { tierLabel } from '../shared/quantity-tiers.ts'
 
@@ -22,10 +23,12 @@ export interface Adjustment {
   warning?: string | undefined
   /** Whether it could be saved if the minimum price changed too. */
   needsMinPrice?: boolean | undefined
+  /** Whether the price moves so far that its user is asked. */
+  isUnusual?: boolean | undefined
 }
 
 export interface AdjustmentPreview {
-  adjustments: readonly Adjustment[]
+  prices: readonly Adjustment[]
   /** The names of products whose price is unreadable: they stay as they are. */
   skipped: readonly string[]
 }
@@ -43,7 +46,7 @@ export function previewAdjustment(
   percent: number,
   withMinPrice: boolean,
 ): AdjustmentPreview {
-  const adjustments: Adjustment[] = []
+  const prices: Adjustment[] = []
   const skipped: string[] = []
   const tiered = new Set(repeated(items.map(({ productId }) => productId)))
   for (const index of indexes) {
@@ -56,7 +59,7 @@ export function previewAdjustment(
       continue
     }
     const warning = warningAbout(price.after, minPrice?.after ?? item.minPrice)
-    adjustments.push({
+    prices.push({
       index,
       productId: item.productId,
       name: item.productName,
@@ -69,7 +72,7 @@ export function previewAdjustment(
         !minPrice && { needsMinPrice: !warningAbout(item.price, item.minPrice) }),
     })
   }
-  return { adjustments, skipped }
+  return { prices, skipped }
 }
 
 /** The items with the new prices. */
@@ -97,25 +100,10 @@ export function adjustedText(count: number, percent: number): string {
   return `${what} em ${percent > 0 ? '+' : ''}${formatDecimal(percent, 20)}%.`
 }
 
-/**
- * An amount changed by a percentage, rounded half up to the centavo. The digits are calculated as integers: in binary,
- * 1.005 × 100 is less than 100.5, and the centavo would be missing.
- */
-export function adjustAmount(amount: number, percent: number): number | null {
-  const price = asFraction(amount)
-  const factor = asFraction(percent)
-  if (!price || !factor) return null
-  const hundred = 100n * factor.scale
-  const scaled = price.digits * (hundred + factor.digits) * 100n
-  const divisor = price.scale * hundred
-  const cents = (scaled * 2n + divisor) / (divisor * 2n)
-  return Number(cents) / 100
-}
-
 function changed(text: string, percent: number): { before: string; after: string } | null {
   const amount = parseDecimal(text)
-  const result = amount !== null && amount > 0 ? adjustAmount(amount, percent) : null
-  return result === null ? null : { before: text, after: toTypedAmount(result) }
+  if (amount === null || amount <= 0) return null
+  return { before: text, after: toTypedAmount(toCentavo(amount * (1 + percent / 100))) }
 }
 
 function warningAbout(price: string, minPrice: string): string | undefined {
@@ -125,10 +113,3 @@ function warningAbout(price: string, minPrice: string): string | undefined {
 }
 
 const repeated = (ids: readonly string[]) => ids.filter((id, index) => ids.indexOf(id) < index)
-
-/** A number as `digits / scale`; null where JavaScript writes it with an exponent. */
-function asFraction(value: number): { digits: bigint; scale: bigint } | null {
-  const [, sign = '', whole = '', decimals = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(value)) ?? []
-  if (whole === '') return null
-  return { digits: BigInt(`${sign}${whole}${decimals}`), scale: 10n ** BigInt(decimals.length) }
-}

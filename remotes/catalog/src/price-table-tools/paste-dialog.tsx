@@ -1,3 +1,4 @@
+import { counted } from '@celeiro/bulk/bulk-run'
 import {
   AppDialog,
   Badge,
@@ -11,7 +12,7 @@ import {
   TextAreaField,
 } from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { productQueries } from '../api/product-queries.ts'
 import type { ItemValues } from '../price-table-form/price-table-values.ts'
 import type { TableDraft } from '../price-table-form/table-draft.ts'
@@ -21,7 +22,6 @@ import { figureColumn, productColumns } from '../shared/table-columns.ts'
 import {
   type FittingLine,
   isChange,
-  type PastedItems,
   type RefusedLine,
   readPastedItems,
   withLines,
@@ -43,26 +43,16 @@ export function PasteDialog({ open, onClose, draft, items }: PasteDialogProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const { data } = useQuery(productQueries.list())
   const products = data?.rows
-  const read = useMemo(() => {
-    let last: { text: string; result: PastedItems } | undefined
-    return (pasted: string) => {
-      if (last?.text !== pasted) last = { text: pasted, result: readPastedItems(pasted, items, products) }
-      return last.result
-    }
-  }, [items, products])
-  // The preview may be a moment behind the typed text.
-  const { fitting, refused } = read(useDeferredValue(text))
+  const { fitting, refused } = useMemo(() => readPastedItems(text, items, products), [text, items, products])
   const changes = fitting.filter(isChange)
 
   function apply() {
-    const current = read(text)
-    const changed = current.fitting.filter(isChange)
-    if (current.refused.length > 0 || changed.length === 0) {
+    if (refused.length > 0 || changes.length === 0) {
       field.current?.focus()
       return
     }
     setText('')
-    draft.apply(`${countLabel(changed.length)} da planilha.`, withLines(items, changed))
+    draft.apply(`${countLabel(changes.length)} da planilha.`, withLines(items, changes))
     onClose()
   }
 
@@ -116,7 +106,7 @@ export function PasteDialog({ open, onClose, draft, items }: PasteDialogProps) {
           <RefusedLines
             lines={refused}
             onTakeOut={() => {
-              setText(withoutLines(text, read(text).refused))
+              setText(withoutLines(text, refused))
               field.current?.focus()
             }}
           />
@@ -167,7 +157,7 @@ function RefusedLines({ lines, onTakeOut }: { lines: readonly RefusedLine[]; onT
   )
 }
 
-const countLabel = (count: number) => `${formatDecimal(count)} ${count === 1 ? 'linha' : 'linhas'}`
+const countLabel = (count: number) => counted(count, ['linha', 'linhas'])
 
 function summaryOf(fitting: number, changes: number, refused: number): string {
   if (fitting + refused === 0) return ''

@@ -6,53 +6,38 @@ import {
 } from '@celeiro/api-contract/price-in-force'
 import { PRICE_TABLE_TYPE_LABELS } from '@celeiro/api-contract/price-table-labels'
 import type { PriceTableType } from '@celeiro/api-contract/vocabulary'
-import { listState } from '@celeiro/lists'
 import {
   chakra,
   DateField,
-  ErrorState,
   Fact,
   FactGroup,
   formatMoney,
   formatText,
   Grid,
   Heading,
-  PartialListNotice,
   SelectField,
-  Skeleton,
   Stack,
   Text,
   TextField,
   today,
 } from '@celeiro/ui-kit'
-import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { priceTableQueries } from '../api/price-table-queries.ts'
 import { AMOUNT_DUE } from '../shared/amount-due.ts'
 import { parseDecimal } from '../shared/parse-decimal.ts'
+import { TablesOfProduct } from '../shared/tables-of-product.tsx'
 import { dueLines, pricesOf, ruleSentence, type TablePrice, tieSentence } from './price-sentences.ts'
-
-const ERROR_TEXT = 'Erro ao carregar tabelas de preço. Tente novamente.'
 
 /** Shows the price of a product that holds for a customer, and why. */
 export function ProductPriceInForce({ productId }: { productId: string }) {
-  const query = useQuery(priceTableQueries.ofProduct(productId))
   const heading = useId()
   return (
     <Stack as="section" aria-labelledby={heading} gap="3" marginTop="5">
       <Heading as="h3" size="sm" id={heading}>
         Preço vigente
       </Heading>
-      {query.data ? (
-        <>
-          <PartialListNotice state={listState(query, ERROR_TEXT)} />
-          <AskedPrice prices={pricesOf(query.data.rows, productId)} />
-        </>
-      ) : query.isError && !query.isFetching ? (
-        <ErrorState message={ERROR_TEXT} onRetry={() => void query.refetch()} />
-      ) : (
-        <Skeleton height="8rem" aria-busy />
-      )}
+      <TablesOfProduct productId={productId}>
+        {(tables) => <AskedPrice prices={pricesOf(tables, productId)} />}
+      </TablesOfProduct>
     </Stack>
   )
 }

@@ -18,4 +18,5 @@ export const priceWithDiscount = (price: number, { discountPercent }: PriceExtra
   amountDue(price, 1, { discountPercent, additionalFee: null }).total
 
 /** To the nearest one, half up. 1.005 is a little less as a double. */
-const toCentavo = (amount: number): number => Number(`${Math.round(Number(`${amount.toFixed(6)}e2`))}e-2`)
+export const toCentavo = (amount: number): number =>
+  Number(`${Math.round(Number(`${amount.toFixed(6)}e2`))}e-2`)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { tierLabel, tierProblemLabel, tierProblems } from './quantity-tiers.ts'
+import { tierLabel, tierProblems } from './quantity-tiers.ts'
 
 type Bounds = [number | null, number | null]
 const tiers = (...bounds: Bounds[]) =>
   bounds.map(([minQuantity, maxQuantity]) => ({ minQuantity, maxQuantity }))
-const labels = (...bounds: Bounds[]) => tierProblems(tiers(...bounds)).map(tierProblemLabel)
+const labels = (...bounds: Bounds[]) => [...new Set(tierProblems(tiers(...bounds)).flat())]
 
 test('tiers that meet in one quantity or follow one step later have no problem, in any order', () => {
   expect(labels()).toEqual([])
@@ -29,10 +29,9 @@ test('names the quantities without a price and with two; a wide tier covers the 
   expect(wide).toEqual(['Dois preços de 10 a 20', 'Dois preços de 300 a 400'])
 })
 
-test('tells between which of the given tiers a problem is', () => {
-  expect(tierProblems(tiers([200, 300], [null, 1], [1, 100]))).toEqual([
-    { kind: 'gap', between: [2, 0], from: 101, to: 199 },
-  ])
+test('says it of both tiers', () => {
+  const text = 'Sem preço de 101 a 199'
+  expect(tierProblems(tiers([200, 300], [null, 1], [1, 100]))).toEqual([[text], [], [text]])
 })
 
 test('says the tier in words', () => {

@@ -9,16 +9,6 @@ export interface Tier {
   maxQuantity: number | null
 }
 
-/** A gap or an overlap between the tiers of one product at one term. */
-export interface TierProblem {
-  kind: 'gap' | 'overlap'
-  /** The positions of the two tiers in the given list. */
-  between: readonly [number, number]
-  /** The quantities without a price, or with two. */
-  from: number
-  to: number
-}
-
 interface ReadableTier {
   index: number
   from: number
@@ -26,41 +16,33 @@ interface ReadableTier {
 }
 
 /**
- * The quantities that no tier covers between two others, and those that two tiers cover. Tiers may meet in one quantity
- * (1 to 100, 100 to 200) or follow one step later (101 to 200): the step is one unit, or the finest decimal place that the
- * tiers use. Nothing is said about quantities below the first and above the last tier. Tiers that break a rule of their own
+ * For each tier the quantities that nothing covers between it and another one, and those that another one covers too. Tiers may meet
+ * in one quantity (1 to 100, 100 to 200) or follow one step later (101 to 200): the step is one unit, or the finest decimal place
+ * that the tiers use. Nothing is said about quantities below the first and above the last tier. Tiers that break a rule of their own
  * (spec §5) are left out: their fields show it.
  */
-export function tierProblems(tiers: readonly Tier[]): TierProblem[] {
+export function tierProblems(tiers: readonly Tier[]): readonly string[][] {
   const readable = tiers.flatMap(readTier).sort((a, b) => a.from - b.from || a.to - b.to)
   const step = stepOf(readable)
-  const problems: TierProblem[] = []
+  const problems: string[][] = tiers.map(() => [])
   let widest: ReadableTier | undefined
   for (const tier of readable) {
-    if (widest) {
-      const between = [widest.index, tier.index] as const
-      if (tier.from < widest.to) {
-        problems.push({ kind: 'overlap', between, from: tier.from, to: Math.min(widest.to, tier.to) })
-      } else if (isAfter(tier.from, widest.to + step)) {
-        problems.push({
-          kind: 'gap',
-          between,
-          from: rounded(widest.to + step),
-          to: rounded(tier.from - step),
-        })
-      }
-    }
+    const text = widest && problemBetween(widest, tier, step)
+    if (widest && text) for (const { index } of [widest, tier]) problems[index]?.push(text)
     if (!widest || tier.to > widest.to) widest = tier
   }
   return problems
 }
 
 /** `Sem preço de 101 a 199`, `Dois preços de 50 a 100`. */
-export function tierProblemLabel({ kind, from, to }: TierProblem): string {
-  const quantities =
-    from === to ? `para ${formatDecimal(from)}` : `de ${formatDecimal(from)} a ${formatDecimal(to)}`
-  return `${kind === 'gap' ? 'Sem preço' : 'Dois preços'} ${quantities}`
+function problemBetween(widest: ReadableTier, tier: ReadableTier, step: number): string | undefined {
+  if (tier.from < widest.to) return `Dois preços ${rangeOf(tier.from, Math.min(widest.to, tier.to))}`
+  const next = rounded(widest.to + step)
+  return rounded(tier.from) > next ? `Sem preço ${rangeOf(next, rounded(tier.from - step))}` : undefined
 }
+
+const rangeOf = (from: number, to: number) =>
+  from === to ? `para ${formatDecimal(from)}` : `de ${formatDecimal(from)} a ${formatDecimal(to)}`
 
 /** `1 a 100`. */
 export function tierLabel({ minQuantity, maxQuantity }: Tier): string {
@@ -84,5 +66,3 @@ function decimalsOf(quantity: number): number {
 
 /** Sums of decimals are slightly off in binary. */
 const rounded = (quantity: number) => Number(quantity.toFixed(DECIMALS))
-
-const isAfter = (quantity: number, limit: number) => rounded(quantity) > rounded(limit)

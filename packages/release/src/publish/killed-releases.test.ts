@@ -19,6 +19,7 @@ import {
   webRoot,
 } from '../testing/builds.ts'
 import { moveCandidate } from './candidate.ts'
+import { prune } from './prune.ts'
 import { publish } from './publish.ts'
 import { rollBack } from './rollback.ts'
 import { appAt } from './shell-app.ts'
@@ -99,6 +100,8 @@ async function shownIn(root: string, name: string): Promise<string | undefined> 
 
 interface Drill {
   action: string
+  /** Makes what it changes. */
+  prepare?: (name: string, dist: string) => Promise<unknown>
   /** Does or completes it, in a web root that a kill has left. */
   goOn: (root: string, name: string, dist: string, zero: string) => Promise<unknown>
   /** What is possible then, and also at once after a kill. */
@@ -114,6 +117,12 @@ const rollBackFrom = async (root: string, name: string) => {
   if ((await shownIn(root, name)) !== 'one') await rollBack(appAt(root, name))
 }
 
+const startCandidate = (root: string, name: string, dist: string) => goTo(root, name, dist, { share: 0.05 })
+/** Moves its candidate, if it has one. */
+const moveIn = (verb: 'promote' | 'withdraw') => async (root: string, name: string) => {
+  if ((await state(root, name)).canary) await moveCandidate(appAt(root, name), { verb })
+}
+
 const DRILLS: Drill[] = [
   { action: 'release', goOn: (root, name, dist) => goTo(root, name, dist), takeBack: rollBackFrom },
   {
@@ -125,19 +134,42 @@ const DRILLS: Drill[] = [
   },
   {
     action: 'candidate',
-    goOn: (root, name, dist) => goTo(root, name, dist, { share: 0.05 }),
+    goOn: startCandidate,
+    takeBack: moveIn('withdraw'),
+  },
+  {
+    action: 'promote',
+    prepare: (name, dist) => startCandidate(webRoot(), name, dist),
+    goOn: moveIn('promote'),
     async takeBack(root, name) {
-      if ((await state(root, name)).canary) await moveCandidate(appAt(root, name), { verb: 'withdraw' })
+      if ((await state(root, name)).canary) await moveIn('withdraw')(root, name)
+      else await rollBackFrom(root, name)
     },
+  },
+  {
+    action: 'withdraw',
+    prepare: (name, dist) => startCandidate(webRoot(), name, dist),
+    goOn: moveIn('withdraw'),
+    takeBack: moveIn('withdraw'),
+  },
+  {
+    action: 'prune',
+    prepare: (name) =>
+      testApp(name)
+        .publish('three')
+        .then(() => testApp(name).publish('one')),
+    goOn: (root) => prune(root, { keep: 1, days: 0 }),
+    takeBack: async () => {},
   },
 ]
 
 describe.each(['barley', 'shell'])('of %s', (name) => {
-  test.each(DRILLS)('a $action may be killed anywhere', async ({ action, goOn, takeBack }) => {
+  test.each(DRILLS)('a $action may be killed anywhere', async ({ action, prepare, goOn, takeBack }) => {
     const { buildId: zero } = await testApp(name).publish('zero')
     await testApp(name).publish('one')
     await release('rye', { remote: 'rye' })
     const dist = await testApp(name).dist('two')
+    await prepare?.(name, dist)
     const whole = await copyOf(webRoot())
     const kills = await mkdtemp(join(folder, 'kills-'))
     const kinds = await run(action, whole, name, dist, kills)

@@ -2,6 +2,8 @@ import { cpSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import { moveCandidate } from '../publish/candidate.ts'
+import { prune } from '../publish/prune.ts'
 import { publish } from '../publish/publish.ts'
 import { rollBack } from '../publish/rollback.ts'
 import { appAt } from '../publish/shell-app.ts'
@@ -41,5 +43,8 @@ for (const operation of ['appendFile', 'link', 'rename', 'rm', 'writeFile'] as c
 syncBuiltinESMExports()
 const accounts = action === 'candidate' ? { share: 0.05 } : undefined
 if (action === 'rollback') await rollBack(appAt(webRoot, name))
+else if (action === 'prune') await prune(webRoot, { keep: 1, days: 0 })
+else if (action === 'promote' || action === 'withdraw')
+  await moveCandidate(appAt(webRoot, name), { verb: action })
 else await publish(await appBuild(webRoot, name, dist), { accounts })
 process.stdout.write(JSON.stringify(kinds))

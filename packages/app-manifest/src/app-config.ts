@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { navigationGroup, ownership, remotePage, shownSlots, slotExtension } from './remote-pages.ts'
+import { navigationGroup, ownership, remotePage, slotExtension } from './remote-pages.ts'
 
 /** One file of a release. */
 const releaseFile = z.object({
@@ -28,8 +28,6 @@ export const remoteRelease = z.object({
   groups: z.optional(z.array(navigationGroup)),
   /** What it shows in slots of other remotes. */
   extensions: z.optional(z.array(slotExtension)),
-  /** The slots of its own pages. */
-  slots: z.optional(shownSlots),
   ...ownership,
   /** ISO-8601. */
   releasedAt: z.string(),
@@ -78,7 +76,7 @@ const remoteEntry = z.object({
 export const appConfig = z.object({
   /** The prefix of the `/api/…` of every call, with a path or without; empty when the API is served beside the app. */
   apiUrl: z.string(),
-  /** The shell's current release. `/shell/<build id>/shell.json` has what it provides and what it loads first. */
+  /** The shell's current release. `/shell/<build id>/shell.json` has what it provides. */
   shell: z.optional(
     z.object({
       /** Open tabs compare it with their own to detect a newer shell. */
@@ -104,7 +102,7 @@ export const appConfig = z.object({
 export type AppConfig = z.infer<typeof appConfig>
 export type RemoteDeclaration = Pick<
   RemoteRelease,
-  'paths' | 'pages' | 'groups' | 'extensions' | 'slots' | 'owner' | 'contact'
+  'paths' | 'pages' | 'groups' | 'extensions' | 'owner' | 'contact'
 >
 export type RemoteConfig = z.infer<typeof remoteEntry>
 export type ShellCandidate = z.infer<typeof shellCandidate>

@@ -27,8 +27,6 @@ const origin = z
 
 /** `remote.json`, beside the manifest of a build: what a remote declares. Only its pages are required. */
 const remoteFile = z.extend(remoteNavigation, {
-  /** The contract with the shell that it was built for. */
-  contract: z.optional(z.int()),
   /** Its calls of the API. */
   calls: z.optional(apiCalls),
   /** Its later imports ask the shell to verify their files. Without it, all its files count as its first screen. */
@@ -70,14 +68,10 @@ export function declaredRemote(name: string, declaration: unknown): DeclaredRemo
   return { ...parsed.data, paths: topPaths(parsed.data.pages.map(({ path }) => path)) }
 }
 
-function problemsOf({ pages, groups, extensions, slots }: RemoteNavigation): string[] {
+function problemsOf({ pages, groups = [], extensions = [] }: RemoteNavigation): string[] {
   // Comparing the pages of a very long declaration would take minutes.
-  return JSON.stringify({ pages, groups, extensions, slots }).length > MOST_CHARACTERS
-    ? [`it has more than ${MOST_CHARACTERS} characters`]
-    : contradictions({ pages, groups, extensions })
-}
-
-function contradictions({ pages, groups = [], extensions = [] }: RemoteNavigation): string[] {
+  if (JSON.stringify({ pages, groups, extensions }).length > MOST_CHARACTERS)
+    return [`it has more than ${MOST_CHARACTERS} characters`]
   const paths = pages.map(({ path }) => path)
   const labels = groups.map(({ label }) => label)
   const used = pages.flatMap(({ nav }) => nav?.group ?? [])

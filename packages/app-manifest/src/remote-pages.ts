@@ -91,8 +91,6 @@ export const navigationGroup = z.object({ label: text, order, icon: text })
 /** What a remote shows in a slot (`slots.ts`) on the page of another remote, or of the shell. */
 export const slotExtension = z.object({
   slot: text,
-  /** The version of what the slot hands over. */
-  version: z._default(z.int(), 1),
   /** Its heading. */
   title: text,
   /** Among the extensions of the slot. */
@@ -102,9 +100,6 @@ export const slotExtension = z.object({
   /** The feature of the API without which it is not shown. */
   feature: z.optional(text),
 })
-
-/** The slots that a remote shows on its own pages, with the version of what it hands over. */
-export const shownSlots = z.record(text, z.int())
 
 /** The squad that answers for a remote. */
 export const ownership = {
@@ -120,7 +115,6 @@ export const remoteNavigation = z.object({
   pages: z.array(remotePage).check(z.minLength(1)),
   groups: z._default(z.array(navigationGroup), []),
   extensions: z.optional(z.array(slotExtension)),
-  slots: z.optional(shownSlots),
 })
 
 export type RecordText = z.infer<typeof recordText>
@@ -129,11 +123,4 @@ export type SlotExtension = z.infer<typeof slotExtension>
 export type NavigationGroup = z.infer<typeof navigationGroup>
 
 /** The declaration of a remote: the input of `defineRemote`, published in `config.json`. */
-export interface RemoteNavigation {
-  owner?: string | undefined
-  contact?: string | undefined
-  pages: readonly RemotePage[]
-  groups?: readonly NavigationGroup[] | undefined
-  extensions?: readonly SlotExtension[] | undefined
-  slots?: Readonly<Record<string, number>> | undefined
-}
+export type RemoteNavigation = z.input<typeof remoteNavigation>

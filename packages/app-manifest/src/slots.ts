@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 
 interface SlotDefinition {
-  version: number
   most: number
   value: z.ZodMiniType
   sample: unknown
@@ -13,20 +12,18 @@ const number = z.nullable(z.number())
 
 /**
  * Places on the pages of a remote, or in the shell, that remotes fill. What a slot hands over is null where the API does not send it. A
- * change that an extension could miss is another `version`; extensions of another version are not shown, nor more than `most`. The
- * `sample` renders an extension before its release.
+ * change that an extension could miss is another slot. No more than `most` are shown. The `sample` renders an extension before its
+ * release.
  */
 export const SLOTS = {
   /** In the details of a customer, below the farms. */
   'customer.details': {
-    version: 1,
     most: 6,
     value: z.object({ id: z.string(), name: text, creditLimit: number }),
     sample: { id: 'c1', name: 'Cooperativa Vale do Ivaí', creditLimit: 1_250_000 },
   },
   /** In the details of an order, below its items. */
   'order.details': {
-    version: 1,
     most: 6,
     value: z.object({
       id: z.string(),
@@ -50,18 +47,12 @@ export const SLOTS = {
   },
   /** In the palette, beside a record that a page of the remote opens: its most wanted figures. No other remote shows there. */
   'palette.record': {
-    version: 1,
     most: 1,
     /** A kind that the remote declares with `preview`. */
     value: z.object({ kind: z.string(), id: z.string() }),
     sample: { kind: 'CUSTOMER', id: 'c1' },
   },
 } as const satisfies Record<string, SlotDefinition>
-
-/** The slots that the shell shows, with the version of what it hands over; remotes show the others. */
-export const SHELL_SLOTS: Readonly<Record<string, number>> = {
-  'palette.record': SLOTS['palette.record'].version,
-}
 
 export type SlotName = keyof typeof SLOTS
 export type SlotValue<Name extends SlotName> = z.infer<(typeof SLOTS)[Name]['value']>

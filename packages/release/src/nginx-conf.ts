@@ -18,8 +18,6 @@ export interface NginxTls {
   name: string
   certificate: string
   key: string
-  /** The ports or addresses without TLS, only to redirect; 80 by default. */
-  redirect?: readonly string[]
 }
 
 /** Characters that separate values in a configuration of nginx, or would be replaced in them. */
@@ -75,11 +73,11 @@ const tlsLines = (addresses: readonly string[], { name, certificate, key }: Ngin
   ssl_session_tickets off;`
 
 /** Names the host instead of repeating what a caller sent as `Host`. */
-function redirectServer(address: string, { name, redirect = ['80', '[::]:80'] }: NginxTls): string {
+function redirectServer(address: string, { name }: NginxTls): string {
   const port = address.replace(/.*:/, '')
   return `# Without TLS there is a redirect only, and what proves the name for a certificate.
 server {
-  ${listenLines(redirect)}
+  ${listenLines(['80', '[::]:80'])}
   server_name ${plain(name)};
   server_tokens off;
 

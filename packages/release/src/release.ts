@@ -6,7 +6,6 @@ export {
   type BuiltApp,
   buildApp,
   buildApps,
-  fingerprintOf,
   releasableApps,
   remoteNames,
   sourceFingerprint,

@@ -18,7 +18,7 @@ export async function keepKit(folder: string, installed: string): Promise<void> 
   const deployed = dependencies?.['@celeiro/sdk'] ?? ''
   const [, app] = DEPLOYED.exec(deployed) ?? []
   if (app === undefined) return
-  const read = async () => publicAt(app).readDeployment('')
+  const read = async () => publicAt(app).readDeployment()
   const deployment = await read().catch(() => undefined)
   if (deployment?.shell?.kit !== installed) return
   for (const file of FILES) {

@@ -1,7 +1,7 @@
 import type { UserRole } from '@celeiro/api-contract/vocabulary'
 import { mayOpen } from '@celeiro/app-manifest/navigation'
 import type { SlotExtension } from '@celeiro/app-manifest/remote-pages'
-import { SHELL_SLOTS, SLOTS, type SlotName } from '@celeiro/app-manifest/slots'
+import { SLOTS, type SlotName } from '@celeiro/app-manifest/slots'
 import { useCurrentUser } from '@celeiro/shared-auth'
 import { Button, Flex, Heading, LoadingArea, Skeleton, Stack, StyleFence, Text } from '@celeiro/ui-kit'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -20,16 +20,10 @@ interface OwnedExtension extends SlotExtension {
   remote: string
 }
 
-/**
- * The extensions of all remotes that fit the slots, by slot, order, title and remote. An extension fits when a remote or the shell
- * shows its slot and hands over its version.
- */
+/** The extensions of all remotes, by slot, order, title and remote. */
 export function extensionsOf(remotes: ResolvedReleases): OwnedExtension[] {
-  const releases = Object.entries(remotes).map(([remote, { release }]) => ({ remote, release }))
-  const shown = [{ slots: SHELL_SLOTS }, ...releases.map(({ release }) => release)]
-  return releases
-    .flatMap(({ remote, release }) => (release.extensions ?? []).map((it) => ({ ...it, remote })))
-    .filter(({ slot, version }) => shown.some(({ slots }) => slots?.[slot] === version))
+  return Object.entries(remotes)
+    .flatMap(([remote, { release }]) => (release.extensions ?? []).map((it) => ({ ...it, remote })))
     .sort(
       (one, other) =>
         one.slot.localeCompare(other.slot, 'pt-BR') ||

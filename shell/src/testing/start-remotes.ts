@@ -1,6 +1,5 @@
 import { PERMISSIONS } from '@celeiro/api-contract/permissions'
 import type { RemoteNavigation } from '@celeiro/app-manifest/remote-pages'
-import { SLOTS } from '@celeiro/app-manifest/slots'
 import { remotes } from '../remotes/remotes.ts'
 import { aRelease } from './a-release.ts'
 import { manifestUrl } from './serve-remote.ts'
@@ -26,8 +25,9 @@ const CUSTOMER_DETAILS = [
 ] as const
 
 const previewOf = (noun: string) => ({
-  ...{ slot: 'palette.record', version: SLOTS['palette.record'].version },
-  ...{ title: `Prévia do ${noun}`, order: 10 },
+  slot: 'palette.record',
+  title: `Prévia do ${noun}`,
+  order: 10,
 })
 
 /** What the remotes of the product declare, in short. */

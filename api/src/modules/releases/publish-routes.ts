@@ -9,13 +9,7 @@ import {
   releaseParams,
 } from '@celeiro/api-contract/release-calls'
 import { textOf } from '@celeiro/import/bytes'
-import {
-  type ApiDocument,
-  folderStore,
-  Refusal,
-  receiveBuild,
-  receivePreview,
-} from '@celeiro/release/receive'
+import { type ApiDocument, folderStore, Refusal, receiveBuild } from '@celeiro/release/receive'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from '../../app-context.ts'
@@ -69,7 +63,7 @@ export function publishRoutes(
   const schema = { hide: true, params: releaseParams }
 
   /** The squad of a remote, as its release declares it. */
-  const ownerOf = async (remote: string) => (await store.read(remote)).remotes[remote]?.release.owner
+  const ownerOf = async (remote: string) => (await store.read()).remotes[remote]?.release.owner
 
   /** The history of the remote has the same, with author and reason. Nothing but the squad is text of a caller. */
   function record(
@@ -92,14 +86,15 @@ export function publishRoutes(
     )
 
     /** This API, where it is the one that the app calls. */
-    async function calledApi(remote: string): Promise<ApiDocument | undefined> {
-      const { apiUrl } = await store.read(remote)
+    async function calledApi(): Promise<ApiDocument | undefined> {
+      const { apiUrl } = await store.read()
       // The checks take parts that are of another form as parts that say nothing.
       return apiUrl === '' ? (app.swagger() as unknown as ApiDocument) : undefined
     }
 
-    app.get('/api/releases/:remote', { ...options, schema }, async ({ params: { remote } }) => ({
-      data: await store.readDeployment(remote),
+    // Kits of before read it; those of now read what browsers do.
+    app.get('/api/releases/:remote', { ...options, schema }, async () => ({
+      data: await store.readDeployment(),
     }))
 
     app.get('/api/releases/:remote/history', { ...options, schema }, async ({ params: { remote } }) => ({
@@ -113,7 +108,10 @@ export function publishRoutes(
         const { remote } = request.params
         const { files, share, ...sent } = request.body
         const note = { ...sent, via: request.releaseToken }
-        const data = await receiveBuild(webRoot, remote, files, { note, accounts: accountsOf(share) })
+        const accounts = accountsOf(share)
+        const data = await receiveBuild(webRoot, remote, files, (build) =>
+          store.publish(build, { note, accounts }),
+        )
         const change = share === undefined ? 'release' : 'candidate'
         record(request, remote, { change, build: data.buildId, owner: await ownerOf(remote) })
         return { data }
@@ -126,7 +124,7 @@ export function publishRoutes(
       async (request) => {
         const { remote } = request.params
         const { files, preview } = request.body
-        const data = await receivePreview(webRoot, remote, files, preview)
+        const data = await receiveBuild(webRoot, remote, files, (build) => store.preview(build, preview))
         record(request, remote, { change: 'preview', build: data.buildId, owner: await ownerOf(remote) })
         return { data }
       },
@@ -146,7 +144,7 @@ export function publishRoutes(
             ? await store.rollBack(remote, {
                 ...note,
                 build,
-                api: wanted === 'off' ? wanted : await calledApi(remote),
+                api: wanted === 'off' ? wanted : await calledApi(),
               })
             : verb === 'retire'
               ? await store.retire(remote, note)

@@ -1,6 +1,5 @@
 import type { Route } from '@celeiro/api-contract/route'
 import { ROUTES } from '@celeiro/api-contract/routes'
-import { isSlot, type SlotName } from '@celeiro/app-manifest/slots'
 
 const ROUTE = /^(GET|POST|PATCH|DELETE) \/api\//
 const table: Readonly<Record<string, Route>> = ROUTES
@@ -21,19 +20,6 @@ export function callsIn(program: object): [key: string, query: string[]][] {
     calls.push([key, first === node && options ? queryOf(key, options) : []])
   })
   return calls
-}
-
-/** The slots that a module shows: `<Slot name="customer.details" …>` after JSX has become calls. */
-export function slotsIn(program: object): SlotName[] {
-  const slots: SlotName[] = []
-  visit(program, (node) => {
-    const [component, props] = nodesOf(node['arguments'])
-    if (Object(component).name !== 'Slot') return
-    const slot = nodesOf(props?.['properties']).find((it) => nameOf(it) === 'name')?.['value']
-    const name = Object(slot).value
-    if (isSlot(name)) slots.push(name)
-  })
-  return slots
 }
 
 interface Node extends Record<string, unknown> {

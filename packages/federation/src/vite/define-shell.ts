@@ -5,18 +5,16 @@ import {
   SHELL_METADATA_FILE,
   type ShellMetadata,
 } from '@celeiro/app-manifest/build-metadata'
-import { ICON_NAMES } from '@celeiro/app-manifest/icon-names'
 import { buildTarget } from '@celeiro/app-manifest/least-browsers'
-import { SERVED_CONTRACTS } from '@celeiro/app-manifest/shell-contract'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { modulesWithUnversionedExports, sharedModules, sharedVersions } from '../shared.ts'
 import { beforeImport } from './before-import.ts'
 import { onePathIcons } from './one-path-icons.ts'
-import { firstScreenFiles, preloadBoot } from './preload-boot.ts'
+import { preloadBoot } from './preload-boot.ts'
 import { provideSharedModules } from './provide-shared-modules.ts'
 import { startScript } from './start-script.ts'
-import { appVersionDefine, devProxy } from './vite-options.ts'
+import { appVersionDefine } from './vite-options.ts'
 
 /** Parts of the federation runtime that are left out: code for Node.js, and the plugin that fetches manifests: the shell does. */
 const runtimeDefine = { ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' }
@@ -76,7 +74,6 @@ export function defineShell() {
       preloadBoot(),
       emitShellMetadata(root),
     ],
-    server: { port: 5000, strictPort: true, proxy: devProxy() },
     build: {
       target: buildTarget(),
       sourcemap: 'hidden',
@@ -106,16 +103,10 @@ function emitShellMetadata(folder: string): Plugin {
       const module = entries.get(id)
       if (module) exportsOf.set(module, sharedModules[module]?.usedExports ?? [...names].sort())
     },
-    generateBundle(_options, bundle) {
+    generateBundle() {
       // Sorted, because modules are parsed in another order each time and the build id covers this file.
       const exports: ExportNames = Object.fromEntries([...exportsOf].sort())
-      const metadata: ShellMetadata = {
-        shared: sharedVersions(folder),
-        exports,
-        icons: [...ICON_NAMES],
-        contracts: [...SERVED_CONTRACTS],
-        firstScreen: firstScreenFiles(bundle),
-      }
+      const metadata: ShellMetadata = { shared: sharedVersions(folder), exports }
       this.emitFile({ type: 'asset', fileName: SHELL_METADATA_FILE, source: JSON.stringify(metadata) })
     },
   }

@@ -1,4 +1,5 @@
 import { REMOTE_ENTRY, REMOTE_METADATA_FILE } from '@celeiro/app-manifest/build-metadata'
+import { declaredRemote } from '@celeiro/app-manifest/declared-remote'
 import { federation } from '@module-federation/vite'
 import {
   type DepOptimizationOptions,
@@ -8,14 +9,13 @@ import {
   type ServerOptions,
 } from 'vite'
 import { liveSharedOption, sharedModules } from '../shared.ts'
-import { declarationOf, type RemoteDeclaration } from './emit-remote-metadata.ts'
 import { devProxy } from './vite-options.ts'
 
 /**
  * Has the dev server of a remote provide it to shells, beside the page of its own: the same manifest as a release, the
  * sources as they are, and edits that show in the shell at once.
  */
-export function liveRemote(declaration: RemoteDeclaration): PluginOption[] {
+export function liveRemote(declaration: { name: string }): PluginOption[] {
   const { name } = declaration
   return [
     refreshRuntime(),
@@ -34,8 +34,8 @@ export function liveRemote(declaration: RemoteDeclaration): PluginOption[] {
 }
 
 /** Tells shells which pages the remote declares now, as `remote.json` beside a build's manifest does. */
-function serveDeclaration(remote: RemoteDeclaration): Plugin {
-  const declared = declarationOf(remote)
+function serveDeclaration(remote: { name: string }): Plugin {
+  const declared = declaredRemote(remote.name, remote)
   return {
     name: 'celeiro-serve-declaration',
     configureServer(server) {

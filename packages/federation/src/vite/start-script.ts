@@ -20,33 +20,22 @@ interface StartFile {
 /**
  * Bundles the shell's start script and its style sheet apart from the app, and gives them hashed names. The script is
  * classic: it runs before the first paint and before any module. Another one before it, which runs in any browser, refuses
- * those that are too old. A dev server bundles them for each page.
- * @param plugins of the bundle
+ * those that are too old.
  */
-export function startScript(root: string, plugins: Plugin[] = []): Plugin {
+export function startScript(root: string): Plugin {
   let files: StartFile[] = []
   return {
     name: 'celeiro-start-script',
     async buildStart() {
-      files = await bundle(root, plugins)
+      files = (await Promise.all(SCRIPTS.map((script) => bundleScript(root, script)))).flat()
     },
     generateBundle() {
       for (const file of files)
         this.emitFile({ type: 'asset', fileName: hashedName(file), source: file.source })
     },
-    configureServer({ middlewares }) {
-      middlewares.use(async ({ url }, response, next) => {
-        if (url === SCRIPTS[0]?.name) files = await bundle(root, plugins)
-        const file = files.find(({ name }) => name === url)
-        if (!file) return next()
-        response.setHeader('content-type', file.name.endsWith('.js') ? 'text/javascript' : 'text/css')
-        response.end(file.source)
-      })
-    },
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { server }) =>
-        server ? html : files.reduce((page, file) => page.replace(file.name, `/${hashedName(file)}`), html),
+      handler: (html) => files.reduce((page, file) => page.replace(file.name, `/${hashedName(file)}`), html),
     },
   }
 }
@@ -56,14 +45,8 @@ function hashedName({ name, source }: StartFile): string {
   return `assets${name.replace('.', `-${hash}.`)}`
 }
 
-async function bundle(root: string, plugins: Plugin[]): Promise<StartFile[]> {
-  const files = await Promise.all(SCRIPTS.map((script) => bundleScript(root, plugins, script)))
-  return files.flat()
-}
-
 async function bundleScript(
   root: string,
-  plugins: Plugin[],
   { name, entry, minify }: (typeof SCRIPTS)[number],
 ): Promise<StartFile[]> {
   const result = await build({
@@ -71,7 +54,6 @@ async function bundleScript(
     root,
     logLevel: 'warn',
     define: appVersionDefine,
-    plugins,
     build: {
       write: false,
       target: buildTarget(),

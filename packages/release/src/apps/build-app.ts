@@ -111,39 +111,22 @@ const folderOf = (repository: string, app: string): string =>
  * Digest of everything that an app's build reads: its own folder, the packages, for the kit the templates and its guide, and the
  * pinned dependencies.
  */
-export const sourceFingerprint = (repository: string, app: string): Promise<string> => {
+export async function sourceFingerprint(repository: string, app: string): Promise<string> {
   const ofKit = ['packages', 'scripts/templates', 'docs/remote-of-another-repository.md']
-  const shared = app === 'sdk' ? ofKit : ['packages']
-  return fingerprintOf(repository, [
-    folderOf(repository, app),
-    ...shared.map((name) => join(repository, name)),
-  ])
-}
-
-/**
- * Digest of the sources in some folders, or of single files, and of the pinned dependencies.
- * @param skips what else does not count, by file name
- */
-export async function fingerprintOf(
-  repository: string,
-  folders: readonly string[],
-  skips: (file: string) => boolean = isTest,
-): Promise<string> {
+  const shared = (app === 'sdk' ? ofKit : ['packages']).map((name) => join(repository, name))
+  const sources = await Promise.all([folderOf(repository, app), ...shared].map(listSources))
+  const files = ['package.json', 'pnpm-lock.yaml', 'tsconfig.base.json'].map((name) => join(repository, name))
   const digest = createHash('sha256').update(process.version)
-  const files = [
-    ...['package.json', 'pnpm-lock.yaml', 'tsconfig.base.json'].map((name) => join(repository, name)),
-    ...(await Promise.all(folders.map((folder) => listSources(folder, skips)))).flat(),
-  ]
   // Relative, so that a copy of the checkout may use its builds.
-  for (const file of files) digest.update(relative(repository, file)).update(await readFile(file))
+  for (const file of [...files, ...sources.flat()])
+    digest.update(relative(repository, file)).update(await readFile(file))
   return digest.digest('hex')
 }
 
-const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
-
-async function listSources(folder: string, skips: (file: string) => boolean): Promise<string[]> {
+async function listSources(folder: string): Promise<string[]> {
   if ((await stat(folder)).isFile()) return [folder]
-  const isSource = (path: string) => !path.split('/').some((name) => SKIPPED.has(name) || skips(name))
+  const isSource = (path: string) =>
+    !/\.test\.tsx?$/.test(path) && !path.split('/').some((name) => SKIPPED.has(name))
   return (await filesBelow(folder)).filter(isSource).map((path) => join(folder, path))
 }
 

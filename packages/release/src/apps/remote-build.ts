@@ -97,7 +97,7 @@ const firstScreenOf = ({
 
 /** The release that a build becomes now. */
 export function releaseOf(build: RemoteBuild): RemoteRelease {
-  const { name, paths, pages, groups, extensions, slots, owner, contact, buildId, files, scriptBytes } = build
+  const { name, paths, pages, groups, extensions, owner, contact, buildId, files, scriptBytes } = build
   const preload = firstScreenOf(build)
   return {
     buildId,
@@ -105,7 +105,6 @@ export function releaseOf(build: RemoteBuild): RemoteRelease {
     pages,
     groups,
     ...(extensions && { extensions }),
-    ...(slots && { slots }),
     ...(owner && { owner }),
     ...(contact && { contact }),
     releasedAt: new Date().toISOString(),

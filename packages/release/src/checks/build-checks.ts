@@ -1,5 +1,3 @@
-import { BUILD_LIMITS } from '@celeiro/api-contract/release-calls'
-import { liesWithin } from '@celeiro/app-manifest/page-paths'
 import { type Checks, error, warning } from './check.ts'
 import type { BrokenPage, CheckedBuild, LoadedBuild } from './checked-build.ts'
 import { kilobytes } from './script-sizes.ts'
@@ -12,14 +10,6 @@ export const buildChecks: Checks = {
     const paths = await damagedFiles()
     const has = stage === 'rollback' ? 'the web root' : 'its build'
     return paths.length > 0 && refuse(`${has} lacks ${paths.join(', ')}`)
-  }),
-  // For every release, also to a folder: the remote may move to a host, which takes no more.
-  'size-limited': error(['build'], async ({ fileSizes }, _, { refuse }) => {
-    const sizes = (await fileSizes?.()) ?? []
-    const bytes = sizes.reduce((sum, size) => sum + size, 0)
-    if (sizes.length <= BUILD_LIMITS.files && bytes <= BUILD_LIMITS.bytes) return
-    const limits = `${BUILD_LIMITS.files} files and ${megabytes(BUILD_LIMITS.bytes)} MB`
-    return refuse(`it has ${sizes.length} files of ${megabytes(bytes)} MB, and may have ${limits}`)
   }),
   'entry-imported': error(UPLOAD, ({ entryType = 'module' }, _, { refuse }) => {
     const advice = "Give the federation plugin of Rsbuild or webpack `library: { type: 'module' }`"
@@ -40,40 +30,11 @@ export const buildChecks: Checks = {
   // Not at a rollback: the release has loaded before.
   'module-loads': error(['build'], async ({ tried }, _, { refuse }) => {
     const trial = await tried?.()
-    if (trial && 'failure' in trial) return refuse(`./remote does not load: ${trial.failure}`)
-    return trial && 'routes' in trial && trial.routes.length === 0 && refuse('its routes are empty')
-  }),
-  'routes-below-paths': error(['build'], async (build, _, { refuse }) => {
-    const { routes = [] } = await loaded(build)
-    return routes
-      .filter((route) => !build.paths.some((path) => liesWithin(route, path)))
-      .map((route) => refuse(`its route ${route} lies outside of ${build.paths.join(', ')}, which it claims`))
-  }),
-  'routes-match-pages': error(['build'], async (build, _, { refuse }) => {
-    const { routes = [], unmatched: paths = [] } = await loaded(build)
-    return (
-      routes.length > 0 &&
-      paths.length > 0 &&
-      refuse(`it has no route for ${paths.join(', ')}, which it declares`)
-    )
-  }),
-  'parts-exported': error(['build'], async (build, _, { refuse }) => {
-    const { extensions: exported } = await loaded(build)
-    const slots = (build.extensions ?? []).map(({ slot }) => slot)
-    const missing = slots.filter((slot) => exported && !exported.includes(slot))
-    return (
-      missing.length > 0 &&
-      refuse(`its \`extensions\` have no component for ${missing.join(', ')}, which it declares`)
-    )
+    return trial && 'failure' in trial && refuse(`./remote does not load: ${trial.failure}`)
   }),
   'pages-render': error(['build'], async (build, _, { refuse }) => {
-    const { broken = [], blocked = [], policy } = await loaded(build)
-    return broken.map((page) => {
-      // Nobody reads the warnings of a build that is refused.
-      const causes = policy ? [] : blocked.filter((it) => it.endsWith(` on its ${page.place}`))
-      const hint = causes.length > 0 ? `. The Content-Security-Policy blocks ${causes.join(', ')}` : ''
-      return refuse(`its ${page.place} ${faultOf(page)}${hint}`)
-    })
+    const { broken = [] } = await loaded(build)
+    return broken.map((page) => refuse(`its ${page.place} ${faultOf(page)}`))
   }),
   'policy-kept': error(['build'], async (build, _, { refuse }) => {
     const { blocked = [], policy } = await loaded(build)
@@ -137,8 +98,5 @@ function faultOf({ roles, error }: BrokenPage): string {
 /** Nothing of a build that was not tried, or does not load, which other checks report. */
 async function loaded({ tried }: CheckedBuild): Promise<Partial<LoadedBuild>> {
   const trial = await tried?.()
-  return trial && 'routes' in trial ? trial : {}
+  return trial && 'broken' in trial ? trial : {}
 }
-
-/** Rounded up, so that what is over a limit reads so. */
-const megabytes = (bytes: number): number => Math.ceil(bytes / 1024 / 1024)

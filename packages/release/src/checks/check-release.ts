@@ -48,46 +48,23 @@ export interface RemoteCheckOptions {
   shell?: string | undefined
   /** The document of the API; without it, the calls of the remote are not compared. */
   api?: ApiDocument | undefined
-  /** Whether it becomes a candidate, which runs in the released shell alone. */
-  isCandidate?: boolean | undefined
 }
 
 type RemoteStage = Exclude<CheckStage, 'shell'>
 
 /**
- * Checks a release of a remote that is to become current, or a candidate, with the released shell. What a candidate of the shell lacks for a
- * release is a warning.
+ * Checks a release of a remote that is to become current, or a candidate, with the released shell.
  * @param stages `build` as well for a build that was not released before, `upload` for one that was received
  */
-export async function checkRemote(
+export function checkRemote(
   stages: readonly RemoteStage[],
   build: CheckedBuild,
   deployment: Deployment,
-  { shell = DEPLOYED_SHELL, api, isCandidate = false }: RemoteCheckOptions = {},
+  { shell = DEPLOYED_SHELL, api }: RemoteCheckOptions = {},
 ): Promise<Findings> {
   const { name, buildId } = build
-  const findingsWith = (used: Deployment, subject: Pick<Subject, 'stage' | 'shell'>) =>
-    findingsOf(stages, build, { ...used, api }, { ...subject, name, buildId })
   const stage = stages.includes('rollback') ? 'rollback' : 'release'
-  const { errors, warnings } = await findingsWith(deployment, { stage, shell })
-  const { canary } = deployment.shell ?? {}
-  if (!canary || isCandidate) return { errors, warnings }
-  // It refuses no rollback, and its sentences say nothing of one.
-  const tried = await findingsWith(
-    { ...deployment, shell: canary.release },
-    { stage: 'release', shell: `the candidate ${canary.release.buildId} of the shell` },
-  )
-  return { errors, warnings: [...warnings, ...tried.errors.filter((it) => !errors.includes(it))] }
-}
-
-/** Checks a deployed release against a shell that is not. @param shell its name, in sentences */
-export function checkWithShell(
-  build: CheckedBuild,
-  deployment: Deployment,
-  shell: string,
-): Promise<Findings> {
-  const { name, buildId } = build
-  return findingsOf(['build', 'shell'], build, deployment, { stage: 'shell', name, buildId, shell })
+  return findingsOf(stages, build, { ...deployment, api }, { stage, shell, name, buildId })
 }
 
 /**
@@ -103,13 +80,7 @@ export async function checkApi(
     [release, previous, canary?.release].flatMap((used) => (used ? [[name, used] as const] : [])),
   )
   const deployed = { remotes: config.remotes, features: config.features, api }
-  const findings = await Promise.all(
-    inUse.map(([name, release]) => {
-      const { buildId } = release
-      const subject = { stage: 'api', name, buildId, shell: DEPLOYED_SHELL } as const
-      return releaseFindings(webRoot, release, deployed, subject)
-    }),
-  )
+  const findings = await findingsOfReleases(webRoot, inUse, deployed, 'api')
   return {
     errors: findings.flatMap(({ errors }) => errors),
     warnings: findings.flatMap(({ warnings }) => warnings),
@@ -117,26 +88,33 @@ export async function checkApi(
   }
 }
 
-/** The findings of the checks of a stage about a release in the web root; a warning only if that cannot be known. */
-export async function releaseFindings(
+/**
+ * The findings of the checks of a stage about releases in the web root; a warning only of one that cannot be known.
+ * @param shell the name of the shell, in sentences
+ */
+export function findingsOfReleases(
   webRoot: string,
-  release: RemoteRelease,
+  releases: readonly (readonly [name: string, release: RemoteRelease])[],
   deployed: Deployed,
-  subject: Subject,
-): Promise<Findings> {
-  const { stage, name, buildId } = subject
-  const unknown = (warning: string) => ({ errors: [], warnings: [warning] })
-  try {
-    const build = await checkedRelease(name, release, webRoot)
-    // No shell and no API makes that better or worse.
-    if (build.isLost) return unknown(`${name} has lost files of release ${buildId}. Release it again.`)
-    if (stage === 'api' && !build.calls)
-      return unknown(`Release ${buildId} of ${name} does not declare its calls of the API.`)
-    return await findingsOf([stage], build, deployed, subject)
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : error
-    return unknown(`The requirements of release ${buildId} of ${name} cannot be read: ${reason}.`)
-  }
+  stage: 'shell' | 'api',
+  shell = DEPLOYED_SHELL,
+): Promise<Findings[]> {
+  const found = releases.map(async ([name, release]) => {
+    const { buildId } = release
+    const unknown = (warning: string) => ({ errors: [], warnings: [warning] })
+    try {
+      const build = await checkedRelease(name, release, webRoot)
+      // No shell and no API makes that better or worse.
+      if (build.isLost) return unknown(`${name} has lost files of release ${buildId}. Release it again.`)
+      if (stage === 'api' && !build.calls)
+        return unknown(`Release ${buildId} of ${name} does not declare its calls of the API.`)
+      return await findingsOf([stage], build, deployed, { stage, name, buildId, shell })
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : error
+      return unknown(`The requirements of release ${buildId} of ${name} cannot be read: ${reason}.`)
+    }
+  })
+  return Promise.all(found)
 }
 
 async function findingsOf(

@@ -1,6 +1,6 @@
 import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import type { ShellMetadata } from '@celeiro/app-manifest/build-metadata'
-import { type Findings, releaseFindings } from './check-release.ts'
+import { type Findings, findingsOfReleases } from './check-release.ts'
 
 export interface ShellCheckOptions {
   /** Accepts a shell that current remotes are incompatible with. */
@@ -24,25 +24,17 @@ export async function checkShell(
   const used = remaining.flatMap(([name, { release, canary }]) =>
     (canary && !isCandidate ? [release, canary.release] : [release]).map((it) => [name, it] as const),
   )
-  const found = await Promise.all(
-    used.map(([name, release]) => {
-      const { buildId } = release
-      const subject = { stage: 'shell', name, buildId, shell: `shell ${shell.buildId}` } as const
-      return releaseFindings(webRoot, release, { ...config, shell }, subject)
-    }),
-  )
+  const label = `shell ${shell.buildId}`
+  const found = await findingsOfReleases(webRoot, used, { ...config, shell }, 'shell', label)
   const needs = found.flatMap(({ errors }) => errors)
-  const warnings = [
-    ...(isCandidate && needs.length > 0 ? ['Pages of these remotes show an error to those who get it.'] : []),
-    ...found.flatMap((it) => it.warnings),
-  ]
+  const warnings = found.flatMap((it) => it.warnings)
   // A repair of the current shell makes nothing worse.
   const accepted = force || config.shell?.buildId === shell.buildId || needs.length === 0
   if (accepted) return { errors: [], warnings: [...needs, ...warnings] }
   const refusal = [
-    `Current remotes are incompatible with shell ${shell.buildId}:`,
+    `Current remotes are incompatible with ${label}:`,
     ...needs,
-    `With --force, their pages show an error ${isCandidate ? 'to those who get it, ' : ''}until they are released again.`,
+    'With --force, their pages show an error until they are released again.',
   ]
   return { errors: [refusal.join('\n')], warnings }
 }

@@ -73,18 +73,13 @@ export interface Phrases extends Subject {
 
 export function phrasesFor(subject: Subject): Phrases {
   const { stage, name, buildId, shell } = subject
-  const outcome = {
-    release: `${name} cannot be released`,
-    rollback: `Release ${buildId} of ${name} cannot come back`,
-    shell: `${name} is not fit for ${shell}`,
-    api: `${name} ${buildId}`,
-  }[stage]
+  const isBack = stage === 'rollback'
+  const outcome = isBack ? `Release ${buildId} of ${name} cannot come back` : `${name} cannot be released`
   const refuse = (reason: string) => `${outcome}: ${reason}.`
   const compare = (need: string, offer: string, advice: string) => {
-    if (stage === 'rollback') return refuse(`it ${need}; ${offer}`)
-    return [`${stage === 'api' ? outcome : name} ${need}; ${offer}.`, stage === 'release' && advice]
-      .filter(Boolean)
-      .join(' ')
+    if (isBack) return refuse(`it ${need}; ${offer}`)
+    const sentence = `${stage === 'api' ? `${name} ${buildId}` : name} ${need}; ${offer}.`
+    return stage === 'release' && advice ? `${sentence} ${advice}` : sentence
   }
   return {
     ...subject,

@@ -1,10 +1,9 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RemoteRelease, ScriptBytes } from '@celeiro/app-manifest/app-config'
 import { REMOTE_METADATA_FILE } from '@celeiro/app-manifest/build-metadata'
 import { declaredRemote, type RemoteFile } from '@celeiro/app-manifest/declared-remote'
 import { type RemoteManifest, remoteManifest } from '@celeiro/app-manifest/remote-manifest'
-import type { RemoteNavigation } from '@celeiro/app-manifest/remote-pages'
 import { MANIFEST, namedFiles, type RemoteBuild } from '../apps/remote-build.ts'
 import { readJson } from '../storage/json-files.ts'
 import { damagedFiles, isComplete, releaseFolder } from '../storage/release-folder.ts'
@@ -22,12 +21,6 @@ export interface BrokenPage {
 
 /** What a browser has found out about a build that loads. */
 export interface LoadedBuild {
-  /** Paths of its outermost routes. */
-  routes: string[]
-  /** Paths of declared pages without a route. */
-  unmatched: string[]
-  /** The slots that it has a component for. */
-  extensions: string[]
   broken: BrokenPage[]
   /** Pages that neither showed nor threw in time. */
   unseen: string[]
@@ -41,7 +34,7 @@ export interface LoadedBuild {
 export type Trial = LoadedBuild | { failure: string } | { untried: string }
 
 /** A build of a remote under check, with its files. */
-export interface CheckedBuild extends RemoteNavigation, Omit<RemoteFile, keyof RemoteNavigation> {
+export interface CheckedBuild extends Omit<RemoteFile, 'groups'>, Pick<RemoteRelease, 'groups'> {
   name: string
   /** Top-level routes that it owns. */
   paths: readonly string[]
@@ -55,8 +48,6 @@ export interface CheckedBuild extends RemoteNavigation, Omit<RemoteFile, keyof R
   scriptBytes?: ScriptBytes | undefined
   /** Files that are missing or damaged. */
   damagedFiles: () => Promise<string[]>
-  /** Bytes of each file that is served; of a build only. */
-  fileSizes?: () => Promise<number[]>
   /** Its style sheets; of a build only. */
   styleSheets?: () => Promise<{ path: string; css: string }[]>
   /** What its code takes of shared modules, read once. */
@@ -75,7 +66,6 @@ export function checkedBuild(build: RemoteBuild): CheckedBuild {
     // Every file that the manifest names, whether or not loading the exposed module needs it.
     damagedFiles: async () =>
       namedFiles(requirements).filter((named) => !files.some(({ path }) => path === named)),
-    fileSizes: () => Promise.all(files.map(async ({ path }) => (await stat(join(dist, path))).size)),
     styleSheets: () =>
       Promise.all(
         files

@@ -19,14 +19,6 @@ export const shellChecks: Checks = {
       return incompatible(need, ` provides ${provided}`, advice)
     })
   }),
-  // A promise of the shell that is broken on purpose shows in no version and no export.
-  'served-contract': error(STAGES, ({ contract }, { shell }, { incompatible }) => {
-    const served = shell?.contracts
-    if (contract === undefined || !served || served.includes(contract)) return
-    // No release of the shell would serve it again.
-    const advice = contract < Math.min(...served) ? 'Release it from a newer checkout.' : undefined
-    return incompatible(`is built for contract ${contract}`, ` serves ${served.join(' and ')}`, advice)
-  }),
   // Our packages get new exports without a new version, and of React Router and TanStack Query the shell bundles only some.
   'known-exports': error(STAGES, async ({ uses }, { shell }, { incompatible }) => {
     const { names } = await uses()
@@ -45,14 +37,6 @@ export const shellChecks: Checks = {
       untold.length > 0 &&
       `${name} passes on all of ${untold.join(', ')}; which exports it uses was not compared. ` +
         'Import them by name, with `import: false` in `shared`.'
-    )
-  }),
-  // The shell shows a neutral icon in place of an unknown one.
-  'known-icons': warning(STAGES, ({ name, pages, groups = [] }, { shell }, { shell: shellName }) => {
-    const icons = [...pages.flatMap(({ nav }) => nav?.icon ?? []), ...groups.map(({ icon }) => icon)]
-    const unknown = icons.filter((icon) => shell?.icons && !shell.icons.includes(icon))
-    return [...new Set(unknown)].map(
-      (icon) => `${name} names the icon "${icon}", which ${shellName} lacks; a neutral icon shows instead.`,
     )
   }),
 }

@@ -5,8 +5,6 @@ import type { Thrown } from './thrown-at.ts'
 export interface TrialSettings {
   /** The remote's own entry, relative to this one. */
   entry: string
-  /** The shared modules whose exports are told by no version. */
-  limited: readonly string[]
   /** Paths of the pages that the remote declares. */
   pages: readonly string[]
   /** What the remote shows in slots of others, as further pages. */
@@ -19,7 +17,7 @@ export interface TrialSettings {
 export type TrialReport =
   /** The shell has asked for the remote. */
   | { kind: 'begun' }
-  | { kind: 'loaded'; routes: string[]; unmatched: string[]; extensions: string[] }
+  | { kind: 'loaded' }
   | { kind: 'shown'; path: string }
   /** A page has had its time, after which the browser had nothing to do, or always something. */
   | { kind: 'settled'; path: string; isEndless: boolean }
@@ -43,7 +41,6 @@ interface Container {
 
 interface Route {
   path?: string
-  index?: boolean
   element?: unknown
   Component?: unknown
   children?: Route[]
@@ -58,11 +55,11 @@ interface Shared {
   }
 }
 
-// The entry that the shell gets in place of the remote's own, which it wraps: the remote finds only what the shell's copies of the shared
-// modules export, and its routes tell when a page shows or throws. So a trial depends on the protocol of federation entries, and on
-// no text or markup of the shell. It imports types alone, so that it is served without a bundle.
+// The entry that the shell gets in place of the remote's own, which it wraps: its routes tell when a page shows or throws. So a
+// trial depends on the protocol of federation entries, and on no text or markup of the shell. It imports types alone, so that it is
+// served without a bundle.
 
-const { entry, limited, pages, parts, away } = globalThis.celeiroTrial
+const { entry, pages, parts, away } = globalThis.celeiroTrial
 const report = globalThis.celeiroReport
 const load = (): Promise<Container> => import(new URL(entry, import.meta.url).href)
 
@@ -142,11 +139,10 @@ function watch(routes: readonly Route[]): Route[] {
   return routes.map(watched)
 }
 
-/** The paths of the first routes that match something; those without a path are layouts, of which only the children count. */
-const outermost = (routes: readonly Route[]): string[] =>
-  routes.flatMap(({ path, index, children = [] }) =>
-    path !== undefined || index ? `/${(path ?? '').replace(/^\/|\/$/g, '')}` : outermost(children),
-  )
+function requireAll(what: string, declared: readonly string[], find: (one: string) => unknown): void {
+  const missing = declared.filter((one) => !find(one))
+  if (missing.length > 0) throw new Error(`it has no ${what} for ${missing.join(', ')}, which it declares`)
+}
 
 async function attempt<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -157,35 +153,10 @@ async function attempt<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * A shared module as the deployed shell provides it. A name that it lacks is a stand-in that throws when it is called, rendered or
- * read from, and not before: the federation plugin's output reads every export of the package that it was built with.
- * @param exports what the shell's copy has
- */
-function asDeployed(module: string, exports: object): object {
-  return new Proxy(exports, {
-    get(target, name) {
-      const isAsked = typeof name === 'symbol' || ['default', 'then', '__esModule'].includes(name)
-      if (isAsked || name in target) return Reflect.get(target, name)
-      const refuse = () => {
-        throw new Error(`${module} of this shell has no ${name}`)
-      }
-      return new Proxy(class {}, { get: refuse, apply: refuse, construct: refuse })
-    },
-  })
-}
-
 export const init: Container['init'] = (shareScope, ...rest) =>
   attempt(async () => {
     report({ kind: 'begun' })
     scope = shareScope
-    for (const name of limited) {
-      // In place: the plugin's output finds the shell by the identity of its share scope.
-      for (const provided of Object.values(scope[name] ?? {})) {
-        const { lib } = provided
-        if (lib) provided.lib = () => asDeployed(name, lib())
-      }
-    }
     return (await load()).init(shareScope, ...rest)
   })
 
@@ -193,16 +164,15 @@ export const get: Container['get'] = (name) =>
   attempt(async () => {
     const { routes, extensions = {} } = (await (await load()).get(name))()
     if (!Array.isArray(routes)) throw new Error('it exports no routes')
-    report({
-      kind: 'loaded',
-      routes: outermost(routes),
-      unmatched: pages.filter((path) => !shared('react-router-dom').matchRoutes(routes, path)),
-      extensions: Object.keys(extensions),
-    })
+    const { matchRoutes } = shared('react-router-dom')
+    requireAll('route', pages, (path) => matchRoutes(routes, path))
+    const slots = parts.map(({ slot }) => slot)
+    requireAll('component in `extensions`', slots, (slot) => extensions[slot])
+    report({ kind: 'loaded' })
     const { createElement } = shared('react')
     const shown = parts.map(({ slot, path, value }) => ({
       path,
-      element: extensions[slot] ? createElement(extensions[slot], { value }) : null,
+      element: createElement(extensions[slot], { value }),
     }))
     const watched = watch([...routes, ...shown, { path: away, element: null }])
     return () => ({ routes: watched })

@@ -60,7 +60,7 @@ export async function trialSite(
     return kept ?? fileIn(root, '/index.html')
   }
   return {
-    settings: settingsOf(build, deployment),
+    settings: settingsOf(build),
     base: ORIGIN + base,
     policy,
     async answer(path) {
@@ -99,10 +99,9 @@ function madeFiles(build: RemoteBuild, deployment: Deployment, base: string): Re
   }
 }
 
-function settingsOf(build: RemoteBuild, { shell }: Deployment): TrialSettings {
+function settingsOf(build: RemoteBuild): TrialSettings {
   return {
     entry: `./${entryOf(build.requirements)}`,
-    limited: Object.keys(shell?.exports ?? {}),
     pages: build.pages.map(({ path }) => path),
     parts: trialParts(build).map(({ extension: { slot }, path, value }) => ({ slot, path, value })),
     away: AWAY,

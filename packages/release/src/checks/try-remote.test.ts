@@ -18,12 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dirname(shell), { recursive: true }))
 
-/** Leaves the React of the shell to the pages, and takes what the shell's router may lack. */
+/** Leaves the React of the shell and its links to the pages. */
 const ENTRY = `
 export const init = ({ react, ...others }) => {
   Object.assign(globalThis, react['1.0.0'].lib())
-  const { Link, generateSilo } = others['react-router-dom']['1.0.0'].lib()
-  Object.assign(globalThis, { Link, generateSilo })
+  Object.assign(globalThis, { Link: others['react-router-dom']['1.0.0'].lib().Link })
 }
 export const get = async () => {
   const module = await import('./assets/remote-1.js')
@@ -36,7 +35,6 @@ const THROWS = `throw new Error('boom')`
 /** The bodies of the components of pages, by path below that of the remote. */
 const PAGES = {
   quiet: `return createElement(Link, { to: '/barley/quiet' }, 'shown')`,
-  lacking: 'generateSilo()',
   layout: `useLayoutEffect(() => { ${THROWS} }, []); return 'shown'`,
   later: inEffect(`setTimeout(() => { ${THROWS} }, 500)`),
   rejected: inEffect(`(async () => { ${THROWS} })()`),
@@ -49,25 +47,26 @@ const PAGES = {
     `new FontFace('barley-sans', 'url(data:font/woff2;base64,d09GMg==)').load().catch(() => {})`,
   ),
   stuck: inEffect('for (;;);'),
+  silent: 'throw new Promise(() => {})',
 }
 /** Pages that take long, of other roles than the rest, so that these are visited meanwhile. */
-const SLOW: Record<string, string> = { stuck: 'CLIENT', unrouted: 'PARTNER' }
+const SLOW: Record<string, string> = { stuck: 'CLIENT', silent: 'PARTNER' }
 
 /** @param module source of what the remote exposes */
-async function trialOf(module: string): Promise<Trial> {
-  const pages = [...Object.keys(PAGES), 'unrouted'].map((page) => {
+async function trialOf(module: string, declared: object = {}): Promise<Trial> {
+  const pages = Object.keys(PAGES).map((page) => {
     const path = `/barley/${page}`
     return { path, title: path, roles: [SLOW[page] ?? 'ADMIN'] }
   })
   const files = {
     'remoteEntry-1.js': ENTRY,
     'assets/remote-1.js': module,
-    'remote.json': JSON.stringify({ pages, connect: ['https://frete.example'] }),
+    'remote.json': JSON.stringify({ pages, connect: ['https://frete.example'], ...declared }),
     'assets/remote-1.js.map': undefined,
   }
   const remote = await readRemoteBuild(await build('one', { files }))
   const shared = { react: '1.0.0', 'react-router-dom': '1.0.0' }
-  const provided = { buildId: 's1', shared, exports: { 'react-router-dom': [] } }
+  const provided = { buildId: 's1', shared }
   return tryRemote(remote, { apiUrl: '', remotes: {}, shell: provided }, shell, findChromium() ?? '')
 }
 
@@ -75,18 +74,9 @@ test('tells which pages throw, never stop working or are blocked', async () => {
   const routes = Object.entries(PAGES).map(
     ([page, body]) => `{ path: '/barley/${page}', Component() {\n${body}\n} },`,
   )
-  const trial = await trialOf(
-    [
-      'export const routes = [{ children: [',
-      ...routes,
-      "] }, { path: 'malt/', children: [{ path: ':id' }] }]",
-    ].join('\n'),
-  )
-  if (!('routes' in trial)) return expect(trial).toBe('loaded')
-  expect(trial.routes).toEqual([...Object.keys(PAGES).map((page) => `/barley/${page}`), '/malt'])
-  expect(trial.unmatched).toEqual(['/barley/unrouted'])
+  const trial = await trialOf(['export const routes = [{ children: [', ...routes, '] }]'].join('\n'))
+  if (!('broken' in trial)) return expect(trial).toBe('loaded')
   expect(trial.broken.map(({ place, error }) => `${place}: ${error?.split(' (')[0]}`)).toEqual([
-    'page /barley/lacking: react-router-dom of this shell has no generateSilo',
     'page /barley/layout: boom',
     'page /barley/later: boom',
     'page /barley/rejected: boom',
@@ -94,7 +84,7 @@ test('tells which pages throw, never stop working or are blocked', async () => {
     'page /barley/animated: undefined',
     'page /barley/stuck: undefined',
   ])
-  expect(trial.unseen).toEqual(['its page /barley/unrouted as PARTNER'])
+  expect(trial.unseen).toEqual(['its page /barley/silent as PARTNER'])
   expect(trial.blocked).toEqual([
     'worker-src blob on its page /barley/worker',
     'connect-src https://rain.example/today on its page /barley/backend',
@@ -104,6 +94,18 @@ test('tells which pages throw, never stop working or are blocked', async () => {
   // Two of them take as long as a page may.
 }, 60_000)
 
-test('tells why a remote does not load', async () => {
-  expect(await trialOf('export const pages = []')).toEqual({ failure: 'it exports no routes' })
+const layout = "export const routes = [{ path: '/barley', children: [{ path: 'quiet' }] }]"
+const pages = ['quiet', 'old'].map((page) => ({ path: `/barley/${page}`, title: page }))
+const extensions = [{ slot: 'order.details', title: 'Cevada', order: 10 }]
+test.each([
+  ['export const pages = []', {}, 'it exports no routes'],
+  [layout, { pages }, 'it has no route for /barley/old, which it declares'],
+  [
+    layout,
+    { pages: pages.slice(0, 1), extensions },
+    'it has no component in `extensions` for order.details, which it declares',
+  ],
+])('tells why a remote does not load: %s', async (module, declared, failure) => {
+  const trial = await trialOf(module, declared)
+  expect('failure' in trial && trial.failure.split(' (')[0]).toBe(failure)
 })

@@ -1,9 +1,12 @@
 import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
+import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import { mayOpen } from '@celeiro/app-manifest/navigation'
 import { versionMismatches } from '@celeiro/app-manifest/version-mismatches'
 import { satisfy } from '@module-federation/runtime'
 import type { RemoteBuild } from '../apps/remote-build.ts'
 import type { Deployment } from '../storage/shell-files.ts'
+import type { ApiDocument } from './check.ts'
+import { checkRemote, type Findings } from './check-release.ts'
 import {
   type BrokenPage,
   type CheckedBuild,
@@ -19,11 +22,40 @@ export interface Rendering {
   chromium: string | undefined
 }
 
+/** A shell to compare remotes with, wherever it is. */
+export interface ComparedShell {
+  /** Its files: a folder, or the address of its host. */
+  root: string
+  /** Its name, in sentences. */
+  label: string
+  /** Absent where none is deployed yet. */
+  provisions: Deployment['shell']
+}
+
 /**
- * A build that a browser loads and renders with the deployed shell.
+ * Runs the checks of a release of a build, which renders its pages.
+ * @param isOut whether it was released before, so that nothing of its code is new
+ */
+export function checkBuild(
+  build: RemoteBuild,
+  config: AppConfig,
+  { root, label: shell, provisions }: ComparedShell,
+  {
+    render,
+    api,
+    isOut = false,
+  }: { render?: Rendering | undefined; api?: ApiDocument | undefined; isOut?: boolean },
+): Promise<Findings> {
+  const deployment = { ...config, shell: provisions }
+  const checked = render ? triedBuild(build, deployment, root, render) : checkedBuild(build)
+  return checkRemote(isOut ? ['release'] : ['build', 'release'], checked, deployment, { shell, api })
+}
+
+/**
+ * A build that a browser loads and renders with a shell.
  * @param root of the shell: a folder, or the address of its host
  */
-export function triedBuild(
+function triedBuild(
   build: RemoteBuild,
   deployment: Deployment,
   root: string,

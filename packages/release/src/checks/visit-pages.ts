@@ -27,7 +27,6 @@ interface Place {
 interface Opened {
   tab: Page
   reports: TrialReport[]
-  exported: Pick<LoadedBuild, 'routes' | 'unmatched' | 'extensions'>
 }
 
 /**
@@ -51,15 +50,13 @@ export async function visitPages(
   const trialOf = `globalThis.celeiroTrial = ${JSON.stringify(settings)}`
   await context.addInitScript({ content: [signIn(role), trialOf].join('\n') })
   const quiet = watchRequests(context)
-  const nothing = { routes: [], unmatched: [], extensions: [], broken: [], unseen: [], blocked: [] }
-  const trial: LoadedBuild = { ...nothing, policy }
+  const trial: LoadedBuild = { broken: [], unseen: [], blocked: [], policy }
   let opened: Opened | undefined
   for (const { path, name } of places) {
     if (opened) goTo(opened.tab, path)
     else {
       const attempt = await openTab(context, ORIGIN + path)
       if ('message' in attempt) return { failure: await thrownAt(attempt, base, dist) }
-      Object.assign(trial, attempt.exported)
       opened = attempt
     }
     const { tab, reports } = opened
@@ -98,8 +95,7 @@ async function openTab(context: BrowserContext, address: string): Promise<Opened
   )
   if (loaded?.kind === 'load') return loaded
   if (loaded?.kind !== 'loaded') return { message: `no end after ${LOAD_LIMIT / 1000} s`, stack: '' }
-  const { kind: _, ...exported } = loaded
-  return { tab, reports, exported }
+  return { tab, reports }
 }
 
 /** Waits until a page has shown and settled, and leaves it. */

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Route } from '@celeiro/api-contract/route'
 import { ROUTES } from '@celeiro/api-contract/routes'
 import type { Command } from 'commander'
@@ -8,13 +9,16 @@ import { readConfig } from '../storage/config-file.ts'
 import { KIT_FILE } from '../storage/shell-files.ts'
 import { publicAt, shellAt } from '../store/public-files.ts'
 import { webRootAt } from '../store/store-at.ts'
-import { checkDeployed, withScratch } from './check-deployed.ts'
+import { checkDeployed } from './check-deployed.ts'
 import { DIST, rendering, renderOption, toOption } from './options.ts'
 import { appsOf, builtFor, type Source } from './source.ts'
 
 const TO = 'checks beside the shell and the remotes of that deployment; an address needs no token'
 const SHELL =
   'checks with that shell, in place of the deployed one: the output of its build, or another deployment'
+
+/** A web root that nothing was released to. */
+const NOWHERE = join(import.meta.dirname, 'no-web-root')
 
 interface Options {
   to?: string
@@ -50,7 +54,7 @@ async function check(command: Command, source: Source): Promise<void> {
   const isOfCheckout = source.kit === undefined
   if (isOfCheckout && names.length === 0 && dist === undefined && shell !== undefined) {
     if (to === undefined) return command.error('--to names the remotes that are checked with the shell.')
-    return checkDeployed(to, shell, rendering({ render }))
+    return checkDeployed(webRootAt(to, 'Deployed remotes are checked'), shell, rendering({ render }))
   }
   if (names.join() === 'api') {
     if (to === undefined)
@@ -62,15 +66,13 @@ async function check(command: Command, source: Source): Promise<void> {
   // Before the builds, which take a while: there may be nothing to compare with.
   if (to !== undefined) {
     if (apps.includes('shell')) webRootAt(to, 'The shell is checked')
-    else await publicAt(to).readDeployment('')
+    else await publicAt(to).readDeployment()
   }
   const built = await builtFor(apps, dist, source)
-  await withScratch(async (empty) => {
-    const other = shell === undefined ? undefined : await shellAt(shell)
-    await checkApps(built, to ?? empty, { render: rendering({ render }), with: other, tell: console.log })
-    const checked = built.map(({ app }) => app).join(', ')
-    console.log(other ? `${checked} works with ${other.label}.` : `${checked} may be released.`)
-  })
+  const other = shell === undefined ? undefined : await shellAt(shell)
+  await checkApps(built, to ?? NOWHERE, { render: rendering({ render }), with: other, tell: console.log })
+  const checked = built.map(({ app }) => app).join(', ')
+  console.log(other ? `${checked} works with ${other.label}.` : `${checked} may be released.`)
   if (source.kit !== undefined && to !== undefined) await compareKit(source.kit, to)
 }
 
@@ -80,7 +82,7 @@ async function check(command: Command, source: Source): Promise<void> {
  * @param to of the deployment
  */
 export async function compareKit(installed: string, to: string): Promise<void> {
-  const { shell } = await publicAt(to).readDeployment('')
+  const { shell } = await publicAt(to).readDeployment()
   if (shell?.kit === undefined || shell.kit === installed) return
   const address = `${to.replace(/\/+$/, '')}/shell/${shell.buildId}/${KIT_FILE}`
   console.warn(`Built with kit ${installed}; deployed is ${shell.kit}: npm install ${address}`)

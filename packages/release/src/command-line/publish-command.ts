@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander'
 import type { Accounts } from '../publish/accounts.ts'
 import { checkApps } from '../publish/publish-app.ts'
 import { hostAt } from '../store/http-store.ts'
+import { publicAt } from '../store/public-files.ts'
 import { storeAt, webRootAt } from '../store/store-at.ts'
 import { compareKit } from './check-command.ts'
 import { deployedApi } from './deployed-api.ts'
@@ -91,7 +92,8 @@ async function publish(command: Command, source: Source): Promise<void> {
   if (ofShell && !isOfShell) command.error(`--${ofShell} is for the shell.`)
 
   // Before the builds, which take a while: the address or the token may be none, and the commit older.
-  const store = storeAt(to)
+  storeAt(to)
+  const deployed = publicAt(to)
   if (isOfShell) webRootAt(to, 'The shell is released')
   const settings = settingsOf(options)
   const folder = dist ?? source.folder
@@ -100,22 +102,20 @@ async function publish(command: Command, source: Source): Promise<void> {
     console.warn('What is not committed is released too, and cannot be built again elsewhere.')
   const requireNewer = async (names: readonly string[]) => {
     // A preview replaces nothing.
-    if (!options.older && !preview)
-      for (const app of names) await refuseOlder(app, store, note.commit, folder)
+    if (!options.older && !preview) for (const app of names) await refuseOlder(app, to, note.commit, folder)
   }
   await requireNewer(apps)
   const built = await builtFor(apps, dist, source)
   // The name of a remote in a folder of its own is known by its build.
   if (apps.length === 0) await requireNewer(built.map(({ app }) => app))
-  const [first = ''] = built.map(({ app }) => app)
   const api = built.some(({ app }) => app !== 'shell')
-    ? await deployedApi(options.api, settings.apiUrl ?? ((await store.read(first)).apiUrl || hostAt(to)))
+    ? await deployedApi(options.api, settings.apiUrl ?? ((await deployed.read()).apiUrl || hostAt(to)))
     : undefined
   // All apps must build and load before any of them is released.
   const render = rendering(options)
   const checking = { note, force, settings, accounts, preview, api, render, tell: console.log }
   for (const release of await checkApps(built, to, checking)) console.log(await release())
-  const { apiUrl } = await store.read(first)
+  const { apiUrl } = await deployed.read()
   if (apiUrl !== '') console.log(`The app calls ${apiUrl}/api/…`)
   if (source.kit !== undefined) await compareKit(source.kit, to)
 }

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { buildsOf } from '../storage/config-file.ts'
 import type { ReleaseNote } from '../storage/release-history.ts'
-import type { ReleaseStore } from '../store/release-store.ts'
+import { publicAt } from '../store/public-files.ts'
+import { storeAt } from '../store/store-at.ts'
 
 /**
  * The note in the history about a command that runs now: the commit that is checked out, the user of git, and a reason.
@@ -31,12 +32,12 @@ function git(cwd: string, ...args: string[]): string {
  */
 export async function refuseOlder(
   app: string,
-  store: ReleaseStore,
+  to: string,
   commit: string | undefined,
   folder: string,
 ): Promise<void> {
-  const { current } = buildsOf(await store.read(app), app)
-  const history = await store.history(app)
+  const { current } = buildsOf(await publicAt(to).read(), app)
+  const history = await storeAt(to).history(app)
   // A rollback names no commit, but the release that it returns to did.
   const deployed = history.findLast((line) => line.release.buildId === current && line.commit !== undefined)
   if (!commit || !deployed?.commit || !isOlder(commit, deployed.commit, folder)) return

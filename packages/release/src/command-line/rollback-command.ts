@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { hostAt } from '../store/http-store.ts'
-import { type storeAt, storeOf } from '../store/store-at.ts'
+import { publicAt } from '../store/public-files.ts'
+import { storeOf } from '../store/store-at.ts'
 import { deployedApi } from './deployed-api.ts'
 import { reasonOption, targetOption } from './options.ts'
 import { author } from './release-note.ts'
@@ -34,7 +35,7 @@ export function addRollbackCommand(program: Command): void {
       if (options.force && name !== 'shell') command.error('--force is for the shell.')
       const store = storeOf(name, options.to)
       const { toBuild: build, reason, force } = options
-      const api = name === 'shell' ? undefined : await comparedApi(store, name, options.api)
+      const api = name === 'shell' ? undefined : await comparedApi(options.to, options.api)
       const note = { reason, author: author() }
       const { release, from, warnings } = await store.rollBack(name, { build, api, force, ...note })
       console.log(
@@ -45,15 +46,11 @@ export function addRollbackCommand(program: Command): void {
 }
 
 /** A deployment compares by itself: what the release needs is described in its web root. */
-async function comparedApi(
-  { target, read }: ReturnType<typeof storeAt>,
-  remote: string,
-  named: string | undefined,
-) {
+async function comparedApi(to: string, named: string | undefined) {
   if (named === 'off') return 'off'
-  const { apiUrl } = await read(remote)
-  if (!hostAt(target)) return deployedApi(named, apiUrl)
-  if (named !== undefined) throw new Error(`${target} compares with its own API: --api takes off only.`)
+  const { apiUrl } = await publicAt(to).read()
+  if (!hostAt(to)) return deployedApi(named, apiUrl)
+  if (named !== undefined) throw new Error(`${to} compares with its own API: --api takes off only.`)
   if (apiUrl !== '') console.log(`What the release needs of ${apiUrl} was not compared.`)
   return undefined
 }

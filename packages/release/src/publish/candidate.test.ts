@@ -159,7 +159,7 @@ test('one of the shell must serve current remotes, unless forced, and their cand
   await release('one', chart)
   await expect(publishShell('s2', { accounts: five })).rejects.toThrow('barley uses Chart of @celeiro/ui-kit')
   const { warnings } = await publishShell('s2', { accounts: five, force: true })
-  expect(warnings).toContain('Pages of these remotes show an error to those who get it.')
+  expect(warnings.join()).toContain('barley uses Chart of @celeiro/ui-kit')
   await expect(move('promote')).rejects.toThrow('barley uses Chart of @celeiro/ui-kit')
 
   await release('two')
@@ -173,16 +173,12 @@ test('one of the shell must serve current remotes, unless forced, and their cand
 test('one of a remote must fit the released shell alone, and other remotes have none of its paths', async () => {
   await release('one')
   await publishShell('s1', withChart)
-  const { buildId } = await publishShell('s2', { accounts: five, uiKit: ['Button', 'Table'] })
+  await publishShell('s2', { accounts: five, uiKit: ['Button', 'Table'] })
   const barleyWith = async (name: string, accounts?: object) =>
     publishApp('barley', await build('two', { uses: { '@celeiro/ui-kit': [name] } }), webRoot(), { accounts })
   await expect(barleyWith('Table', five)).rejects.toThrow('the deployed shell has no such export')
   expect(await barleyWith('Chart', five)).toMatch(/is the candidate for 5% of the accounts: 8 files in \S+$/)
-  // All accounts get a release, also those with the candidate of the shell.
-  const warning = `barley uses Chart of @celeiro/ui-kit; the candidate ${buildId} of the shell has no such export.`
-  expect(await barleyWith('Chart')).toContain(warning)
   await release('three')
-  expect((await testApp('barley').rollBack()).warnings).toEqual([warning])
 
   await releaseCandidate('four', 0.05, { pages: ['/barley', '/malt'].map((path) => ({ path, title: path })) })
   await expect(release('one', { remote: 'malt' })).rejects.toThrow('its path /malt belongs to barley')

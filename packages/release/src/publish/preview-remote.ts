@@ -37,12 +37,10 @@ export async function previewRemote(
   preview: string,
 ): Promise<Previewed> {
   const { name, buildId, dist, files } = build
-  const deployment = await deploymentOf(await readConfig(webRoot), webRoot)
-  const warnings = accept(await checkRemote(['release'], checkedBuild(build), deployment))
-  const folder = releaseFolder(webRoot, name, buildId)
   const file = join(webRoot, previewPath(name, preview))
-  await fillFolder(dist, files, folder)
   return lockConfig(webRoot, async (confirm) => {
+    const deployment = await deploymentOf(await readConfig(webRoot), webRoot)
+    const warnings = accept(await checkRemote(['release'], checkedBuild(build), deployment))
     const others = [...(await readPreviews(webRoot, name))].filter(
       ([path, other]) => path !== file && !isExpired(other),
     )
@@ -50,8 +48,7 @@ export async function previewRemote(
       const [next] = others.map(([, { until }]) => until).toSorted()
       throw new Refusal(`${name} has ${MOST_PREVIEWS} previews already; the next one expires at ${next}.`)
     }
-    // Again: until a preview names the folder, prune may remove it.
-    await fillFolder(dist, files, folder)
+    await fillFolder(dist, files, releaseFolder(webRoot, name, buildId))
     const until = new Date(Date.now() + LIFETIME).toISOString()
     const content: RemotePreview = { release: releaseOf(build), until }
     await writeAtomically(file, `${JSON.stringify(content, null, 2)}\n`, { confirm })

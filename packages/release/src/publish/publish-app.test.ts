@@ -1,7 +1,6 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { BuiltApp } from '../apps/build-app.ts'
 import { readRemoteBuild } from '../apps/remote-build.ts'
 import { readShellBuild } from '../apps/shell-build.ts'
 import { readConfig } from '../storage/config-file.ts'
@@ -96,19 +95,4 @@ test('a shell may come with the remotes that need it, in place of those that do 
     'barley needs react ^20.0.0; the shell that is released with it provides 19.3.1.',
   )
   expect(await filesIn(webRoot())).toEqual(before)
-})
-
-test('remotes that are released together are checked together, whichever comes first', async () => {
-  const claiming = async (remote: string, ...paths: string[]): Promise<BuiltApp> => ({
-    app: remote,
-    dist: await build('two', { remote, pages: paths.map((path) => ({ path, title: path })) }),
-  })
-  await release('one', { remote: 'rye', pages: ['/rye', '/malt'].map((path) => ({ path, title: path })) })
-  // The new release of rye leaves a page to barley.
-  const apps = [await claiming('barley', '/barley', '/malt'), await claiming('rye', '/rye')]
-  expect(await checkApps(apps, webRoot())).toHaveLength(2)
-  const both = [await claiming('barley', '/barley', '/oats'), await claiming('rye', '/rye', '/oats')]
-  await expect(checkApps(both, webRoot())).rejects.toThrow(
-    'barley cannot be released: its path /oats belongs to rye.\nrye cannot be released: its path /oats belongs to barley.',
-  )
 })

@@ -1,19 +1,16 @@
+import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import type { BuiltApp } from '../apps/build-app.ts'
-import { type RemoteBuild, readManifest, readRemoteBuild } from '../apps/remote-build.ts'
-import type { ApiDocument } from '../checks/check.ts'
-import { accept, checkRemote, type Findings, type RemoteCheckOptions } from '../checks/check-release.ts'
-import { checkedBuild } from '../checks/checked-build.ts'
+import { readManifest, readRemoteBuild } from '../apps/remote-build.ts'
+import { type ApiDocument, DEPLOYED_SHELL } from '../checks/check.ts'
+import { accept, type Findings } from '../checks/check-release.ts'
 import { scriptSizes } from '../checks/script-sizes.ts'
-import { type Rendering, triedBuild } from '../checks/try-remote.ts'
-import { withSettings } from '../storage/config-file.ts'
+import { type ComparedShell, checkBuild, type Rendering } from '../checks/try-remote.ts'
 import { releaseFolder } from '../storage/release-folder.ts'
-import type { Deployment } from '../storage/shell-files.ts'
 import { hostAt } from '../store/http-store.ts'
-import type { NextShell } from '../store/public-files.ts'
-import { readerAt, storeAt, webRootAt } from '../store/store-at.ts'
+import { publicAt } from '../store/public-files.ts'
+import { storeAt, webRootAt } from '../store/store-at.ts'
 import { type Accounts, accountsText } from './accounts.ts'
 import { type Publication, type PublishOptions, publish } from './publish.ts'
-import { withBuilds } from './remote-app.ts'
 import { builtShellApp } from './shell-app.ts'
 
 /** @throws when the folder has no build of a remote */
@@ -33,7 +30,7 @@ export interface AppPublishOptions extends PublishOptions {
   /** Loads the remotes and renders their pages before they are released; absent: nothing does. */
   render?: Rendering | undefined
   /** A shell in place of the deployed one; for checks alone. */
-  with?: NextShell | undefined
+  with?: ComparedShell | undefined
   /** Takes a sentence about the size of each remote, whether or not it may be released, and every warning once. */
   tell?: ((sentence: string) => void) | undefined
 }
@@ -65,94 +62,67 @@ export async function checkApps(
   to: string,
   options: AppPublishOptions = {},
 ): Promise<Publish[]> {
-  const { accounts, preview, settings, force, note, tell, with: other } = options
-  const store = readerAt(to)
+  const { accounts, preview, settings, force, note, tell, render, api, with: other } = options
+  const deployed = publicAt(to)
+  const config = await deployed.read()
   const shellDist = apps.find(({ app }) => app === 'shell')?.dist
   const remotes = apps.filter(({ app }) => app !== 'shell')
   const builds = await Promise.all(remotes.map(({ dist }) => readRemoteBuild(dist)))
-  const names = builds.map(({ name }) => name)
   const findings: Findings[] = []
   const publications: Publish[] = []
-  const told = new Set<string>()
   /** The outcome for the user, with the warnings that nobody has read yet. */
   const report = (sentence: string, warnings: readonly string[]) =>
     [sentence, ...warnings.filter((warning) => !tell || !told.has(warning))].join('\n')
 
-  let deployment: Deployment
-  if (shellDist === undefined) {
-    deployment = await store.readDeployment(names[0] ?? '')
-    requireApi(deployment, settings?.apiUrl)
-    if (other) deployment = { ...deployment, shell: other.provisions }
-  } else {
+  if (shellDist === undefined || accounts) requireApi(config, settings?.apiUrl)
+  let shell = other
+  if (shellDist !== undefined) {
     const webRoot = webRootAt(to, 'The shell is released')
+    const names = builds.map(({ name }) => name)
     const built = await builtShellApp(webRoot, shellDist, names)
-    // Modules that the shell before provides may be lost.
-    const config = await store.read('shell')
-    if (accounts) requireApi(config, settings?.apiUrl)
     const as = accounts ? 'candidate' : 'release'
     findings.push(await built.app.check(built.release, config, { as, force }))
-    deployment = { ...withSettings(config, settings ?? {}), shell: built.release }
+    shell = { root: shellDist, label: 'the shell that is released with it', provisions: built.release }
     publications.push(async () => {
       const publication = await publish(built, options)
       return report(outcomeOf('shell', publication, webRoot, accounts), publication.warnings)
     })
   }
-  // Candidates have accounts of their own each, which may run no other one; a preview is for one remote.
-  const releases = accounts === undefined && preview === undefined ? builds : []
+  // Where a shell is released, modules that the one before provides may be lost.
+  const provisions = shell ? undefined : (await deployed.readDeployment()).shell
+  shell ??= { root: deployed.target, label: DEPLOYED_SHELL, provisions }
   for (const build of builds) {
     const { name, buildId, scriptBytes, screenBytes } = build
-    const before = deployment.remotes[name]?.release.scriptBytes
-    const beside = releases.filter((it) => it !== build)
-    if (scriptBytes) tell?.(scriptSizes(name, scriptBytes, before, screenBytes))
-    const found = await checkBuild(
-      build,
-      withBuilds(deployment, beside),
-      shellDist ?? other?.root ?? store.target,
-      { ...options, shell: shellDist === undefined ? other?.label : 'the shell that is released with it' },
-    )
-    findings.push(...found)
-    const folder = `${store.target}/${releaseFolder('', name, buildId)}`
+    const { release, canary } = config.remotes[name] ?? {}
+    if (scriptBytes) tell?.(scriptSizes(name, scriptBytes, release?.scriptBytes, screenBytes))
+    const isOut = !other && [release?.buildId, canary?.release.buildId].includes(buildId)
+    findings.push(await checkBuild(build, config, shell, { render, api, isOut }))
+    const folder = `${deployed.target}/${releaseFolder('', name, buildId)}`
     publications.push(async () => {
       if (preview === undefined) {
-        const publication = await storeAt(to).publish(build, { note, accounts, beside })
+        const publication = await storeAt(to).publish(build, { note, accounts })
         return report(outcomeOf(name, publication, folder, accounts), publication.warnings)
       }
       const { files, until, warnings } = await storeAt(to).preview(build, preview)
-      const link = `${hostAt(to) && store.target}/?remote.${name}=${preview}`
+      const link = `${hostAt(to) && deployed.target}/?remote.${name}=${preview}`
       const outcome = `${name} ${buildId} is the preview ${preview} until ${until}: ${files} files in ${folder}`
       return report(`${outcome}\nAdministrators open it with ${link}`, warnings)
     })
   }
-  for (const warning of accept(...findings)) told.add(warning)
-  if (tell)
-    told.forEach((warning) => {
-      tell(warning)
-    })
+  // Also of what is refused: they may say why it throws.
+  const told = new Set(findings.flatMap(({ warnings }) => warnings))
+  for (const warning of told) tell?.(warning)
+  accept(...findings)
   return publications
 }
 
 /** The address belongs to the whole app: a remote that is released for another API must not redirect the others. */
-function requireApi({ apiUrl }: Pick<Deployment, 'apiUrl'>, wanted: string | undefined): void {
+function requireApi({ apiUrl }: AppConfig, wanted: string | undefined): void {
   if (wanted === undefined || wanted === apiUrl) return
   const current = apiUrl === '' ? 'the API beside the app' : apiUrl
   throw new Error(
     `The web root uses ${current}, but API_URL is ${wanted}. Only a release of the shell changes it.`,
   )
-}
-
-async function checkBuild(
-  build: RemoteBuild,
-  deployment: Deployment,
-  root: string,
-  { render, accounts, with: other, shell, api }: RemoteCheckOptions & AppPublishOptions,
-): Promise<Findings[]> {
-  const checked = checkedBuild(build)
-  const checking = { shell, api, isCandidate: accounts !== undefined }
-  const released = await checkRemote(['release'], checked, deployment, checking)
-  const { release, canary } = deployment.remotes[build.name] ?? {}
-  if (!other && [release?.buildId, canary?.release.buildId].includes(build.buildId)) return [released]
-  const tried = render ? triedBuild(build, deployment, root, render) : checked
-  return [await checkRemote(['build'], tried, deployment, checking), released]
 }
 
 /** @param accounts that a candidate is for */

@@ -1,11 +1,10 @@
 import { join } from 'node:path'
-import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import { rolloutSalt } from '@celeiro/app-manifest/rollout'
 import { sweepTemporary } from '@celeiro/files'
 import * as z from 'zod/mini'
 import { accept } from '../checks/check-release.ts'
 import { Refusal } from '../refusal.ts'
-import { type AppSettings, changeConfig, readConfig, withSettings } from '../storage/config-file.ts'
+import { type AppSettings, changeConfig, withSettings } from '../storage/config-file.ts'
 import type { NewLine, ReleaseNote } from '../storage/release-history.ts'
 import { type Accounts, audienceFor, newStep } from './accounts.ts'
 import {
@@ -60,19 +59,12 @@ export async function publish<Of extends Release>(
   const { webRoot, folders } = app
   const { buildId, files } = release
   const as = accounts ? 'candidate' : 'release'
-  const check = async (config: AppConfig) => {
-    if (accounts) await refuseUnfit(app, buildId, await app.read(config), note)
-    return accept(await app.check(release, config, { as, force }))
-  }
-  await check(await readConfig(webRoot))
-  await Promise.all(folders.map((folder) => sweepTemporary(join(webRoot, folder))))
-  const installed = await install()
-
   return changeConfig(webRoot, async (config) => {
-    const warnings = await check(config)
-    // Again: until the pointer names the build, prune may remove it.
-    await install()
     const state = await app.read(config)
+    if (accounts) await refuseUnfit(app, buildId, state, note)
+    const warnings = accept(await app.check(release, config, { as, force }))
+    await Promise.all(folders.map((folder) => sweepTemporary(join(webRoot, folder))))
+    const installed = await install()
     const [next, lines] = accounts
       ? await asCandidate(app, release, state, accounts, note)
       : asRelease(release, state, note)
@@ -109,7 +101,7 @@ async function asCandidate<Of extends Release>(
   accounts: Accounts,
   note: ReleaseNote,
 ): Promise<Move<Of>> {
-  if (!current) throw new Refusal(`${app.name} has no release to fall back to. Release it without --canary.`)
+  if (!current) throw new Error('A candidate has a release beside it.')
   await requireWhole(app, current)
   const running = canary?.release.buildId === built.buildId ? canary : undefined
   const salt = rolloutSalt(app.name, built.buildId)

@@ -8,46 +8,23 @@ import { checkedBuild } from '../checks/checked-build.ts'
 import { Refusal } from '../refusal.ts'
 import { readConfig } from '../storage/config-file.ts'
 import { deploymentOf } from '../storage/shell-files.ts'
-import { folderStore } from '../store/folder-store.ts'
-import type { Previewed } from './preview-remote.ts'
 import { type PruneOptions, prune } from './prune.ts'
-import type { Publication, PublishOptions } from './publish.ts'
-
-type Files = Readonly<Record<string, string>>
 
 /** Beyond what tabs use, and what a squad rolls back to; so much that a token cannot fill the disk. */
 const KEPT: PruneOptions = { keep: 20, bytes: 2 ** 30 }
 
 /**
- * Releases a build that was received, under the checks that need none of its code to run. What describes it is its own
+ * Takes a build that was received, under the checks that need none of its code to run. What describes it is its own
  * files, whose hashes give the id of the build; of its sender, only the note is believed.
  * @param files of the build, by paths that the caller has checked
+ * @param take releases the build, or makes it a preview
  * @param kept what stays of each remote
  * @throws Refusal when it is no build of that remote, and when a check refuses it
  */
-export const receiveBuild = (
+export async function receiveBuild<Outcome>(
   webRoot: string,
   name: string,
-  files: Files,
-  options: PublishOptions,
-  kept = KEPT,
-): Promise<Publication> =>
-  receive(webRoot, name, files, (build) => folderStore(webRoot).publish(build, options), kept)
-
-/** Takes a build that was received as a preview, likewise. */
-export const receivePreview = (
-  webRoot: string,
-  name: string,
-  files: Files,
-  preview: string,
-): Promise<Previewed> =>
-  receive(webRoot, name, files, (build) => folderStore(webRoot).preview(build, preview))
-
-/** @param take what is done with the build once it has passed the checks of an upload */
-async function receive<Outcome>(
-  webRoot: string,
-  name: string,
-  files: Files,
+  files: Readonly<Record<string, string>>,
   take: (build: RemoteBuild) => Promise<Outcome>,
   kept = KEPT,
 ): Promise<Outcome> {

@@ -4,16 +4,11 @@ import { checkRemote } from '../checks/check-release.ts'
 import { checkedBuild, checkedRelease } from '../checks/checked-build.ts'
 import { fillFolder, isComplete, releaseFolder } from '../storage/release-folder.ts'
 import { remoteHistory } from '../storage/release-history.ts'
-import { type Deployment, deploymentOf } from '../storage/shell-files.ts'
+import { deploymentOf } from '../storage/shell-files.ts'
 import type { App, AppBuild } from './app.ts'
 
 /** A remote: an immutable folder `/remotes/<name>/<build id>/` for each release, and its entry in `config.json`. */
-export function remoteApp(
-  webRoot: string,
-  name: string,
-  build?: RemoteBuild,
-  beside: readonly RemoteBuild[] = [],
-): App<RemoteRelease> {
+export function remoteApp(webRoot: string, name: string, build?: RemoteBuild): App<RemoteRelease> {
   const built = build && checkedBuild(build)
   return {
     name,
@@ -29,26 +24,15 @@ export function remoteApp(
     async check(release, config, { as, api }) {
       const checked =
         built?.buildId === release.buildId ? built : await checkedRelease(name, release, webRoot)
-      const deployment = withBuilds(await deploymentOf(config, webRoot), beside)
+      const deployment = await deploymentOf(config, webRoot)
       const stage = as === 'rollback' ? 'rollback' : 'release'
-      return checkRemote([stage], checked, deployment, { api, isCandidate: as === 'candidate' })
+      return checkRemote([stage], checked, deployment, { api })
     },
   }
 }
 
-/** @param beside remotes that are released together with it: they count as current */
-export const builtRemoteApp = (
-  webRoot: string,
-  build: RemoteBuild,
-  beside?: readonly RemoteBuild[],
-): AppBuild<RemoteRelease> => ({
-  app: remoteApp(webRoot, build.name, build, beside),
+export const builtRemoteApp = (webRoot: string, build: RemoteBuild): AppBuild<RemoteRelease> => ({
+  app: remoteApp(webRoot, build.name, build),
   release: releaseOf(build),
   install: () => fillFolder(build.dist, build.files, releaseFolder(webRoot, build.name, build.buildId)),
 })
-
-/** The deployment once these builds are its releases. */
-export function withBuilds(deployment: Deployment, builds: readonly RemoteBuild[]): Deployment {
-  const released = builds.map((build) => [build.name, { release: releaseOf(build) }] as const)
-  return { ...deployment, remotes: { ...deployment.remotes, ...Object.fromEntries(released) } }
-}

@@ -1,7 +1,7 @@
-import { type AppConfig, appConfig } from '@celeiro/app-manifest/app-config'
+import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import { rolloutSalt } from '@celeiro/app-manifest/rollout'
 import { Refusal } from '../refusal.ts'
-import { type AppSettings, replaceConfig, withSettings } from '../storage/config-file.ts'
+import { type AppSettings, changeConfig, lostConfig, withSettings } from '../storage/config-file.ts'
 import { releasedRemotes } from '../storage/release-folder.ts'
 import { audienceOf, releasesBefore } from '../storage/release-history.ts'
 import type { App, Release, Released } from './app.ts'
@@ -15,15 +15,14 @@ import { shellApp } from './shell-app.ts'
  * @returns the names of the remotes
  * @throws Refusal when the file is whole, and when no shell was ever released
  */
-export async function restoreConfig(webRoot: string, settings: AppSettings): Promise<string[]> {
-  const { remotes } = await replaceConfig(webRoot, async () => {
+export function restoreConfig(webRoot: string, settings: AppSettings): Promise<string[]> {
+  const restore = async (lost: AppConfig): Promise<[AppConfig, string[]]> => {
     const shell = shellApp(webRoot)
     const state = await stateOf(shell)
     const last = (await shell.history.read()).at(-1)
     if (!last) throw new Refusal(`${webRoot} has no history of a shell.`)
-    let config: AppConfig = { apiUrl: '', remotes: {} }
     // Without a whole one, the next release of the shell mends it, and remotes are restored already.
-    config = shell.write(config, state ?? { release: last.release })
+    let config = shell.write(lost, state ?? { release: last.release })
     for (const name of (await releasedRemotes(webRoot)).toSorted()) {
       const remote = remoteApp(webRoot, name)
       const entry = await stateOf(remote)
@@ -31,9 +30,9 @@ export async function restoreConfig(webRoot: string, settings: AppSettings): Pro
     }
     // The page may be that of another release, or damaged.
     if (state) await shell.show?.(state)
-    return appConfig.parse(withSettings(config, settings))
-  })
-  return Object.keys(remotes)
+    return [withSettings(config, settings), Object.keys(config.remotes)]
+  }
+  return changeConfig(webRoot, restore, lostConfig)
 }
 
 /** What an app has out, by its history. */

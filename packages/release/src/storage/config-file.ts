@@ -41,11 +41,12 @@ export async function lockConfig<T>(
 
 /**
  * Rewrites `config.json` atomically, one writer at a time; two releases at once both take effect.
+ * @param read what is changed
  * @returns the result of the change
  */
-export function changeConfig<T>(webRoot: string, change: ConfigChange<T>): Promise<T> {
+export function changeConfig<T>(webRoot: string, change: ConfigChange<T>, read = readConfig): Promise<T> {
   return lockConfig(webRoot, async (confirm) => {
-    const config = await readConfig(webRoot)
+    const config = await read(webRoot)
     const [next, result, follow] = await change(config)
     const content = textOf(next)
     if (content !== textOf(config)) await writeAtomically(join(webRoot, CONFIG), content, { confirm })
@@ -54,23 +55,11 @@ export function changeConfig<T>(webRoot: string, change: ConfigChange<T>): Promi
   })
 }
 
-/**
- * Writes `config.json` in place of a missing or damaged one.
- * @returns the new configuration
- * @throws Refusal when it is neither
- */
-export function replaceConfig(webRoot: string, make: () => Promise<AppConfig>): Promise<AppConfig> {
-  return lockConfig(webRoot, async (confirm) => {
-    const file = join(webRoot, CONFIG)
-    const isWhole = await readConfig(webRoot).then(
-      ({ shell }) => shell !== undefined,
-      () => false,
-    )
-    if (isWhole) throw new Refusal(`${file} is whole: there is nothing to restore.`)
-    const config = await make()
-    await writeAtomically(file, textOf(config), { confirm })
-    return config
-  })
+/** The start of a configuration in place of a missing or damaged one. @throws Refusal when it is neither */
+export async function lostConfig(webRoot: string): Promise<AppConfig> {
+  const found = await readConfig(webRoot).catch(() => undefined)
+  if (!found?.shell) return { apiUrl: '', remotes: {} }
+  throw new Refusal(`${join(webRoot, CONFIG)} is whole: there is nothing to restore.`)
 }
 
 const textOf = (config: AppConfig): string => `${JSON.stringify(appConfig.parse(config), null, 2)}\n`

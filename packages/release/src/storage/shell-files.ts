@@ -1,15 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import {
-  type AppConfig,
-  appConfig,
-  type ShellCandidate,
-  shellCandidate,
-} from '@celeiro/app-manifest/app-config'
+import type { AppConfig, ShellCandidate } from '@celeiro/app-manifest/app-config'
 import { SHELL_METADATA_FILE, type ShellMetadata, shellMetadata } from '@celeiro/app-manifest/build-metadata'
 import { CHOOSE_SHELL, SHELL_PAGES_ID, type ShellPages } from '@celeiro/app-manifest/choose-shell'
 import { ifThere, makeFolder, writeAtomically } from '@celeiro/files'
-import * as z from 'zod/mini'
 import type { ShellRelease } from '../apps/shell-build.ts'
 import { Refusal } from '../refusal.ts'
 import { installFile } from './install-file.ts'
@@ -20,20 +14,12 @@ const PAGE = 'index.html'
 /** The kit for remotes of other repositories. */
 export const KIT_FILE = 'sdk.tgz'
 
-/** A configuration, with what its shell provides, and the candidate of that. */
-export const deployment = z.extend(appConfig, {
-  shell: z.optional(
-    z.extend(shellMetadata, {
-      buildId: z.string(),
-      canary: z.optional(
-        z.extend(shellCandidate, { release: z.extend(shellMetadata, { buildId: z.string() }) }),
-      ),
-    }),
-  ),
-})
-export type Deployment = z.infer<typeof deployment>
+/** A configuration, with what its released shell provides. */
+export interface Deployment extends Omit<AppConfig, 'shell'> {
+  shell?: (ShellMetadata & { buildId: string }) | undefined
+}
 
-/** @throws Refusal when a shell that the configuration names has lost the file that tells what it provides */
+/** @throws Refusal when the shell has lost the file that tells what it provides */
 export const deploymentOf = (config: AppConfig, webRoot: string): Promise<Deployment> =>
   withProvisions(config, async (path) =>
     readJson(join(webRoot, path))
@@ -43,22 +29,14 @@ export const deploymentOf = (config: AppConfig, webRoot: string): Promise<Deploy
       }),
   )
 
-/** The deployment of a configuration. @param read reads a file of the web root that tells what a shell provides */
+/** The deployment of a configuration. @param read reads the file of the web root that tells what the shell provides */
 export async function withProvisions(
   { shell, ...config }: AppConfig,
   read: (path: string) => Promise<ShellMetadata>,
 ): Promise<Deployment> {
   if (!shell) return config
-  const { buildId, canary } = shell
-  const provisionsOf = (build: string) => read(`shell/${build}/${SHELL_METADATA_FILE}`)
-  const tried = canary && {
-    ...canary,
-    release: { ...(await provisionsOf(canary.release.buildId)), ...canary.release },
-  }
-  return {
-    ...config,
-    shell: { ...(await provisionsOf(buildId)), buildId, ...(tried && { canary: tried }) },
-  }
+  const { buildId } = shell
+  return { ...config, shell: { ...(await read(`shell/${buildId}/${SHELL_METADATA_FILE}`)), buildId } }
 }
 
 type Released = Pick<ShellRelease, 'buildId' | 'files'>

@@ -11,18 +11,15 @@ import {
   type PreviewBody,
 } from '@celeiro/api-contract/release-calls'
 import { wire } from '@celeiro/api-contract/wire'
-import { readAppConfig } from '@celeiro/app-manifest/earlier-config'
 import * as z from 'zod/mini'
 import type { RemoteBuild } from '../apps/remote-build.ts'
-import type { Accounts } from '../publish/accounts.ts'
 import { previewed } from '../publish/preview-remote.ts'
 import { publication } from '../publish/publish.ts'
 import { rollback } from '../publish/rollback.ts'
 import { Refusal } from '../refusal.ts'
 import { copyOf, hasCopy } from '../storage/install-file.ts'
 import { historyLine, type ReleaseNote } from '../storage/release-history.ts'
-import { deployment } from '../storage/shell-files.ts'
-import type { ReleaseStore } from './release-store.ts'
+import type { ReleaseStore } from './folder-store.ts'
 
 /** Milliseconds. */
 const TIMEOUT = 60_000
@@ -46,7 +43,7 @@ export function httpStore(address: string, token: string): ReleaseStore {
   async function call<T>(
     read: (data: unknown) => T,
     remote: string,
-    path = '',
+    path: string,
     sent?: BuildBody | PreviewBody | ChangeBody,
   ): Promise<T> {
     const response = await fetch(`${target}/api/releases/${remote}${path}`, {
@@ -59,7 +56,7 @@ export function httpStore(address: string, token: string): ReleaseStore {
       throw new Refusal(`${target} does not answer: ${reasonOf(cause)}. Run the command again.`, { cause })
     })
     const text = await response.text()
-    if (!response.ok) throw new Refusal(refusalOf(response, text, target, `${remote}${path}`))
+    if (!response.ok) throw new Refusal(refusalOf(response, text, target, remote))
     const body = wire<{ data: T }>(parse(text))
     try {
       return read(body.data)
@@ -73,13 +70,11 @@ export function httpStore(address: string, token: string): ReleaseStore {
 
   return {
     target,
-    read: (remote) => call(readAppConfig, remote),
-    readDeployment: (remote) => call(deployment.parse, remote),
     history: (remote) => call(z.array(line).parse, remote, '/history'),
     publish: async (build, { note = {}, accounts }) =>
       call(publication.parse, build.name, '/builds', {
         ...noted(note),
-        share: sentAs(accounts),
+        share: accounts,
         files: await readFiles(build),
       }),
     preview: async (build, preview) =>
@@ -92,16 +87,12 @@ export function httpStore(address: string, token: string): ReleaseStore {
         ...(api === 'off' && { api }),
       }),
     move: (remote, { verb, accounts, ...note }) =>
-      change(line.parse, remote, { verb, ...noted(note), share: sentAs(accounts) }),
+      change(line.parse, remote, { verb, ...noted(note), share: accounts }),
     retire: (remote, note) => change(z.string().parse, remote, { verb: 'retire', ...noted(note) }),
   }
 }
 
 const line = historyLine(z.object({ buildId: z.string() }))
-
-/** Earlier hosts know a number alone. They refuse any other form, by which no candidate becomes a release there. */
-const sentAs = (accounts: Accounts | undefined): BuildBody['share'] =>
-  accounts && !accounts.roles && !accounts.names ? accounts.share : accounts
 
 /** A reason may be the message of a commit. */
 const noted = ({ commit, author, reason }: ReleaseNote) => ({
@@ -147,11 +138,8 @@ export function hostAddress(address: string): string {
 
 const refusalBody = z.partial(z.object({ code: z.string(), message: z.string() }))
 
-function refusalOf({ status }: Response, text: string, target: string, path: string): string {
+function refusalOf({ status }: Response, text: string, target: string, remote: string): string {
   const { code, message = '' } = refusalBody.safeParse(parse(text)).data ?? {}
-  const [remote] = path.split('/')
-  if (status === 404 && path.endsWith('/previews'))
-    return `${target} takes no previews: RELEASE_TOKENS is not set there, or its version is older.`
   if (status === 404) return `${target} takes no releases: RELEASE_TOKENS is not set there.`
   if (status === 401) return `${target} refuses RELEASE_TOKEN for ${remote}. Each token is for one remote.`
   if (status === 413)

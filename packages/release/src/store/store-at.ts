@@ -1,9 +1,7 @@
 import { resolve } from 'node:path'
 import { Refusal } from '../refusal.ts'
-import { folderStore } from './folder-store.ts'
+import { folderStore, type ReleaseStore } from './folder-store.ts'
 import { hostAt, httpStore } from './http-store.ts'
-import { publicFiles } from './public-files.ts'
-import type { DeploymentReader, ReleaseStore } from './release-store.ts'
 
 /**
  * @param to path of a web root, or address of an API host, which takes releases with the token in `RELEASE_TOKEN`
@@ -16,10 +14,6 @@ export function storeAt(to: string): ReleaseStore {
 /** The place of an app. @throws Refusal for the shell at an address: it concerns every squad */
 export const storeOf = (app: string, to: string): ReleaseStore =>
   app === 'shell' ? folderStore(webRootAt(to, 'The shell changes')) : storeAt(to)
-
-/** The same place, to compare with. An address is read without a token if there is none: browsers get the same files. */
-export const readerAt = (to: string): DeploymentReader =>
-  hostAt(to) && !process.env['RELEASE_TOKEN'] ? publicFiles(to) : storeAt(to)
 
 /**
  * Path of the web root, for what an API host does not do for others.

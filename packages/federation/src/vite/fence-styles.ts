@@ -1,4 +1,4 @@
-import { fenceOf, isStyleGroup } from '@celeiro/app-manifest/style-fence'
+import { fenceOf, isFenceOf, isStyleGroup } from '@celeiro/app-manifest/style-fence'
 import postcss, { type AtRule, type ChildNode, type Container, type Root } from 'postcss'
 import { isCSSRequest, type Plugin } from 'vite'
 import { prefixNames } from './prefix-names.ts'
@@ -73,7 +73,8 @@ function enclose(container: Container, remote: string): void {
       scope.append(node)
     } else if (node.type !== 'comment') {
       scope = undefined
-      if (isGroup(node) && !isFence(node, remote)) enclose(node, remote)
+      // One that the author has written would match nothing within another.
+      if (isGroup(node) && !isFenceOf(remote, node)) enclose(node, remote)
     }
   }
 }
@@ -81,14 +82,10 @@ function enclose(container: Container, remote: string): void {
 const isGroup = (node: ChildNode): node is AtRule =>
   node.type === 'atrule' && isStyleGroup(node.name) && node.nodes !== undefined
 
-/** Whether it is a fence that the author has written, which would match nothing within another. */
-const isFence = ({ name, params }: AtRule, remote: string): boolean =>
-  /^scope$/i.test(name) && params.replace(/["'\s]/g, '').startsWith(fenceOf(remote).replaceAll('"', ''))
-
 const isScopable = (node: ChildNode, remote: string): boolean =>
   node.type === 'rule' ||
   (isGroup(node) &&
-    !isFence(node, remote) &&
+    !isFenceOf(remote, node) &&
     (node.nodes?.every((inner) => isScopable(inner, remote)) ?? false))
 
 /** What a rule says of the page, such as `:root` or `html.dark`, it says of the element around the remote. */

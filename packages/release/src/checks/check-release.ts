@@ -43,24 +43,19 @@ export function accept(...findings: readonly Findings[]): string[] {
   return findings.flatMap(({ warnings }) => warnings)
 }
 
-export interface RemoteCheckOptions {
-  /** The name of the shell of that configuration, in sentences. */
-  shell?: string | undefined
-  /** The document of the API; without it, the calls of the remote are not compared. */
-  api?: ApiDocument | undefined
-}
-
 type RemoteStage = Exclude<CheckStage, 'shell'>
 
 /**
  * Checks a release of a remote that is to become current, or a candidate, with the released shell.
+ * @param shell its name, in sentences
+ * @param api the document of the API; without it, the calls of the remote are not compared
  * @param stages `build` as well for a build that was not released before, `upload` for one that was received
  */
 export function checkRemote(
   stages: readonly RemoteStage[],
   build: CheckedBuild,
   deployment: Deployment,
-  { shell = DEPLOYED_SHELL, api }: RemoteCheckOptions = {},
+  { shell = DEPLOYED_SHELL, api }: { shell?: string; api?: ApiDocument | undefined } = {},
 ): Promise<Findings> {
   const { name, buildId } = build
   const stage = stages.includes('rollback') ? 'rollback' : 'release'

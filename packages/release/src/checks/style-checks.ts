@@ -1,4 +1,4 @@
-import { fenceOf, isStyleGroup } from '@celeiro/app-manifest/style-fence'
+import { fenceOf, isFenceOf, isStyleGroup } from '@celeiro/app-manifest/style-fence'
 import type { AtRule, ChildNode, Container } from 'postcss'
 import { type Checks, error, warning } from './check.ts'
 
@@ -46,7 +46,7 @@ function unfencedIn({ nodes = [] }: Container, remote: string, isFenced = false)
     if (node.type === 'rule') return isFenced ? [] : node.selector.replace(/\s+/g, ' ')
     if (node.type !== 'atrule') return []
     if (isStyleGroup(node.name)) {
-      const within = unfencedIn(node, remote, isFenced || isFenceOf(node, remote))
+      const within = unfencedIn(node, remote, isFenced || isFenceOf(remote, node))
       return [...foreignLayers(node, remote), ...within]
     }
     return isOwn(node, remote) ? [] : `@${node.name} ${nameOf(node)}`.trim()
@@ -62,11 +62,6 @@ const foreignLayers = ({ name, params }: AtRule, remote: string): string[] =>
         .filter((layer) => layer !== '' && !layer.startsWith(`${remote}-`))
         .map((layer) => `@layer ${layer}`)
     : []
-
-/** Whether it is the scope of a remote; a limit at its lower end makes it narrower still. */
-const isFenceOf = ({ name, params }: AtRule, remote: string) =>
-  /^scope$/i.test(name) &&
-  params.replace(/["'\s]/g, '').replace(/to\(.*\)$/i, '') === fenceOf(remote).replaceAll('"', '')
 
 /** Whether it reaches nothing of others: one name of the page, which begins with that of the remote, or files of the build. */
 function isOwn(rule: AtRule, remote: string): boolean {

@@ -60,7 +60,12 @@ export async function trialSite(
     return kept ?? fileIn(root, '/index.html')
   }
   return {
-    settings: settingsOf(build),
+    settings: {
+      entry: `./${entryOf(build.requirements)}`,
+      pages: build.pages.map(({ path }) => path),
+      parts: trialParts(build).map(({ extension: { slot }, path, value }) => ({ slot, path, value })),
+      away: AWAY,
+    },
     base: ORIGIN + base,
     policy,
     async answer(path) {
@@ -96,15 +101,6 @@ function madeFiles(build: RemoteBuild, deployment: Deployment, base: string): Re
       ...requirements,
       metaData: { ...requirements.metaData, remoteEntry: { name: ENTRY, path: '' } },
     }),
-  }
-}
-
-function settingsOf(build: RemoteBuild): TrialSettings {
-  return {
-    entry: `./${entryOf(build.requirements)}`,
-    pages: build.pages.map(({ path }) => path),
-    parts: trialParts(build).map(({ extension: { slot }, path, value }) => ({ slot, path, value })),
-    away: AWAY,
   }
 }
 

@@ -5,6 +5,7 @@ import { type ApiDocument, DEPLOYED_SHELL } from '../checks/check.ts'
 import { accept, type Findings } from '../checks/check-release.ts'
 import { scriptSizes } from '../checks/script-sizes.ts'
 import { type ComparedShell, checkBuild, type Rendering } from '../checks/try-remote.ts'
+import { withSettings } from '../storage/config-file.ts'
 import { releaseFolder } from '../storage/release-folder.ts'
 import { hostAt } from '../store/http-store.ts'
 import { publicAt } from '../store/public-files.ts'
@@ -64,7 +65,7 @@ export async function checkApps(
 ): Promise<Publish[]> {
   const { accounts, preview, settings, force, note, tell, render, api, with: other } = options
   const deployed = publicAt(to)
-  const config = await deployed.read()
+  let config = await deployed.read()
   const shellDist = apps.find(({ app }) => app === 'shell')?.dist
   const remotes = apps.filter(({ app }) => app !== 'shell')
   const builds = await Promise.all(remotes.map(({ dist }) => readRemoteBuild(dist)))
@@ -82,13 +83,14 @@ export async function checkApps(
     const built = await builtShellApp(webRoot, shellDist, names)
     const as = accounts ? 'candidate' : 'release'
     findings.push(await built.app.check(built.release, config, { as, force }))
+    config = withSettings(config, settings ?? {})
     shell = { root: shellDist, label: 'the shell that is released with it', provisions: built.release }
     publications.push(async () => {
       const publication = await publish(built, options)
       return report(outcomeOf('shell', publication, webRoot, accounts), publication.warnings)
     })
   }
-  // Where a shell is released, modules that the one before provides may be lost.
+  // Not where one is released: what tells of the shell before may be lost.
   const provisions = shell ? undefined : (await deployed.readDeployment()).shell
   shell ??= { root: deployed.target, label: DEPLOYED_SHELL, provisions }
   for (const build of builds) {

@@ -20,21 +20,15 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/** A server of one app with one remote. */
-interface LiveServer {
-  /** To open. */
-  address: string
-  stop: () => Promise<void>
-}
-
 /**
  * Serves a deployed app with the remote of a folder as its release: the files of the remote come from here, everything else from
  * there. So the app, its policy and its API take them for their own. Pages show why the remote does not build.
  * @param folder of the remote
  * @param shell address of the app
+ * @returns the address to open, and what stops the server
  * @throws when the app does not answer or the port is taken
  */
-export async function serveLive(folder: string, shell: string, port: number): Promise<LiveServer> {
+export async function serveLive(folder: string, shell: string, port: number) {
   const app = appAddress(shell)
   const { apiUrl } = await configOf(app)
   const open = new Set<ServerResponse>()

@@ -75,7 +75,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
         }
       />
       {/* They count other rows than those of the paper that has the selected rows alone. */}
-      <chakra.div display="contents" css={{ '&:has(~ * [data-part])': { display: 'none' } }}>
+      <chakra.div display="contents" css={{ '&:has(~ * [data-printed-part])': { display: 'none' } }}>
         {counters}
       </chakra.div>
       <Panel onKeyDown={leadIntoRows}>

@@ -74,6 +74,8 @@ test('boxes select rows where the host offers it, a right click opens their menu
   const total = page.getByText('6 sacas ao todo')
   await expect.element(total).toBeVisible()
   await cell('Sorgo').click({ button: 'right' })
+  await expect.element(page.getByRole('menuitem', { name: 'Selecionar' })).toBeVisible()
+  await expect.element(total).toBeVisible()
   await page.getByRole('menuitem', { name: 'Selecionar' }).click()
   await page.getByRole('checkbox', { name: 'Selecionar Soja' }).click()
   await expect.element(bar('2 linhas selecionadas · Preço: R$ 1,01')).toBeVisible()

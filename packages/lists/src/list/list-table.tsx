@@ -182,7 +182,7 @@ function PrintHeader<Row>({ list, printed }: PrintHeaderProps<Row>) {
     formatDateTime(Date.now()),
   ]
   return (
-    <Text padding="2" data-part={printed && ''}>
+    <Text padding="2" data-printed-part={printed && ''}>
       {parts.join(' · ')}
     </Text>
   )

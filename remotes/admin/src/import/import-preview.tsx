@@ -1,5 +1,6 @@
 import { ENCODING_LABELS, type Encoding } from '@celeiro/import/bytes'
 import { fieldsOf } from '@celeiro/import/fields'
+import { REFUSAL_HEADINGS } from '@celeiro/import/headings'
 import type { OpenFile } from '@celeiro/import/open-file'
 import type { ImportChoices, ImportOutcome } from '@celeiro/import/run-file'
 import {
@@ -108,38 +109,34 @@ export function ImportPreview({ file, choices, outcome, onChoices, onImport, onC
 
 type UnknownColumnsProps = Pick<ImportPreviewProps, 'choices' | 'onChoices'> & { open: OpenFile }
 
-/** The columns that nothing knows, and those that the user has named: each has a field, or is left out. */
+/** The columns that fill no field, and those that the user has named: each may have a field, or is left out. */
 function UnknownColumns({ open, choices, onChoices }: UnknownColumnsProps) {
   const { kind, columns } = open
-  const shown = columns.filter(({ heading, isUnknown }) => isUnknown || choices.renamed.has(heading))
-  const left = columns.filter(
-    ({ heading, fields, isUnknown }) => heading.trim() !== '' && fields.length === 0 && !isUnknown,
-  )
+  const isAsked = ({ heading, fields }: (typeof columns)[number]) =>
+    choices.renamed.has(heading) || (fields.length === 0 && heading.trim() !== '')
+  const shown = columns.filter((it) => isAsked(it) && !REFUSAL_HEADINGS.includes(it.heading))
   const filled = columns.flatMap(({ fields }) => fields.map(({ name }) => name))
-  const options = fieldsOf(kind).map(({ name, title }) => ({ value: name, label: title }))
+  // The others have no name that staff know.
+  const named = fieldsOf(kind).filter(({ name, title }) => title !== name)
+  const options = named.map(({ name, title }) => ({ value: name, label: title }))
   return (
-    <>
-      {left.length > 0 && (
-        <Text color="muted">Ficam de fora as colunas: {left.map(({ heading }) => heading).join(', ')}.</Text>
-      )}
-      {shown.length > 0 && (
-        <chakra.div display="flex" flexWrap="wrap" gap="3">
-          {shown.map(({ heading, fields: [field] }) => (
-            <SelectField
-              key={heading}
-              label={`Coluna “${heading}”`}
-              value={field?.name ?? ''}
-              options={[
-                { value: '', label: 'Fica de fora' },
-                ...options.filter(({ value }) => value === field?.name || !filled.includes(value)),
-              ]}
-              onChange={(name) =>
-                onChoices({ ...choices, renamed: new Map([...choices.renamed, [heading, name]]) })
-              }
-            />
-          ))}
-        </chakra.div>
-      )}
-    </>
+    shown.length > 0 && (
+      <chakra.div display="flex" flexWrap="wrap" gap="3">
+        {shown.map(({ heading, fields: [field] }) => (
+          <SelectField
+            key={heading}
+            label={`Coluna “${heading}”`}
+            value={field?.name ?? ''}
+            options={[
+              { value: '', label: 'Fica de fora' },
+              ...options.filter(({ value }) => value === field?.name || !filled.includes(value)),
+            ]}
+            onChange={(name) =>
+              onChoices({ ...choices, renamed: new Map([...choices.renamed, [heading, name]]) })
+            }
+          />
+        ))}
+      </chakra.div>
+    )
   )
 }

@@ -16,6 +16,7 @@ export function previewColumns({ kind, columns }: OpenFile): Column<FileEntry>[]
       header: field.title,
       numeric: field.type === 'number',
       rowHeader: index === 0,
+      look: field.name === 'name' ? 'name' : undefined,
       card: index === 0 ? 'title' : 'labelled',
       text: ({ fields }) => textOf(field, fields),
     }),
@@ -25,12 +26,13 @@ export function previewColumns({ kind, columns }: OpenFile): Column<FileEntry>[]
   return [...shown, { key: list, header: 'Itens', numeric: true, card: 'labelled', text: items }]
 }
 
-function textOf({ type, column, path }: Field, fields: FileEntry['fields']): string | null {
+function textOf({ name, type, column, path }: Field, fields: FileEntry['fields']): string | null {
   const value = path.reduce<unknown>((outer, name) => Object(outer)[name], fields)
   const [word] = Object.entries(column.words ?? {}).find(([, meant]) => isMeant(meant, value, fields)) ?? []
   if (word) return word.charAt(0).toUpperCase() + word.slice(1)
   if (value === undefined || value === null) return null
-  if (typeof value === 'number') return value.toLocaleString('pt-BR', { maximumFractionDigits: 6 })
+  if (typeof value === 'number' && name !== 'harvestYear')
+    return value.toLocaleString('pt-BR', { maximumFractionDigits: 6 })
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
   return type === 'instant' ? formatDate(`${value}`) : `${value}`
 }

@@ -34,7 +34,7 @@ export interface TablesPreview {
 }
 
 /**
- * The prices of several tables, changed by a percentage. Each table is a task of its own: there may be tens of thousands of prices.
+ * The prices of several tables, changed by a percentage, in slices: there may be tens of thousands of prices.
  * @throws the reason of the signal
  */
 export async function previewTables(
@@ -43,12 +43,7 @@ export async function previewTables(
   withMinPrice: boolean,
   signal?: AbortSignal,
 ): Promise<TablesPreview> {
-  const previews: TablePreview[] = []
-  for (const table of tables) {
-    previews.push(
-      ...(await mapInSlices([table], (table) => previewTable(table, percent, withMinPrice), signal)),
-    )
-  }
+  const previews = await mapInSlices(tables, (table) => previewTable(table, percent, withMinPrice), signal)
   const saved = previews.filter(({ why }) => why === null)
   return {
     prices: previews.flatMap(({ prices }) => prices).sort((one, other) => rankOf(one) - rankOf(other)),
@@ -57,8 +52,6 @@ export async function previewTables(
     unusual: saved.flatMap(({ prices }) => prices).filter(({ isUnusual }) => isUnusual).length,
   }
 }
-
-type TablePreview = ReturnType<typeof previewTable>
 
 const rankOf = ({ warning, isUnusual }: AdjustedPrice) => (warning ? 0 : isUnusual ? 1 : 2)
 

@@ -1,5 +1,5 @@
 import { Button } from '@celeiro/ui-kit'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { ChangedTableDialog } from './changed-table-dialog.tsx'
 import { collides, type Difference } from './compare-versions.ts'
 import { fieldOfChoice } from './differences-table.tsx'
@@ -26,15 +26,8 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const [chosen, setChosen] = useState({ differences, choices: NONE, isAsked: false })
   // Those of an earlier conflict say nothing about this one.
   const { choices, isAsked } = chosen.differences === differences ? chosen : { choices: NONE, isAsked: false }
-  const merge = useMemo(
-    () => ({
-      choices,
-      isAsked,
-      onChoose: (key: string, version: Version) =>
-        setChosen({ differences, isAsked, choices: new Map(choices).set(key, version) }),
-    }),
-    [choices, isAsked, differences],
-  )
+  const onChoose = (key: string, version: Version) =>
+    setChosen({ differences, isAsked, choices: new Map(choices).set(key, version) })
   const collisions = differences?.filter(collides) ?? []
 
   function join() {
@@ -48,7 +41,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
     <ChangedTableDialog
       differences={differences}
       name={name}
-      merge={merge}
+      merge={{ choices, isAsked, onChoose }}
       explanation={`Nada foi gravado ainda. ${howToJoin(collisions.length)}`}
       cancelLabel="Continuar editando"
       pending={pending}

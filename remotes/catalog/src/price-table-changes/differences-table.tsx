@@ -1,5 +1,4 @@
 import { Badge, type Column, chakra, SelectField, type Tone } from '@celeiro/ui-kit'
-import { useMemo } from 'react'
 import { BoxedTable } from '../shared/boxed-table.tsx'
 import { percentDifference } from '../shared/price-difference.ts'
 import { collides, type Difference } from './compare-versions.ts'
@@ -99,15 +98,11 @@ interface DifferencesTableProps {
 
 export function DifferencesTable({ differences, merge, before, after }: DifferencesTableProps) {
   const hasFigures = differences.some(({ percent }) => percent)
-  const columns = useMemo(
-    () =>
-      merge ? [...WITH_TYPED, merged(merge)] : [...ofServer(before, after), ...(hasFigures ? [percent] : [])],
-    [merge, before, after, hasFigures],
-  )
+  const ofVersions = [...ofServer(before, after), ...(hasFigures ? [percent] : [])]
   return (
     <BoxedTable
       label="O que mudou na tabela"
-      columns={columns}
+      columns={merge ? [...WITH_TYPED, merged(merge)] : ofVersions}
       rows={differences}
       getRowKey={keyOf}
       emptyText="Nenhum campo mudou."

@@ -11,7 +11,7 @@ import {
 } from '@celeiro/ui-kit'
 import { type KeyboardEvent, type Ref, type RefObject, useCallback, useImperativeHandle, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import type { ItemToolRequest } from '../price-table-tools/item-tool.ts'
+import type { ItemTool } from '../price-table-tools/item-tool.ts'
 import { ALL_ITEMS } from './item-filter.ts'
 import { ITEM_COLUMNS, ItemRow } from './item-row.tsx'
 import { ItemToolbar, PasteButton, TierNotice } from './item-toolbar.tsx'
@@ -31,7 +31,7 @@ export interface ItemListHandle {
 interface ItemListProps {
   draft: TableDraft
   ref: Ref<ItemListHandle>
-  onOpenTool(request: ItemToolRequest): void
+  onOpenTool(kind: ItemTool['kind']): void
   filterField: RefObject<HTMLInputElement | null>
 }
 

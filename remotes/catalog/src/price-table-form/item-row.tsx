@@ -1,7 +1,7 @@
 import { Badge, chakra, formatText, IconButton, TextField } from '@celeiro/ui-kit'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { memo, useId } from 'react'
-import { FIGURES } from '../shared/item-figures.ts'
+import { FIGURES, type Figure } from '../shared/item-figures.ts'
 import { notesIn, type TableDraft } from './table-draft.ts'
 import { fieldAt } from './table-errors.ts'
 import { useDraft } from './use-draft.ts'
@@ -59,10 +59,10 @@ export const ItemRow = memo(function ItemRow({ draft, index, onRemove }: ItemRow
   if (!row) return null
   const { item } = row
   const { mark, kind, tier } = notes ?? {}
-  const describedBy = new Map([
-    ['price', mark && id],
-    ['minQuantity', tier && `${id}-tier`],
-  ])
+  const describedBy: Partial<Record<Figure, string>> = {
+    ...(mark && { price: id }),
+    ...(tier && { minQuantity: `${id}-tier` }),
+  }
 
   return (
     <Row role="group" aria-label={`Produto ${index + 1}: ${formatText(item.productName)}`}>
@@ -95,7 +95,7 @@ export const ItemRow = memo(function ItemRow({ draft, index, onRemove }: ItemRow
           errorAt={fieldAt(row, figure.field)}
           figure={figure}
           text={item[figure.field]}
-          describedBy={describedBy.get(figure.field)}
+          describedBy={describedBy[figure.field]}
         />
       ))}
       <div data-remove="">

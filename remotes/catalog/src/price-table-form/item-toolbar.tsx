@@ -1,10 +1,11 @@
+import { counted } from '@celeiro/bulk/bulk-run'
 import { Button, formatDecimal, HStack, Input, lazyDialog, preloadOn, Text } from '@celeiro/ui-kit'
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import Percent from 'lucide-react/icons/percent'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
-import type { ItemToolRequest } from '../price-table-tools/item-tool.ts'
+import type { ItemTool } from '../price-table-tools/item-tool.ts'
 import { ALL_ITEMS } from './item-filter.ts'
 import { notesIn, type TableDraft } from './table-draft.ts'
 import { useDraft } from './use-draft.ts'
@@ -15,7 +16,7 @@ export const ToolDialogs = lazyDialog(() => import('../price-table-tools/tool-di
 
 export function PasteButton({ onOpen }: Pick<ItemToolbarProps, 'onOpen'>) {
   return (
-    <Button onClick={() => onOpen({ kind: 'paste' })} {...preloadOn(ToolDialogs)}>
+    <Button onClick={() => onOpen('paste')} {...preloadOn(ToolDialogs)}>
       <ClipboardPaste />
       Colar da planilha
     </Button>
@@ -26,7 +27,7 @@ interface ItemToolbarProps {
   draft: TableDraft
   /** The positions of the listed items. */
   shown: readonly number[]
-  onOpen(request: ItemToolRequest): void
+  onOpen(kind: ItemTool['kind']): void
   /** Enter in the filter goes on to the first listed item. */
   onEnter(): void
   filterRef: RefObject<HTMLInputElement | null>
@@ -80,10 +81,7 @@ export function ItemToolbar({ draft, shown, onOpen, onEnter, filterRef }: ItemTo
           onBlur={() => setFocus(false)}
         />
         <PasteButton onOpen={onOpen} />
-        <Button
-          aria-disabled={shown.length === 0}
-          onClick={() => shown.length > 0 && onOpen({ kind: 'adjust', shown, filter: filter.text.trim() })}
-        >
+        <Button aria-disabled={shown.length === 0} onClick={() => shown.length > 0 && onOpen('adjust')}>
           <Percent />
           Reajustar preços
         </Button>
@@ -139,7 +137,7 @@ export function TierNotice({ draft, picker }: TierNoticeProps) {
       <Text role="status">
         {count === 0
           ? 'Nenhuma faixa de quantidade a rever.'
-          : `${formatDecimal(count)} ${count === 1 ? 'produto' : 'produtos'} com faixas de quantidade a rever.`}
+          : `${counted(count, ['produto', 'produtos'])} com faixas de quantidade a rever.`}
       </Text>
       <Button size="sm" aria-pressed={isFiltered} onClick={toggle}>
         Só estes produtos

@@ -2,7 +2,7 @@ import { type PriceTableViolation, violationLine } from '@celeiro/api-contract/p
 import { showAtFields, useUnsavedForm } from '@celeiro/shared-auth'
 import { AlertBanner, Button, chakra, FormDialog, RestoredNotice, Stack } from '@celeiro/ui-kit'
 import Wrench from 'lucide-react/icons/wrench'
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { PriceTable } from '../api/price-table.ts'
 import { ConflictDialog } from '../price-table-changes/conflict-dialog.tsx'
@@ -12,7 +12,7 @@ import { saveFailure, type WriteDialogProps } from '../shared/write-result.ts'
 import { ItemList, type ItemListHandle } from './item-list.tsx'
 import { ToolDialogs } from './item-toolbar.tsx'
 import { PriceQuestion } from './price-question.tsx'
-import { createTableDraft, isChanged } from './table-draft.ts'
+import { createTableDraft, isChanged, listedIn } from './table-draft.ts'
 import { TableFields } from './table-fields.tsx'
 import { useDraft } from './use-draft.ts'
 import { usePriceTableSave } from './use-price-table-save.ts'
@@ -27,7 +27,9 @@ interface PriceTableFormDialogProps extends WriteDialogProps {
 /** Creates or edits a price table (spec §2, §5). Mount a new instance for every opening. A failed save keeps the values. */
 export function PriceTableFormDialog(props: PriceTableFormDialogProps) {
   const { table, restored, onClose, onDone, onFailed } = props
-  const [draft] = useState(() => createTableDraft(table))
+  const [draft] = useState(() =>
+    createTableDraft(table, table && restored && restoredValues(restored.table, table)),
+  )
   const isDirty = useDraft(draft, isChanged)
   const showsTools = useDraft(draft, (state) => state.showsTools)
   const items = useRef<ItemListHandle>(null)
@@ -58,9 +60,6 @@ export function PriceTableFormDialog(props: PriceTableFormDialogProps) {
     ...draft,
     formState: { isDirty },
   })
-  useLayoutEffect(() => {
-    if (table && restored) draft.reset(restoredValues(restored.table, table), { keepDefaultValues: true })
-  }, [draft, table, restored])
 
   /**
    * Focuses the first invalid field, which scrolls it into view. It runs before the dialog that lists the violations takes focus,
@@ -72,6 +71,11 @@ export function PriceTableFormDialog(props: PriceTableFormDialogProps) {
         ? document.getElementsByName(String(field))[0]
         : items.current?.reveal(Number(index), figure === 'productId' ? 'price' : String(figure))
     element?.focus()
+  }
+
+  function openTool(kind: ItemTool['kind']) {
+    const state = draft.store.getState()
+    setTool({ kind, items: draft.items(), shown: listedIn(state), filter: state.filter.text.trim() })
   }
 
   /** They begin with the filter. */
@@ -124,12 +128,7 @@ export function PriceTableFormDialog(props: PriceTableFormDialogProps) {
               </AlertBanner>
             )}
             <TableFields draft={draft} ownYear={opened?.harvestYear} />
-            <ItemList
-              draft={draft}
-              ref={items}
-              onOpenTool={(request) => setTool({ ...request, items: draft.items() })}
-              filterField={filterField}
-            />
+            <ItemList draft={draft} ref={items} onOpenTool={openTool} filterField={filterField} />
           </Stack>
         </FormDialog>
       </chakra.div>

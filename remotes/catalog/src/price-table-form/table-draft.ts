@@ -56,8 +56,9 @@ export type TableDraft = ReturnType<typeof createTableDraft>
  * A price table while it is edited. Typing into one row changes its object alone. A message appears at a field when the user pauses or
  * saves, and goes as soon as the field keeps the rules.
  * @param table undefined for a new one
+ * @param values what it is filled with, if not with what the table has
  */
-export function createTableDraft(table?: PriceTable) {
+export function createTableDraft(table?: PriceTable, values?: PriceTableValues) {
   let rowsMade = 0
   const toRow = (item: ItemValues): DraftRow => ({ key: String(rowsMade++), item })
   const ofTable = ({ priceTableItems, ...head }: PriceTableValues) => ({
@@ -69,7 +70,7 @@ export function createTableDraft(table?: PriceTable) {
 
   const opened = toForm(table)
   const store = createStore<DraftState>(() => ({
-    ...ofTable(opened),
+    ...ofTable(values ?? opened),
     usual: new Map(),
     opened,
     showsTools: opened.priceTableItems.length >= TOOLS_FROM,

@@ -42,14 +42,11 @@ const tables = readPriceTables([
 test.each<[Record<string, string>, number[]]>([
   [{}, [1, 2, 3, 4]],
   [{ termType: 'HARVEST_SEASON' }, [1, 4]],
-  [{ termType: 'SHORT_TERM' }, [2, 3]],
   [{ paymentOption: 'HARVEST' }, [1, 4]],
   [{ paymentOption: 'CASH' }, [2]],
   [{ paymentOption: 'DAYS_30' }, [3]],
-  [{ paymentOption: 'DAYS_7' }, []],
   [{ isActive: 'true' }, [1, 3, 4]],
   [{ isActive: 'false' }, [2]],
-  [{ termType: 'SHORT_TERM', isActive: 'true' }, [3]],
   [{ termType: 'HARVEST_SEASON', paymentOption: 'CASH' }, []],
 ])('%j leaves the tables %j', (filters, numbers) => {
   const left = keepRows({ ...noFilters, ...filters }, tables)

@@ -1,21 +1,15 @@
 import { counted } from '@celeiro/bulk/bulk-run'
 import { formatDecimal } from '@celeiro/ui-kit'
 import { useCallback } from 'react'
-import type { ItemValues } from '../price-table-form/price-table-values.ts'
 import type { TableDraft } from '../price-table-form/table-draft.ts'
 import { adjustedText, applyAdjustments, countProducts, previewAdjustment } from './adjust-prices.ts'
 import { AdjustmentDialog, minPriceStops } from './adjustment-dialog.tsx'
+import type { ItemTool } from './item-tool.ts'
 
-interface AdjustDialogProps {
+interface AdjustDialogProps extends Pick<ItemTool, 'items' | 'shown' | 'filter'> {
   open: boolean
   onClose(): void
   draft: TableDraft
-  /** Its items when the dialog was opened. */
-  items: readonly ItemValues[]
-  /** The positions of the items that the form lists. */
-  shown: readonly number[]
-  /** The text of the filter that lists them. */
-  filter: string
 }
 
 /** Changes the listed prices of the form by a percentage. */

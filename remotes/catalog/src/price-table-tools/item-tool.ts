@@ -1,9 +1,11 @@
 import type { ItemValues } from '../price-table-form/price-table-values.ts'
 
-export type ItemToolRequest =
-  | { kind: 'paste' }
-  /** `filter` is the text of the filter that lists these items. */
-  | { kind: 'adjust'; shown: readonly number[]; filter: string }
-
-/** An opened tool of the form, with the items at that moment: its dialog covers the form. */
-export type ItemTool = ItemToolRequest & { items: readonly ItemValues[] }
+/** An opened tool of the form, whose dialog covers it. */
+export interface ItemTool {
+  kind: 'paste' | 'adjust'
+  /** Those of the form at that moment. */
+  items: readonly ItemValues[]
+  /** The positions of those that the form lists, and the text of the filter that lists them. */
+  shown: readonly number[]
+  filter: string
+}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Product } from '../api/product.ts'
 import { newItem } from '../price-table-form/price-table-values.ts'
 import { apiId } from '../testing/api-samples.ts'
-import { isChange, readPastedItems, withLines, withoutLines } from './pasted-items.ts'
+import { readPastedItems, withoutLines } from './pasted-items.ts'
 
 const product = (number: number, sku = `SKU-${number}`): Product & { id: string } => ({
   key: apiId(number),
@@ -43,12 +43,6 @@ test('a line changes an item, in Brazilian notation, and keeps what is empty or 
 test('a line adds a product that the table does not have, with the figures of a new item', () => {
   const after = { ...newItem(product(3)), price: '12,50' }
   expect(read('sku-3\t12,50').fitting).toEqual([{ line: 1, index: null, before: null, after }])
-})
-
-test('a line with the figures of the item is no change', () => {
-  const { fitting } = read('SKU-1\t100\t90\t1\t50\nSKU-2\t101')
-  expect(fitting.map(isChange)).toEqual([false, true])
-  expect(fitting[0]?.after).toEqual(items[0])
 })
 
 test('the second line with a SKU means the second item of the product', () => {
@@ -105,15 +99,4 @@ test('a SKU must be that of one product that is loaded', () => {
   ])
   const { refused } = readPastedItems('SKU-3\t5', items, undefined)
   expect(refused[0]?.reason).toBe('Os produtos ainda não foram carregados')
-})
-
-test('lines change items in their place, and new ones follow', () => {
-  const { fitting } = read('SKU-3\t5\nSKU-2\t120')
-  const changed = withLines(items, fitting)
-  expect(changed[0]).toBe(items[0])
-  expect(changed.map(({ sku, price }) => `${sku} ${price}`)).toEqual([
-    'SKU-1 100,00',
-    'SKU-2 120,00',
-    'SKU-3 5,00',
-  ])
 })

@@ -21,16 +21,7 @@ export function ToolDialogs({ tool, draft, onClose }: ToolDialogsProps) {
   return (
     <>
       {paste && <PasteDialog open={tool === paste} onClose={onClose} draft={draft} items={paste.items} />}
-      {adjust && (
-        <AdjustDialog
-          open={tool === adjust}
-          onClose={onClose}
-          draft={draft}
-          items={adjust.items}
-          shown={adjust.shown}
-          filter={adjust.filter}
-        />
-      )}
+      {adjust && <AdjustDialog open={tool === adjust} onClose={onClose} draft={draft} {...adjust} />}
     </>
   )
 }

@@ -18,18 +18,6 @@ const table = (number: number, price: unknown, fields = {}) =>
     ...fields,
   })
 
-test('lists the prices of the product from the lowest up, with the difference, each tier of a table too', () => {
-  expect(compared(table(1, 110), table(2, 100))).toEqual([
-    ['Tabela 2', 100, 0, 0],
-    ['Tabela 1', 110, 10, 10],
-  ])
-  const tiers = [apiItem(1, { price: 100 }), apiItem(1, { id: 'tier-2', price: 80 })]
-  expect(compared(table(1, 0, { priceTableItems: tiers }))).toEqual([
-    ['Tabela 1', 80, 0, 0],
-    ['Tabela 1', 100, 20, 25],
-  ])
-})
-
 test('compares what each type pays, less the discount, with others of the same type', () => {
   const partner = { type: 'PARTNER' }
   expect(

@@ -1,5 +1,5 @@
 import { PRICE_TABLE_ITEM_LABELS } from '@celeiro/api-contract/price-table-labels'
-import { type Column, chakra, columnsFor, formatText } from '@celeiro/ui-kit'
+import { type Column, columnsFor, formatText } from '@celeiro/ui-kit'
 import { useMemo } from 'react'
 import type { PriceTable, PriceTableItem } from '../api/price-table.ts'
 import { BoxedTable } from './boxed-table.tsx'
@@ -18,25 +18,17 @@ export function PriceTableItemsTable({ table, productId }: PriceTableItemsTableP
   }, [table, productId])
   const columns = useMemo(() => [productColumn(productId), ...figureColumns], [productId])
   return (
-    <chakra.div css={PRODUCT_STYLE}>
-      <BoxedTable
-        label={`Itens de ${formatText(table.name)}`}
-        columns={columns}
-        rows={rows}
-        getRowKey={keyOf}
-        emptyText="Nenhum item nesta tabela de preço."
-      />
-    </chakra.div>
+    <BoxedTable
+      label={`Itens de ${formatText(table.name)}`}
+      columns={columns}
+      rows={rows}
+      getRowKey={keyOf}
+      emptyText="Nenhum item nesta tabela de preço."
+    />
   )
 }
 
 const keyOf = ({ key }: PriceTableItem) => key
-
-/** From the table, because it may have hundreds of products. */
-const PRODUCT_STYLE = {
-  '& tbody [data-product]': { fontWeight: 'medium' },
-  '& tbody [data-product=asked]': { fontWeight: 'bold' },
-}
 
 const productColumn = (asked: string | undefined): Column<PriceTableItem> => ({
   key: 'product',
@@ -44,9 +36,8 @@ const productColumn = (asked: string | undefined): Column<PriceTableItem> => ({
   rowHeader: true,
   card: 'title',
   text: ({ productName }) => productName,
-  cell: ({ productId, productName }) => (
-    <b data-product={asked !== undefined && productId === asked ? 'asked' : ''}>{formatText(productName)}</b>
-  ),
+  cell: ({ productId, productName }) =>
+    asked !== undefined && productId === asked ? <b>{formatText(productName)}</b> : formatText(productName),
 })
 
 const { text, money, number } = columnsFor<PriceTableItem>()

@@ -61,13 +61,12 @@ export async function publish<Of extends Release>(
   const as = accounts ? 'candidate' : 'release'
   return changeConfig(webRoot, async (config) => {
     const state = await app.read(config)
-    if (accounts) await refuseUnfit(app, buildId, state, note)
-    const warnings = accept(await app.check(release, config, { as, force }))
-    await Promise.all(folders.map((folder) => sweepTemporary(join(webRoot, folder))))
-    const installed = await install()
     const [next, lines] = accounts
       ? await asCandidate(app, release, state, accounts, note)
       : asRelease(release, state, note)
+    const warnings = accept(await app.check(release, config, { as, force }))
+    await Promise.all(folders.map((folder) => sweepTemporary(join(webRoot, folder))))
+    const installed = await install()
     const moved = await moveTo(app, config, next, lines)
     const before = (accounts ? state.canary?.release : state.release)?.buildId
     const repaired = lines.length === 0 ? [...new Set([...installed, ...moved.shown])] : []
@@ -93,7 +92,7 @@ function asRelease<Of extends Release>(
   return [{ release, previous: current }, [...ended, line]]
 }
 
-/** The state with the build as its candidate, likewise. */
+/** The state with the build as its candidate, likewise. @throws Refusal when it cannot become one beside what is out */
 async function asCandidate<Of extends Release>(
   app: App<Of>,
   built: Of,
@@ -101,10 +100,14 @@ async function asCandidate<Of extends Release>(
   accounts: Accounts,
   note: ReleaseNote,
 ): Promise<Move<Of>> {
-  if (!current) throw new Error('A candidate has a release beside it.')
+  const { name } = app
+  const { buildId } = built
+  if (!current) throw new Refusal(`${name} has no release to fall back to. Release it without --canary.`)
+  if (current.buildId === buildId) throw new Refusal(`${buildId} is the release of ${name} already.`)
+  const running = canary?.release.buildId === buildId ? canary : undefined
+  if (!running && !note.reason) await refuseWithdrawn(app, buildId)
   await requireWhole(app, current)
-  const running = canary?.release.buildId === built.buildId ? canary : undefined
-  const salt = rolloutSalt(app.name, built.buildId)
+  const salt = rolloutSalt(name, buildId)
   const audience = audienceFor(accounts, salt)
   const isSame = JSON.stringify(running?.for) === JSON.stringify(audience)
   if (running && isSame) return [{ release: current, previous, canary: running }, []]
@@ -112,21 +115,12 @@ async function asCandidate<Of extends Release>(
   return [{ release: current, previous, canary: next }, [stepLine(running ? 'step' : 'start', next, note)]]
 }
 
-/** @throws Refusal when this build cannot become a candidate of an app beside what is out of it */
-async function refuseUnfit<Of extends Release>(
-  { name, history }: App<Of>,
-  build: string,
-  { release, canary }: AppState<Of>,
-  { reason }: ReleaseNote,
-): Promise<void> {
-  if (!release) throw new Refusal(`${name} has no release to fall back to. Release it without --canary.`)
-  if (release.buildId === build) throw new Refusal(`${build} is the release of ${name} already.`)
-  if (reason || canary?.release.buildId === build) return
+/** @throws Refusal when this build was a candidate, and was withdrawn */
+async function refuseWithdrawn<Of extends Release>({ name, history }: App<Of>, build: string): Promise<void> {
   const last = (await history.read()).findLast((line) => line.release.buildId === build)
-  if (last?.action === 'withdraw') {
-    const why = last.reason ? `: ${last.reason}` : '.'
-    throw new Refusal(
-      `${build} of ${name} was withdrawn at ${last.at}${why}\nTo try it again, give a --reason.`,
-    )
-  }
+  if (last?.action !== 'withdraw') return
+  const why = last.reason ? `: ${last.reason}` : '.'
+  throw new Refusal(
+    `${build} of ${name} was withdrawn at ${last.at}${why}\nTo try it again, give a --reason.`,
+  )
 }

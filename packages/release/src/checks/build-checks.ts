@@ -28,16 +28,15 @@ export const buildChecks: Checks = {
     )
   }),
   // Not at a rollback: the release has loaded before.
-  'module-loads': error(['build'], async ({ tried }, _, { refuse }) => {
-    const trial = await tried?.()
+  'module-loads': error(['build'], ({ trial }, _, { refuse }) => {
     return trial && 'failure' in trial && refuse(`./remote does not load: ${trial.failure}`)
   }),
-  'pages-render': error(['build'], async (build, _, { refuse }) => {
-    const { broken = [] } = await loaded(build)
+  'pages-render': error(['build'], (build, _, { refuse }) => {
+    const { broken = [] } = loaded(build)
     return broken.map((page) => refuse(`its ${page.place} ${faultOf(page)}`))
   }),
-  'policy-kept': error(['build'], async (build, _, { refuse }) => {
-    const { blocked = [], policy } = await loaded(build)
+  'policy-kept': error(['build'], (build, _, { refuse }) => {
+    const { blocked = [], policy } = loaded(build)
     const found = blocked.filter((it) => policy && !isProbe(it))
     return found.map((it) => {
       const advice = it.startsWith('connect-src ') ? '. Declare an own backend in `connect`' : ''
@@ -45,21 +44,20 @@ export const buildChecks: Checks = {
     })
   }),
   // The policy of a web root's server is not known, which may allow more.
-  'policy-presumed': warning(['build'], async (build) => {
-    const { blocked = [], policy } = await loaded(build)
+  'policy-presumed': warning(['build'], (build) => {
+    const { blocked = [], policy } = loaded(build)
     const found = blocked.filter((it) => !policy || isProbe(it))
     return found.map((it) => `${build.name} does what the Content-Security-Policy blocks: ${it}.`)
   }),
-  'backends-approved': error(['build'], async (build, _, { refuse }) => {
-    const { policy } = await loaded(build)
+  'backends-approved': error(['build'], (build, _, { refuse }) => {
+    const { policy } = loaded(build)
     const [, allowed = ''] = policy?.match(/connect-src ([^;]*)/) ?? []
     const missing = (build.connect ?? []).filter((origin) => policy && !allowed.split(' ').includes(origin))
     return missing.map((origin) =>
       refuse(`it calls ${origin}, which the operator of the host approves in CONNECT_ORIGINS`),
     )
   }),
-  'pages-tried': warning(['build'], async ({ name, tried }) => {
-    const trial = await tried?.()
+  'pages-tried': warning(['build'], ({ name, trial }) => {
     if (!trial || 'failure' in trial) return
     if ('untried' in trial) return `${name} was not loaded, nor were its pages rendered: ${trial.untried}.`
     return trial.unseen.map((page) => `${name} did not show ${page} in time; that was not checked.`)
@@ -96,7 +94,4 @@ function faultOf({ roles, error }: BrokenPage): string {
 }
 
 /** Nothing of a build that was not tried, or does not load, which other checks report. */
-async function loaded({ tried }: CheckedBuild): Promise<Partial<LoadedBuild>> {
-  const trial = await tried?.()
-  return trial && 'broken' in trial ? trial : {}
-}
+const loaded = ({ trial }: CheckedBuild): Partial<LoadedBuild> => (trial && 'broken' in trial ? trial : {})

@@ -52,8 +52,8 @@ export interface CheckedBuild extends Omit<RemoteFile, 'groups'>, Pick<RemoteRel
   styleSheets?: () => Promise<{ path: string; css: string }[]>
   /** What its code takes of shared modules, read once. */
   uses: () => Promise<SharedUses>
-  /** What a browser finds out about it with the deployed shell, tried once; of a build only. */
-  tried?: () => Promise<Trial>
+  /** What a browser has found out about it with the deployed shell; of a build only. */
+  trial?: Trial | undefined
 }
 
 export function checkedBuild(build: RemoteBuild): CheckedBuild {

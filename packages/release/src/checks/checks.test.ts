@@ -33,7 +33,7 @@ const sound: CheckedBuild = {
   damagedFiles: async () => [],
   styleSheets: async () => [],
   uses: async () => ({ names: { '@celeiro/ui-kit': ['Button'] }, whole: [] }),
-  tried: async () => nothingFound,
+  trial: nothingFound,
 }
 
 const rye: RemoteRelease = {
@@ -75,8 +75,8 @@ const call = 'GET /api/farms/{id}/harvests'
 const calling = (name: string, query: string[] = [], feature?: string) => ({
   calls: { [name]: { query, ...(feature && { feature }) } },
 })
-const finding = (found: Partial<LoadedBuild>) => ({ tried: async () => ({ ...nothingFound, ...found }) })
-const failing = { tried: async () => ({ failure: 'no barley (assets/remote-1.js:1:7)' }) }
+const finding = (found: Partial<LoadedBuild>) => ({ trial: { ...nothingFound, ...found } })
+const failing = { trial: { failure: 'no barley (assets/remote-1.js:1:7)' } }
 const using = (module: string, names: string[]) => ({
   uses: async () => ({ names: { [module]: names }, whole: [] }),
 })
@@ -222,7 +222,7 @@ test.each<[what: string, build: Partial<CheckedBuild>, errors: string[], warning
   ],
   [
     'a build that was not tried',
-    { tried: async () => ({ untried: 'no shell is deployed' }) },
+    { trial: { untried: 'no shell is deployed' } },
     [],
     ['barley was not loaded, nor were its pages rendered: no shell is deployed.'],
   ],

@@ -7,13 +7,7 @@ import type { RemoteBuild } from '../apps/remote-build.ts'
 import type { Deployment } from '../storage/shell-files.ts'
 import type { ApiDocument } from './check.ts'
 import { checkRemote, type Findings } from './check-release.ts'
-import {
-  type BrokenPage,
-  type CheckedBuild,
-  checkedBuild,
-  type LoadedBuild,
-  type Trial,
-} from './checked-build.ts'
+import { type BrokenPage, checkedBuild, type LoadedBuild, type Trial } from './checked-build.ts'
 import { trialParts, trialSite } from './trial-site.ts'
 import { visitPages } from './visit-pages.ts'
 
@@ -36,7 +30,7 @@ export interface ComparedShell {
  * Runs the checks of a release of a build, which renders its pages.
  * @param isOut whether it was released before, so that nothing of its code is new
  */
-export function checkBuild(
+export async function checkBuild(
   build: RemoteBuild,
   config: AppConfig,
   { root, label: shell, provisions }: ComparedShell,
@@ -47,42 +41,27 @@ export function checkBuild(
   }: { render?: Rendering | undefined; api?: ApiDocument | undefined; isOut?: boolean },
 ): Promise<Findings> {
   const deployment = { ...config, shell: provisions }
-  const checked = render ? triedBuild(build, deployment, root, render) : checkedBuild(build)
+  const trial = render && !isOut ? await trialOf(build, deployment, root, render) : undefined
+  const checked = { ...checkedBuild(build), trial }
   return checkRemote(isOut ? ['release'] : ['build', 'release'], checked, deployment, { shell, api })
 }
 
-/**
- * A build that a browser loads and renders with a shell.
- * @param root of the shell: a folder, or the address of its host
- */
-function triedBuild(
+/** @returns undefined for a build that is refused for its versions, which the shell would not load */
+async function trialOf(
   build: RemoteBuild,
   deployment: Deployment,
   root: string,
   { chromium }: Rendering,
-): CheckedBuild {
-  const checked = checkedBuild(build)
+): Promise<Trial | undefined> {
   const { shell } = deployment
-  // It is refused for these, and the shell would not load it.
-  if (shell && versionMismatches(build.requirements, shell.shared, satisfy).length > 0) return checked
-
-  async function attempt(): Promise<Trial> {
-    if (!shell) return { untried: 'no shell is deployed' }
-    if (!chromium) return { untried: 'no Chromium was found; CHROMIUM_PATH may name one' }
-    try {
-      return await tryRemote(build, deployment, root, chromium)
-    } catch (error) {
-      const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
-      return { untried: reason }
-    }
-  }
-  let trial: Promise<Trial> | undefined
-  return {
-    ...checked,
-    tried() {
-      trial ??= attempt()
-      return trial
-    },
+  if (!shell) return { untried: 'no shell is deployed' }
+  if (versionMismatches(build.requirements, shell.shared, satisfy).length > 0) return undefined
+  if (!chromium) return { untried: 'no Chromium was found; CHROMIUM_PATH may name one' }
+  try {
+    return await tryRemote(build, deployment, root, chromium)
+  } catch (error) {
+    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
+    return { untried: reason }
   }
 }
 

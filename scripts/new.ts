@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { readdir, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Spellings, spellingsOf } from '@celeiro/sdk/spellings'
+import { spellingsOf } from '@celeiro/sdk/spellings'
 import { Option, program } from 'commander'
 import { repository } from './bootstrap.mjs'
 import { fail } from './processes/fail.ts'
@@ -47,7 +47,6 @@ async function newRemote(name: string, { title, list }: Titled & { list: boolean
   const files = written.map((file) => join(folder, file))
   if (list) files.push(...(await writeScreen({ ...plan, remote: name }, repository)))
   format(folder, 'packages/api-contract', 'api')
-  if (list) files.push(await generateMigration(plan))
   console.log(`${folder} has a ${list ? 'list' : 'page'} at /${name}, titled "${plan.title}":`)
   console.log(files.map((file) => `  ${file}`).join('\n'))
   console.log(`
@@ -67,7 +66,6 @@ async function newScreen(remote: string, name: string, { title }: Titled): Promi
   const plan = { ...spellings, remote, order: freeOrder(definitions) }
   const files = await writeScreen(plan, repository)
   format(join('remotes', remote), 'packages/api-contract', 'api')
-  files.push(await generateMigration(plan))
   console.log(`${remote} has a list at /${name}, titled "${plan.title}":`)
   console.log(files.map((file) => `  ${file}`).join('\n'))
   console.log(`
@@ -84,42 +82,19 @@ async function newModule(name: string, { title }: Titled): Promise<void> {
   const plan = spellingsOf(name, title)
   const files = await writeModule(plan, repository)
   format('packages/api-contract', 'api')
-  files.push(await generateMigration(plan))
   console.log(`The API host has GET /api/${name}:`)
   console.log(files.map((file) => `  ${file}`).join('\n'))
   console.log(`
-After you have changed the table, \`npx drizzle-kit generate --name <change>\` in \`api\` writes the next one; delete the older snapshot then. Next:
+Next:
 
   npm run test:unit -- api/src/modules/${name}
       runs its test`)
 }
 
-/** Writes the migration of a module's table, and returns its path. */
-async function generateMigration({ name }: Spellings): Promise<string> {
-  const migration = `add_${name.replaceAll('-', '_')}`
-  if (!quietly('drizzle-kit', ['generate', '--name', migration], 'api'))
-    throw new Error(
-      `The module is written, but its migration is not: npx drizzle-kit generate --name ${migration} in api`,
-    )
-  await removeOlderSnapshots(join(repository, 'api/drizzle/meta'))
-  const files = await readdir(join(repository, 'api/drizzle'))
-  return join('api/drizzle', files.find((file) => file.endsWith(`_${migration}.sql`)) ?? '')
-}
-
-/** The next migration is generated from the newest snapshot; nothing reads the others. */
-async function removeOlderSnapshots(folder: string): Promise<void> {
-  const snapshots = (await readdir(folder)).filter((file) => file.endsWith('_snapshot.json')).sort()
-  for (const file of snapshots.slice(0, -1)) await rm(join(folder, file))
-}
-
 /** The new name changes the length of lines, so some break elsewhere. */
 function format(...folders: string[]): void {
-  if (!quietly('biome', ['check', '--write', '--log-level=warn', ...folders]))
-    throw new Error(`${folders.join(', ')}: written, but could not be formatted.`)
-}
-
-function quietly(tool: string, args: readonly string[], folder = '.'): boolean {
-  const cwd = join(repository, folder)
-  const binary = join(cwd, 'node_modules/.bin', tool)
-  return spawnSync(binary, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+  const biome = join(repository, 'node_modules/.bin/biome')
+  const args = ['check', '--write', '--log-level=warn', ...folders]
+  const { status } = spawnSync(biome, args, { cwd: repository, stdio: ['ignore', 'ignore', 'inherit'] })
+  if (status !== 0) throw new Error(`${folders.join(', ')}: written, but could not be formatted.`)
 }

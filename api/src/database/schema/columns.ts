@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, foreignKey, numeric, timestamp } from 'drizzle-orm/pg-core'
+import { numeric, timestamp } from 'drizzle-orm/pg-core'
+
+// The tables of this folder name the columns. Constraints and indexes stand in the migrations alone.
 
 /** A timestamp with milliseconds, so that the order in JSON equals the order in the database. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })
@@ -12,25 +13,3 @@ export const unitPrice = () => numeric()
 
 /** A quantity in the product's unit, with three decimals (a kilo of a tonne). */
 export const quantity = () => numeric({ precision: 14, scale: 3 })
-
-/** The condition of a check constraint that limits a text column to a vocabulary. */
-export function oneOf(column: AnyPgColumn, values: readonly string[]): SQL {
-  const list = values.map((value) => `'${value}'`).join(', ')
-  return sql`${column} in (${sql.raw(list)})`
-}
-
-/**
- * The condition of a check constraint for what JSON and JavaScript can say: PostgreSQL also has `infinity`, the years 1 and 10000,
- * and `NaN`.
- */
-export function sendable(instants: readonly AnyPgColumn[], amounts: readonly AnyPgColumn[] = []): SQL {
-  const conditions = [
-    ...instants.map((column) => sql`${column} between '1000-01-01Z' and '9999-12-30Z'`),
-    ...amounts.map((column) => sql`${column} <> 'NaN'`),
-  ]
-  return sql.join(conditions, sql` and `)
-}
-
-/** A foreign key of one column, with a name: `error-handler.ts` maps violations by it. */
-export const reference = (name: string, column: AnyPgColumn, target: AnyPgColumn) =>
-  foreignKey({ name, columns: [column], foreignColumns: [target] })

@@ -1,14 +1,10 @@
 import type { ImportResponse } from '@celeiro/api-contract/import'
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 /** What slices of batches have written, for a caller that has lost the answer and sends the same batch again. */
-export const importAnswers = pgTable(
-  'import_answers',
-  {
-    key: text().primaryKey(),
-    answer: jsonb().$type<ImportResponse['data']>().notNull(),
-    createdAt: instant().notNull(),
-  },
-  (table) => [index('import_answers_created_at_idx').on(table.createdAt)],
-)
+export const importAnswers = pgTable('import_answers', {
+  key: text().primaryKey(),
+  answer: jsonb().$type<ImportResponse['data']>().notNull(),
+  createdAt: instant().notNull(),
+})

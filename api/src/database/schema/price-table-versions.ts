@@ -1,8 +1,7 @@
 import { PRICE_TABLE_ACTIONS, PRICE_TABLE_ORIGINS, type PriceTableChanges } from '@celeiro/api-contract'
-import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { priceTables } from './catalog.ts'
-import { instant, oneOf, sendable } from './columns.ts'
+import { instant } from './columns.ts'
 
 /** The columns of a table at a version, whose `savedAt` is their `updatedAt`. */
 type VersionFields = Omit<typeof priceTables.$inferSelect, 'id' | 'createdAt' | 'updatedAt'> & {
@@ -13,28 +12,15 @@ type VersionFields = Omit<typeof priceTables.$inferSelect, 'id' | 'createdAt' | 
 type VersionItem = [string, number, number, number, number]
 
 /** Every price table as each save left it. */
-export const priceTableVersions = pgTable(
-  'price_table_versions',
-  {
-    /** Without a foreign key: the versions outlive their table. */
-    priceTableId: text().notNull(),
-    version: integer().notNull(),
-    savedAt: instant().notNull(),
-    action: text({ enum: PRICE_TABLE_ACTIONS }).notNull(),
-    origin: text({ enum: PRICE_TABLE_ORIGINS }).notNull(),
-    author: text(),
-    changes: jsonb().$type<PriceTableChanges>(),
-    fields: jsonb().$type<VersionFields>().notNull(),
-    items: jsonb().$type<VersionItem[]>().notNull(),
-  },
-  (table) => [
-    primaryKey({ name: 'price_table_versions_pkey', columns: [table.priceTableId, table.version] }),
-    // The deletions, newest first, without a sort.
-    index('price_table_versions_deleted_idx')
-      .on(table.savedAt, table.priceTableId)
-      .where(sql`${table.action} = 'DELETED'`),
-    check('price_table_versions_action_check', oneOf(table.action, PRICE_TABLE_ACTIONS)),
-    check('price_table_versions_origin_check', oneOf(table.origin, PRICE_TABLE_ORIGINS)),
-    check('price_table_versions_sendable_check', sendable([table.savedAt])),
-  ],
-)
+export const priceTableVersions = pgTable('price_table_versions', {
+  /** Without a foreign key: the versions outlive their table. */
+  priceTableId: text().notNull(),
+  version: integer().notNull(),
+  savedAt: instant().notNull(),
+  action: text({ enum: PRICE_TABLE_ACTIONS }).notNull(),
+  origin: text({ enum: PRICE_TABLE_ORIGINS }).notNull(),
+  author: text(),
+  changes: jsonb().$type<PriceTableChanges>(),
+  fields: jsonb().$type<VersionFields>().notNull(),
+  items: jsonb().$type<VersionItem[]>().notNull(),
+})

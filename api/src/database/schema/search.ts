@@ -1,6 +1,5 @@
-import { RECORD_KINDS } from '@celeiro/api-contract/vocabulary'
-import { type SQL, sql } from 'drizzle-orm'
-import { customType, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { RecordKind } from '@celeiro/api-contract/vocabulary'
+import { customType, pgTable, text } from 'drizzle-orm/pg-core'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -8,31 +7,20 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
  * The words of every record that a search finds, except orders: those are found by their id, their customer and their farm.
  * Triggers keep them. The migration makes it one partition per kind, so that the records of one kind do not slow down another.
  */
-export const searchEntries = pgTable(
-  'search_entries',
-  {
-    kind: text({ enum: RECORD_KINDS }).notNull(),
-    recordId: text().notNull(),
-    /** In lower case without accents and punctuation, the name first, one blank between words. */
-    words: text().notNull(),
-    /** The same words, for the index. Not through a parser of texts: it would split and stem them. */
-    terms: tsvector().generatedAlwaysAs((): SQL => sql`array_to_tsvector(string_to_array(words, ' '))`),
-  },
-  (table) => [
-    primaryKey({ name: 'search_entries_pkey', columns: [table.kind, table.recordId] }),
-    index('search_entries_terms_idx').using('gin', table.terms),
-  ],
-)
+export const searchEntries = pgTable('search_entries', {
+  kind: text().$type<RecordKind>().notNull(),
+  recordId: text().notNull(),
+  /** In lower case without accents and punctuation, the name first, one blank between words. */
+  words: text().notNull(),
+  /** The same words, for the index; PostgreSQL generates it. Not through a parser of texts: it would split and stem them. */
+  terms: tsvector(),
+})
 
 /**
  * The words in `search_entries`, for corrections of typos. Triggers append new ones; a word may stand here twice, so that no
  * writer waits for another, and stays when its last record is gone.
  */
-export const searchTerms = pgTable(
-  'search_terms',
-  {
-    /** Four letters or more, no digits. */
-    word: text().notNull(),
-  },
-  (table) => [index('search_terms_word_idx').on(table.word.op('text_pattern_ops'))],
-)
+export const searchTerms = pgTable('search_terms', {
+  /** Four letters or more, no digits. */
+  word: text().notNull(),
+})

@@ -1,4 +1,3 @@
-import type { OrderListResponse } from '@celeiro/api-contract'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { orders } from '../src/database/schema/orders.ts'
@@ -25,12 +24,4 @@ it('fills an empty one once, even if several instances start together, with an a
   expect(DEMO_ACCOUNTS.map(({ role }) => role).toSorted()).toEqual(['ADMIN', 'CLIENT', 'PARTNER'])
   for (const { username } of DEMO_ACCOUNTS)
     expect((await world.login(username, DEMO_PASSWORD)).statusCode).toBe(200)
-})
-
-it('shows through the calls', async () => {
-  const { read } = await world.signedIn({ role: 'CLIENT' })
-  const relations = 'includeItems=true&includeCustomer=true&includeProperty=true&includePriceTable=true'
-  const page = await read<OrderListResponse['data']>(`/api/orders?limit=100&${relations}`)
-  expect(page.orders).toHaveLength(100)
-  for (const { id } of page.orders.slice(0, 20)) await read(`/api/order-logs/order/${id}`)
 })

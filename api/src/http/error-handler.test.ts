@@ -92,31 +92,14 @@ describe('every error response has a message in Portuguese and a code', () => {
     }
   })
 
+  const BUSY = [/^[2-5]$/, 'DATABASE_BUSY', /^Outros estão usando estes registros/] as const
   it.each([
     ['the database is away', '57P01', /^5$/, 'DATABASE_UNAVAILABLE', /^Banco de dados indisponível$/],
-    [
-      'the disk is full',
-      '53100',
-      /^60$/,
-      'DISK_FULL',
-      /^O disco .* e nada foi gravado\. Avise o administrador$/,
-    ],
-    [
-      'the database takes no writes',
-      '25006',
-      /^60$/,
-      'DATABASE_READ_ONLY',
-      /^O banco .* só leitura e nada foi gravado/,
-    ],
-    [
-      'a statement has no time left',
-      '57014',
-      /^[2-5]$/,
-      'DATABASE_BUSY',
-      /^Outros estão usando estes registros/,
-    ],
-    ['another has the lock', '55P03', /^[2-5]$/, 'DATABASE_BUSY', /^Outros estão usando estes registros/],
-    ['two wait for each other', '40P01', /^[2-5]$/, 'DATABASE_BUSY', /^Outros estão usando estes registros/],
+    ['the disk is full', '53100', /^60$/, 'DISK_FULL', /nada foi gravado\. Avise o administrador$/],
+    ['the database takes no writes', '25006', /^60$/, 'DATABASE_READ_ONLY', /só leitura e nada foi gravado/],
+    ['a statement has no time left', '57014', ...BUSY],
+    ['another has the lock', '55P03', ...BUSY],
+    ['two wait for each other', '40P01', ...BUSY],
   ])('says when to come back where %s', async (_, sqlState, seconds, code, message) => {
     const cause = Object.assign(new Error(''), { code: sqlState })
     const response = await failing(new Error('Failed query', { cause }))

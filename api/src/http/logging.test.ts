@@ -1,17 +1,11 @@
-import { Writable } from 'node:stream'
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { loggerOptions } from './logging.ts'
 
 it('redacts passwords and tokens in any log call', async () => {
   const lines: string[] = []
-  const stream = new Writable({
-    write(chunk, _encoding, done) {
-      lines.push(String(chunk))
-      done()
-    },
-  })
-  const app = fastify({ logger: { ...loggerOptions({ logLevel: 'info' }), stream } })
+  const logStream = { write: (line: string) => void lines.push(line) }
+  const app = fastify({ logger: loggerOptions({ logLevel: 'info', logStream }) })
   app.post('/login', (request) => {
     request.log.info({ body: request.body, headers: request.headers, password: 'segredo1' }, 'careless')
     return { accessToken: 'token-123', refreshToken: 'token-456' }

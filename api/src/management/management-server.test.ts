@@ -2,9 +2,8 @@ import { afterEach, expect, it } from 'vitest'
 import { createProbes } from '../http/probes.ts'
 import { checkDatabase } from '../modules/health/check-database.ts'
 import { finishStart, type Lifecycle } from '../server/lifecycle.ts'
-import { StartupError } from '../start/startup-error.ts'
 import { createTestWorld } from '../testing/test-world.ts'
-import { createManagementServer, startManagement } from './management-server.ts'
+import { createManagementServer } from './management-server.ts'
 import { createMetrics } from './metrics.ts'
 
 const PROBES = ['/livez', '/readyz', '/startupz']
@@ -37,15 +36,6 @@ it('serves the metrics, and nothing else', async () => {
   expect(headers['content-type']).toContain('text/plain; version=0.0.4')
   expect(body).toContain('# TYPE http_requests_total counter')
   expect((await app.inject('/api/health')).statusCode).toBe(404)
-})
-
-it('says in one line that its port is taken', async () => {
-  const app = await start(started)
-  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
-  const second = startManagement({ host: '127.0.0.1', port: Number(port) }, createProbes(started))
-  await expect(second).rejects.toThrow(
-    new StartupError(`Port ${port} is in use. Stop the other process, or set MANAGEMENT_PORT.`),
-  )
 })
 
 it('has its probes beside the API as well, which /api/health follows', async () => {

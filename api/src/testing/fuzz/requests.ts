@@ -29,16 +29,6 @@ interface Parts {
 /** Calls that hash a password, which is slow on purpose, or that delete what others need. */
 const RARE = new Set(['login', 'createUser', 'changePassword', 'deleteUser', 'deletePriceTable'])
 
-/** Valid requests of an administrator to one operation, `PATCH /api/users/{id}`. */
-export function validRequests(document: ApiDocument, operation: string): fc.Arbitrary<FuzzRequest> {
-  const [method = '', path = ''] = operation.split(' ')
-  const described = document.paths[path]?.[method.toLowerCase()]
-  if (!described) throw new Error(`The document has no ${operation}`)
-  return validParts(path, described).map((parts) =>
-    requestOf(method, path, { parts, content: 'application/json', rawBody: undefined, caller: 'ADMIN' }),
-  )
-}
-
 /** Valid, nearly valid and hostile requests to every operation of the document, by every kind of caller. */
 export function fuzzRequests(document: ApiDocument): fc.Arbitrary<FuzzRequest> {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -16,7 +16,7 @@ const entry = z.object({
   eventType: z.enum(LOG_EVENT_TYPES),
   level: z.enum(LOG_LEVELS),
   operation: z.string().optional(),
-  /** One of them. */
+  /** The log gets one of them. */
   messages: z.array(z.string().nullable()),
   details: z.union([z.string(), z.record(z.string(), z.unknown())]).optional(),
 })

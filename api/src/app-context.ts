@@ -12,7 +12,7 @@ import type { Lifecycle } from './server/lifecycle.ts'
 import type { Calendar } from './time/calendar.ts'
 import type { Clock } from './time/clock.ts'
 
-/** The configuration without what the process takes of it. An embedded database may have secrets of its own. */
+/** The configuration without the values that only the process reads. An embedded database may bring its own secrets. */
 export type AppConfig = LogConfig &
   Pick<OpenDatabase, 'jwtSecrets'> &
   Omit<
@@ -28,7 +28,6 @@ export type AppConfig = LogConfig &
     | 'stopDelaySeconds'
   >
 
-/** The dependencies of a module. */
 export type AppContext = {
   db: Executor
   clock: Clock
@@ -36,9 +35,9 @@ export type AppContext = {
   config: AppConfig
   calendar: Calendar
   audit: Audit
-  /** That of the process; without one, the app has started. */
+  /** The phase of the process. An app without one counts as started. */
   lifecycle?: Lifecycle
-  /** Sends orders to the ERP; undefined: none is configured. */
+  /** Sends orders to the ERP; undefined without an ERP. */
   erp?: ErpOutbox | undefined
   /** Whether the disk of the database has room for further writes, or for so many bytes. */
   hasRoom?: ((bytes?: number) => Promise<boolean>) | undefined
@@ -52,5 +51,4 @@ export type AppContext = {
   releases?: PublishedReleases
 }
 
-/** The options of `createApp`. */
 export type AppOptions = Omit<AppContext, 'audit' | 'calendar'>

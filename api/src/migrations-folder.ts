@@ -1,4 +1,4 @@
 import { join } from 'node:path'
 
-/** The generated SQL. The folders `src` and `dist` are siblings, and a bundle has no further ones: the path is the same from both. */
+/** The path is the same from `src` and from `dist`: they are siblings, and a bundle has no folders. */
 export const MIGRATIONS = join(import.meta.dirname, '../drizzle')

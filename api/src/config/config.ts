@@ -27,24 +27,16 @@ const secrets = z
   .refine((all) => all.every(({ length }) => length >= 32), 'use 32 characters or more')
 
 /** `orders=<hash>`, separated by spaces or commas; a name may have several, to change from one to the next. */
-const hashedTokens = (noun: string) =>
-  z
-    .string()
-    .transform((value) => value.split(/[\s,]+/).filter(Boolean))
-    .refine(
-      (entries) =>
-        entries.length > 0 && entries.every((entry) => /^[a-z][a-z0-9-]{0,39}=[0-9a-f]{64}$/.test(entry)),
-      `use ${noun}=<SHA-256 of the token in hexadecimal>, separated by commas`,
-    )
-    .transform((entries): HashedTokens => {
-      const pairs = entries.map((entry) => entry.split('='))
-      return new Map(
-        pairs.map(([name = '']) => [
-          name,
-          pairs.filter(([other]) => other === name).map(([, hash = '']) => hash),
-        ]),
-      )
-    })
+const hashedTokens = (noun: string) => {
+  const message = `use ${noun}=<SHA-256 of the token in hexadecimal>, separated by commas`
+  const entry = z.string().regex(/^[a-z][a-z0-9-]{0,39}=[0-9a-f]{64}$/, message)
+  return list(entry).transform((entries): HashedTokens => {
+    const tokens = new Map<string, string[]>()
+    for (const [name = '', hash = ''] of entries.map((text) => text.split('=')))
+      tokens.set(name, [...(tokens.get(name) ?? []), hash])
+    return tokens
+  })
+}
 
 /** The variables of the API host. */
 export const environment = z
@@ -148,7 +140,7 @@ export const environment = z
     TIME_ZONE: timeZone.describe(
       'The zone of days and times: on the screens, in filters, sums and documents, and in the files of `npm run import`',
     ),
-    API_DOCS: z.enum(['true', 'false'], 'use true or false').optional().meta({
+    API_DOCS: flag.optional().meta({
       description:
         'Whether `/api/openapi.json` describes the API, and `/api/docs` shows it; `npm run release` compares with it',
       byDefault: '`true` with demo data',
@@ -219,15 +211,13 @@ export function readConfig(variables: Variables) {
     /** The integration token with this name is that of the ERP. */
     erpMachine: machineName(name),
     erp: url && secret ? { url, secret, name } : undefined,
-    /** In the head of the documents of orders. */
     company: {
       name: values.COMPANY_NAME,
       taxId: values.COMPANY_TAX_ID,
       address: values.COMPANY_ADDRESS,
     },
-    /** The zone in which days begin. */
     timeZone: values.TIME_ZONE,
-    apiDocs: values.API_DOCS ? values.API_DOCS === 'true' : hasDemoData,
+    apiDocs: values.API_DOCS ?? hasDemoData,
     logLevel: values.LOG_LEVEL ?? (DATABASE_URL ? 'info' : 'warn'),
   }
 }

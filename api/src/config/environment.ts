@@ -22,12 +22,12 @@ export function parseEnvironment<Schema extends z.ZodObject>(
   throw new StartupError(`Invalid configuration. ${violations.join('; ')}.`)
 }
 
-/** The typos that a name may have to count as a misspelled one. */
+/** A name with more typos than this counts as another name. */
 const TYPOS = 2
-/** Shorter names have too many neighbours that mean something else. */
+/** A shorter known name resembles too many variables of other programs. */
 const SHORTEST_NAME = 6
 
-/** A sentence for each variable that is none of the known ones and looks like one. */
+/** Returns a sentence for each unknown variable whose name resembles a known one. */
 function misspelledVariables(known: readonly string[], variables: Variables): string[] {
   return Object.keys(variables).flatMap((name) => {
     if (known.includes(name)) return []
@@ -50,7 +50,7 @@ export const wholeNumber = (min: number, max: number) => {
     .pipe(z.int(message).min(min, message).max(max, message))
 }
 
-/** What a text means; undefined: nothing, which the sentence explains. */
+/** Parses a text. The operator reads `message` if `parse` returns undefined. */
 export const parsedBy = <Value>(parse: (text: string) => Value | undefined, message: string) =>
   z.string().transform((text, context) => {
     const value = parse(text)
@@ -59,7 +59,7 @@ export const parsedBy = <Value>(parse: (text: string) => Value | undefined, mess
     return z.NEVER
   })
 
-/** A text by a rule of the API, whose sentences are for users. */
+/** Checks a text by a rule of the contract, whose messages are for users. The operator reads `sentence` instead. */
 export const ruledBy = (rule: z.core.$ZodType<string>, sentence: string) =>
   parsedBy((text) => z.safeParse(rule, text).data, sentence)
 

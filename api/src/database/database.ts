@@ -1,13 +1,10 @@
-import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-
-type NoSchema = Record<string, never>
 
 /**
  * Runs SQL: the database itself or a transaction on it, PostgreSQL or PGlite. Repositories take it as an argument, so
  * that their caller owns the transaction.
  */
-export type Executor = PgDatabase<PgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>
+export type Executor = PgDatabase<PgQueryResultHKT>
 
 /** Table and column names are snake_case in SQL and camelCase in code. */
 export const casing = 'snake_case'

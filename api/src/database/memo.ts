@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '../time/clock.ts'
 import { currentReader } from './reader.ts'
 
-/** Keys that are kept at a time. */
 const MAX_KEYS = 1_000
 
 /** The reader for whom a shared read ran is gone. */

@@ -17,7 +17,7 @@ const INSUFFICIENT_PRIVILEGE = '42501'
 
 interface Migration {
   url: string
-  /** The folder of generated SQL. */
+  /** The folder of the migrations. */
   folder: string
   /** A role that gets the right to read and write data in all tables, and no more. */
   serviceRole?: string | undefined

@@ -1,12 +1,11 @@
 import type { PoolUse } from '../management/metrics.ts'
 import type { Executor } from './database.ts'
 
-/** An open database of either kind. */
 export type OpenDatabase = {
   db: Executor
   /** The first signs access tokens; all of them verify. */
   jwtSecrets: readonly string[]
-  /** Brings the schema up to date from a folder of generated SQL, forward only. Several instances may do so at once. */
+  /** Brings the schema up to date from a folder of migrations, forward only. Several instances may do so at once. */
   migrate(folder: string): Promise<void>
   /**
    * Explains an error during the start: a StartupError if the state of the database caused it, otherwise the error
@@ -17,7 +16,6 @@ export type OpenDatabase = {
   poolUse?: () => PoolUse
   /** Whether the disk has room for further writes, or for so many bytes; a PostgreSQL has a machine of its own. */
   hasRoom?: (bytes?: number) => Promise<boolean>
-  /** Free bytes of that disk. */
   freeBytes?: () => Promise<number>
   /** Expensive reads at a time that leave connections to other calls; the embedded database runs one statement at a time. */
   expensiveReadsAtOnce?: number

@@ -28,22 +28,6 @@ export const isDatabaseOutage = (error: unknown): boolean =>
       OUTAGES.has(code) || /^08...$/.test(String(code)) || MESSAGES.test(String(message)),
   )
 
-/** SQLSTATEs of a statement that has run out of time, of a lock that others hold, and of a deadlock. */
-const TIMEOUTS = new Set<unknown>(['57014', '55P03', '40P01'])
-
-/** Whether a statement has waited too long for others. */
-export const isTimeout = (error: unknown): boolean => causesOf(error).some(({ code }) => TIMEOUTS.has(code))
-
-/** Whether a write has failed because the database takes none: it is a standby, or its disk was full. */
-export const isReadOnly = (error: unknown): boolean => causesOf(error).some(({ code }) => code === '25006')
-
-/** Codes of PostgreSQL, of the system, and of the file system inside of PGlite. */
-const FULL = new Set<unknown>(['53100', 'ENOSPC', 'EDQUOT', 51, 19])
-
-/** Whether a write has failed because the disk is full. */
-export const isDiskFull = (error: unknown): boolean =>
-  causesOf(error).some(({ code, errno }) => FULL.has(code) || FULL.has(errno))
-
 /** The message of the innermost cause, in one line. */
 export function rootReason(error: unknown): string {
   // Node reports several refused addresses as one error with no message.

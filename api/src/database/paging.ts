@@ -1,26 +1,25 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
-/** What orders a list, as text, and the id of a row: where it is among all, whatever comes and goes before it. */
+/** The position of a row in a list: the text of the column that orders the list, and the id. It holds while other rows come and go. */
 type RowKey = readonly [order: string, id: string]
 
 /** A page as callers ask for it; the first one is 1, unless it is the one after a row. */
 type PageRequest = { page: number; limit: number; after?: string | undefined }
 
-/** The rows of a page, for SQL. */
 export type RowRange = { limit: number; offset: number }
 
 export function rowRange({ page, limit, after }: PageRequest): RowRange {
   return { limit, offset: after ? 0 : (page - 1) * limit }
 }
 
-/** The columns that order a list, and which way. `read` makes the first one of its text in a key. */
+/** The columns that order a list, and their direction. `read` turns the text of a key into a value of the first column. */
 interface KeyColumns {
   columns: readonly [SQLWrapper, SQLWrapper]
   direction: 'ascending' | 'descending'
   read: (text: string) => SQL
 }
 
-/** The rows after the one that a page follows; all of them without one. */
+/** The condition for the rows after a key; undefined without a key. */
 export function following(after: string | undefined, { columns, direction, read }: KeyColumns) {
   if (!after) return undefined
   const [order, id]: RowKey = JSON.parse(after) // The contract takes no other text.
@@ -41,7 +40,7 @@ export function pagePosition({ page, limit }: PageRequest, totalCount: number) {
   return { totalCount, totalPages, currentPage: page, hasPrev: page > 1, hasNext: page < totalPages }
 }
 
-/** The same, with the `next` of a page that a walk goes on from. */
+/** `pagePosition` with `next`, the key that a caller reads on from. */
 export function walkPosition<Row>(
   request: PageRequest,
   totalCount: number,

@@ -61,7 +61,6 @@ export function auditLog(app: FastifyInstance, logLevel: string): Audit {
   return (event) => log.info({ address: address.getStore(), ...event }, 'audit')
 }
 
-/** The names of the fields that differ. */
 export const changedFields = (before: object, after: object): string[] =>
   Object.entries(after)
     .filter(([field, value]) => JSON.stringify(Reflect.get(before, field)) !== JSON.stringify(value))

@@ -2,15 +2,15 @@ import { isRecord } from '@celeiro/api-contract/wire'
 
 /** A call that touches more rows takes the database or the processor for long: more than two pages of a list. */
 const MANY_ROWS = 50
-/** So many rows before a page are passed over quickly, by an index. */
+/** The database skips fewer rows than this before a page quickly, by an index. */
 const PASSED_ROWS = 1_000
 /** A call that takes as long (ms) keeps others waiting. */
 const DEAR_MS = 50
-/** The calls of a route that say how long one takes, and the fewest that do. */
+/** The median of the latest calls of a route says how long a call takes, from so many calls on. */
 const LATEST = 16
 const FEWEST = 3
 
-/** Parameters that say which part of a list is asked for, and with what beside each row; all others choose rows. */
+/** These parameters choose a page and what each row has beside it. Every other parameter filters rows. */
 const OF_PAGES = /^(page|limit|after|ids|include\w+)$/
 
 interface Call {

@@ -59,7 +59,7 @@ export function createCallQueues(dearAtOnce: number) {
           signal,
         )
       } catch (error) {
-        // What a write has met is told, though its caller is gone.
+        // The log gets the error of a write whose caller is gone.
         if (!signal.aborted || (error !== signal.reason && !endsWithCaller)) throw error
         // Nobody is there for an error response.
         return reply.hijack()
@@ -70,7 +70,6 @@ export function createCallQueues(dearAtOnce: number) {
     readBatch: <Batch>(request: FastifyRequest, read: () => Promise<Batch>): Promise<Batch> =>
       queues.dear.run(callerOf(request).sub, read),
 
-    /** How many calls wait, and for how many seconds the first of them has. */
     waiting: () => {
       const all = Object.values(queues).map((queue) => queue.waiting())
       return {

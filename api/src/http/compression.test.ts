@@ -5,9 +5,9 @@ import { brotliDecompressSync, createBrotliDecompress, createGunzip } from 'node
 import fastifyCompress from '@fastify/compress'
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
+import { compressionOptions } from '../server/create-server.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { closeAfterAll, createTestWorld } from '../testing/test-world.ts'
-import { compressionOptions } from './compression.ts'
 
 const config = JSON.stringify({ files: Array.from({ length: 100 }, (_, index) => `chunk-${index}.js`) })
 const script = 'console.log("celeiro")\n'.repeat(80)

@@ -76,7 +76,6 @@ export function badUrlHandler(policy: WebPolicy) {
   }
 }
 
-/** The body of an error response, as JSON. */
 export function errorBody(error: AppError): string {
   const body: ApiErrorBody & Record<string, unknown> = {
     ...error.details,

@@ -82,7 +82,7 @@ export function createFairQueue({ atOnce, perKey = atOnce, waiting }: QueueLimit
     task.turnAway(reason)
   }
 
-  /** A line that takes more than its part of the queue is the doing of its key. */
+  /** The key with more than its part of the queue gets 429; the others get 503. */
   const tooMany = (tasks: number): AppError => serverBusy(tasks > Math.ceil(waiting / lines.size) ? 429 : 503)
 
   function remove(key: string, task: Waiting): void {

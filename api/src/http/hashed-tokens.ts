@@ -17,6 +17,6 @@ export function matchingHash(
   return hashes.filter((hash) => timingSafeEqual(sent, Buffer.from(hash, 'hex')))[0]
 }
 
-/** The name whose token a header has. */
+/** Returns the name whose token a header has. */
 export const tokenHolder = (tokens: HashedTokens, authorization: string | undefined): string | undefined =>
   [...tokens].filter(([, hashes]) => matchingHash(hashes, authorization))[0]?.[0]

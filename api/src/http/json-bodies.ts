@@ -22,13 +22,12 @@ export function registerJsonBodies(app: FastifyInstance): void {
     try {
       void parse(request, decoded(body, request.headers['content-type']), done)
     } catch (error) {
-      // Nothing else is thrown.
+      // `decoded` throws no other error.
       done(error as AppError)
     }
   })
 }
 
-/** @throws AppError */
 function decoded(body: Buffer, contentType: string | undefined): string {
   const charset = charsetOf(contentType) ?? 'utf-8'
   const encoding = encodingOf(charset)

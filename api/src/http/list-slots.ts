@@ -9,13 +9,12 @@ interface ListLimits {
   stalledMs: number
 }
 
-/** A response of Node. */
 interface Sent {
   once(event: 'close', listener: () => void): unknown
   destroy(): unknown
 }
 
-/** Reads the next part of a list, for which its reader has asked. */
+/** Reads the next part of a list once the client has asked for it. */
 type ReadPart = <Part>(read: () => Promise<Part>) => Promise<Part>
 
 /**

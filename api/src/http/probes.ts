@@ -47,7 +47,7 @@ export function createProbes(
 
 const OK: Health = { status: 'ok' }
 
-/** What is no call of the API: its description leaves it out. */
+/** The options of a route that the description of the API leaves out. */
 export const NO_CALL = { config: { roles: 'public' as const }, schema: { hide: true } }
 
 /** Serves the probes beside the API, for supervisors and balancers. */

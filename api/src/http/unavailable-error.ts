@@ -1,4 +1,4 @@
-import { isDatabaseOutage, isDiskFull, isReadOnly, isTimeout } from '../database/outage.ts'
+import { causesOf, isDatabaseOutage } from '../database/outage.ts'
 import { AppError } from './app-error.ts'
 
 /** Seconds that a restart takes, of the host or of its database. */
@@ -45,10 +45,17 @@ const databaseBusy = () =>
     soon(),
   )
 
+/** Codes of PostgreSQL and of the system. The numbers are those of the file system inside of PGlite. */
+const REFUSALS: readonly { codes: readonly unknown[]; error: () => AppError }[] = [
+  { codes: ['53100', 'ENOSPC', 'EDQUOT', 51, 19], error: diskFull },
+  { codes: ['25006'], error: databaseReadOnly },
+  // A statement that has run out of time, a lock that others hold, and a deadlock.
+  { codes: ['57014', '55P03', '40P01'], error: databaseBusy },
+]
+
 /** The AppError for what the database cannot do at this moment; null for any other error. */
 export function unavailableError(error: unknown): AppError | null {
-  if (isDiskFull(error)) return diskFull()
-  if (isReadOnly(error)) return databaseReadOnly()
-  if (isTimeout(error)) return databaseBusy()
-  return isDatabaseOutage(error) ? databaseUnavailable() : null
+  const found = causesOf(error).flatMap(({ code, errno }) => [code, errno])
+  const refusal = REFUSALS.find(({ codes }) => codes.some((code) => found.includes(code)))
+  return refusal?.error() ?? (isDatabaseOutage(error) ? databaseUnavailable() : null)
 }

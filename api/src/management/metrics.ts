@@ -7,7 +7,6 @@ import { readConfigFile } from '../web/published-config.ts'
 /** Seconds; clients give up after 10 s (spec §7). */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** The connections of a database pool. */
 export interface PoolUse {
   max: number
   open: number
@@ -77,6 +76,7 @@ export function createMetrics() {
     ['remote', 'change'],
     'Changes of releases that this host made; withheld: a candidate; refused: a call with a wrong token',
   )
+  /** A gauge reads its value at each scrape. */
   const watch = (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
       name,
@@ -106,7 +106,6 @@ export function createMetrics() {
     },
     /** @param remote blank for one that no token is for */
     countRelease: (remote: string, change: string): void => releases.inc({ remote, change }),
-    /** Asks `/readyz` at each scrape. */
     watchReady(probe: () => Promise<unknown>): void {
       const isReady = () =>
         probe().then(
@@ -115,16 +114,14 @@ export function createMetrics() {
         )
       watch('host_ready', 'Whether /readyz responds with 200', isReady)
     },
-    /** Reads the `config.json` of a web root at each scrape. */
     watchConfig(webRoot: string): void {
       const help = 'Whether the config.json of WEB_ROOT can be read; pages get the last one that could'
       watch('config_readable', help, async () => Number((await readConfigFile(webRoot)) !== undefined))
     },
-    /** Asks the disk of an embedded database at each scrape. */
     watchDisk(freeBytes: () => Promise<number>): void {
       watch('data_disk_free_bytes', 'Free bytes on the disk of the embedded database', freeBytes)
     },
-    /** Reads `config.json` at each scrape. Without it, nothing is known of remotes. */
+    /** Without `config.json`, the gauge has no remotes. */
     watchReleases(read: () => Promise<AppConfig | undefined>): void {
       new Gauge({
         name: 'remote_info',
@@ -141,20 +138,18 @@ export function createMetrics() {
         },
       })
     },
-    /** Reads the pool at each scrape. */
     watchPool(use: () => PoolUse): void {
       watch('db_pool_connections_max', 'Connections that the pool may open', () => use().max)
       watch('db_pool_connections_open', 'Open connections', () => use().open)
       watch('db_pool_connections_idle', 'Open connections that are not in use', () => use().idle)
       watch('db_pool_waiting', 'Requests that wait for a connection', () => use().waiting)
     },
-    /** Reads the queues of calls at each scrape. */
     watchCalls(waiting: () => { count: number; seconds: number }): void {
       watch('calls_waiting', 'Calls that wait for their turn', () => waiting().count)
       const oldest = 'Seconds for which the first of the waiting calls has waited'
       watch('calls_oldest_waiting_seconds', oldest, () => waiting().seconds)
     },
-    /** Reads the queue at each scrape; its figures are not a number while the database is away. */
+    /** The figures are not a number while the database is away. */
     watchErp(read: () => Promise<ErpFigures>): void {
       const figure = (name: string, key: keyof ErpFigures, help: string) =>
         watch(name, `${help}, over all instances`, async () => (await read())[key])

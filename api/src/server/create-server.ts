@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
 import type { WebPolicy } from '@celeiro/app-manifest/content-security-policy'
-import fastifyCompress from '@fastify/compress'
-import fastifyCors from '@fastify/cors'
+import fastifyCompress, { type FastifyCompressOptions } from '@fastify/compress'
+import fastifyCors, { type FastifyCorsOptions } from '@fastify/cors'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { ServerConfig } from '../config/web-config.ts'
-import { compressionOptions } from '../http/compression.ts'
-import { corsOptions } from '../http/cors.ts'
 import { badUrlHandler, registerErrorHandler } from '../http/error-handler.ts'
 import { registerJsonBodies } from '../http/json-bodies.ts'
 import { type LogConfig, loggerOptions } from '../http/logging.ts'
@@ -29,10 +28,8 @@ interface ServerOptions
     Partial<Pick<ServerConfig, 'corsOrigins' | 'trustedProxies'>> {
   /** Limit of request bodies; Fastify's by default. */
   bodyLimit?: number
-  /** The web root that it serves, if any. */
   webRoot?: string | undefined
   lifecycle: Lifecycle
-  /** Called for every request after its response. */
   observe?: RequestObserver | undefined
 }
 
@@ -82,3 +79,36 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(fastifyCompress, compressionOptions)
   return app
 }
+
+/**
+ * Compresses the responses of calls, and the files that a release rewrites in place. Hashed files have compressed copies
+ * already. Routes whose responses contain tokens opt out.
+ */
+export const compressionOptions: FastifyCompressOptions = {
+  encodings: ['br', 'gzip'],
+  // A smaller response fits into one packet anyway.
+  threshold: 1024,
+  // Zlib would default to 11, which takes far longer than the bytes are worth.
+  brotliOptions: {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+    // Each part of a streamed list leaves at once. A compressor collects a megabyte first, a second of work.
+    flush: constants.BROTLI_OPERATION_FLUSH,
+  },
+  zlibOptions: { flush: constants.Z_SYNC_FLUSH },
+  // The limit of request bodies counts bytes on the line. No client sends compressed ones.
+  globalDecompression: false,
+}
+
+/**
+ * Lets pages of the given origins load remotes and call the API. Without cookies or other credentials: pages send the token in a
+ * header.
+ */
+const corsOptions = (origins: readonly string[]): FastifyCorsOptions => ({
+  origin: [...origins],
+  methods: ['GET', 'POST', 'PATCH', 'DELETE'],
+  allowedHeaders: ['authorization', 'content-type', 'if-match'],
+  exposedHeaders: ['etag', 'retry-after', 'x-request-id'],
+  maxAge: 600,
+  // The strict mode rejects other OPTIONS requests in plain text, unlike every other error response.
+  strictPreflight: false,
+})

@@ -22,7 +22,6 @@ export function createCalendar(timeZone: string) {
   const dayOf = (instant: Date) => wallTime(instant).slice(0, 10)
   const beginOf = (day: string) => instantAt(`${day}T00:00:00`)
 
-  /** The days from the first to the last. */
   function days(first: string, last: string): CalendarDay[] {
     const all: CalendarDay[] = []
     for (let [day, begin] = [first, beginOf(first)]; day <= last; ) {

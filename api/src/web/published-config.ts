@@ -4,7 +4,7 @@ import { withApiUrl } from '@celeiro/app-manifest/api-url'
 
 type ConfigFile = { apiUrl?: unknown; features?: unknown }
 
-/** What a host says of an API elsewhere, in place of the file. */
+/** A host with an API elsewhere names it, in place of the file. */
 export interface NamedApi {
   apiUrl?: string | undefined
   apiDialect?: readonly string[] | undefined

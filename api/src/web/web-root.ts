@@ -16,7 +16,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATED = 'no-cache'
 const PAGE = '/index.html'
 const CONFIG = '/config.json'
-/** Calls and files, below which no page lies. */
+/** The app has no page below these paths. */
 const NO_PAGES = /^\/(api|assets|remotes)(\/|$)/
 
 /** Temporary folders and histories of releases; deploy/nginx.conf hides the same files. */
@@ -132,7 +132,7 @@ function sendFile(reply: FastifyReply, path: string): FastifyReply {
     return reply
   }
   reply.header('cache-control', cacheControl(path))
-  // The kit, of which the plugin does not know the type.
+  // The plugin does not know the type of the kit.
   return path.endsWith('.tgz')
     ? reply.type('application/gzip').sendFile(path, { contentType: false })
     : reply.sendFile(path)

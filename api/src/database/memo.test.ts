@@ -57,13 +57,6 @@ it('keeps no failure', async () => {
   expect(await memo('a', read)).toBe(1)
 })
 
-it('forgets the oldest of a thousand keys', async () => {
-  await memo('first', read)
-  for (let key = 0; key < 1_000; key++) await memo(`${key}`, read)
-  expect(await memo('999', read)).toBe(1_001)
-  expect(await memo('first', read)).toBe(1_002)
-})
-
 it('reads again for those who share a read when the one for whom it runs leaves', async () => {
   const [first, second] = [new AbortController(), new AbortController()]
   const untilGone = () =>

@@ -102,26 +102,6 @@ describe('the description of the API', () => {
     })
     expect(Object.keys(list?.responses ?? {})).toEqual(['200', '400', '401', '403', '429', '500', '503'])
   })
-
-  it('says the rules of a price table', () => {
-    for (const path of ['post /api/price-tables', 'patch /api/price-tables/{id}']) {
-      const operation = operations.find(({ name }) => name === path)
-      const properties = {
-        name: { minLength: 1, maxLength: 200 },
-        priceTableItems: {
-          minItems: 1,
-          maxItems: 500,
-          items: { properties: { price: { exclusiveMinimum: 0, multipleOf: 0.01 } } },
-        },
-      }
-      expect(operation?.requestBody?.content['application/json']?.schema).toMatchObject({
-        oneOf: [
-          { required: expect.arrayContaining(['harvestYear']), properties },
-          { required: expect.arrayContaining(['shortTermOption']), properties },
-        ],
-      })
-    }
-  })
 })
 
 describe('the page of the API', () => {

@@ -25,8 +25,6 @@ describe('every error response has a message in Portuguese and a code', () => {
     ['malformed JSON', login('{"username":'), 400, 'MALFORMED_JSON'],
     ['an empty body', login(''), 400, 'MALFORMED_JSON'],
     ['a body that poisons a prototype', login('{"__proto__":{"x":1}}'), 400, 'MALFORMED_JSON'],
-    ['bytes that are not UTF-8', login(Buffer.from('"ç"', 'latin1')), 400, 'MALFORMED_JSON'],
-    ['an unknown charset', login('{}', 'application/json; charset=x'), 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['another content type', login('a;b', 'text/csv'), 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['a compressed body', compressedLogin, 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['a body that is too large', login(`"${'x'.repeat(300_000)}"`), 413, 'BODY_TOO_LARGE'],

@@ -114,7 +114,7 @@ describe('readConfig', () => {
     [{ DATABASE_URL: 'postgres://x' }, 'JWT_SECRET: required with DATABASE_URL'],
     [{ JWT_SECRET: `${secret}, short` }, 'JWT_SECRET: use 32 characters or more'],
     [{ CONFIG_URL: 'config.json' }, 'CONFIG_URL: use an http(s) address'],
-    [{ RELEASE_TOKENS: `orders=${secret}`, WEB_ROOT: 'web' }, 'RELEASE_TOKENS: use remote=<SHA-256'],
+    [{ RELEASE_TOKENS: `orders=${secret}`, WEB_ROOT: 'web' }, 'RELEASE_TOKENS.0: use remote=<SHA-256'],
     [{ RELEASE_TOKENS: `orders=${'a'.repeat(64)}` }, 'RELEASE_TOKENS: needs WEB_ROOT'],
     [{ DATABASE_POOL_SIZE: '0' }, 'DATABASE_POOL_SIZE: use a whole number from 1 to 500'],
     [{ MIGRATE_ON_START: 'no' }, 'MIGRATE_ON_START: use true or false'],

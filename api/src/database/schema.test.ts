@@ -29,7 +29,11 @@ it.each(tables.map((table) => ({ name: getTableName(table), table })))(
     }))
     const declared = getTableConfig(table).columns.map((column) => ({
       name: toSnakeCase(column.name),
-      type: column.getSQLType().replace(' (', '(').replace(', ', ','),
+      type: column
+        .getSQLType()
+        .replace(' (', '(')
+        .replace(', ', ',')
+        .replace(/^varchar/, 'character varying'),
       required: column.notNull,
       words: column.enumValues ?? null,
     }))

@@ -30,8 +30,3 @@ test('marks what is unusual, first what cannot be saved, and counts it in the ta
   expect(unusual).toBe(1)
   expect(await previewTables(tables([item(100)]), 30, false)).toMatchObject({ unusual: 0 })
 })
-
-test('a table without an id is left out', async () => {
-  const without = readPriceTables([apiTable(1, { id: null })])
-  expect(await previewTables(without, 5, false)).toMatchObject({ leftOut: [{ why: 'A tabela não tem ID.' }] })
-})

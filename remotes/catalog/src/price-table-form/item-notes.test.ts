@@ -41,11 +41,6 @@ test.each([
   expect(markOf(itemOf({ price, priceBefore }), usual)).toBe(text)
 })
 
-test('a product that has one price in other tables', () => {
-  const usual = { lowest: 60, highest: 60 }
-  expect(markOf(itemOf({ price: '10' }), usual)).toBe('Em outras tabelas: R$\u00a060,00')
-})
-
 test('the form asks about default and unusual prices, and not about those that it refuses', () => {
   const items = [
     itemOf({}),

@@ -20,7 +20,6 @@ test.each<[Record<string, unknown>, string]>([
     '38 preços, +3,5% em média; 2 produtos a mais; desconto 0 → 2%',
   ],
   [{ prices: 1, averagePercent: -10 }, '1 preço, −10% em média'],
-  [{ prices: 1200 }, '1.200 preços'],
   [{ added: 1, removed: 1, limits: 1 }, '1 produto a mais; 1 produto a menos; 1 produto com outros limites'],
   [{ fields: [field('name', 'Soja 50%', 'Soja')] }, 'Nome Soja 50% → Soja'],
   [{ fields: [field('discountPercent', null, '2.50')] }, 'Desconto — → 2,5%'],
@@ -49,7 +48,6 @@ test.each<[Record<string, unknown>, string]>([
 test.each<[Record<string, unknown>, string]>([
   [{ action: 'CREATED', changes: null }, 'Criada'],
   [{ action: 'DELETED', changes: null }, 'Excluída'],
-  [{ action: 'RESTORED' }, 'Restaurada'],
   [{ action: 'CREATED', origin: 'FOUND', changes: null }, 'Como estava antes do histórico'],
   [{ origin: 'FOUND' }, 'Nada mudou'],
   [{ action: 'MERGED', changes: null }, 'MERGED'],

@@ -29,11 +29,6 @@ test('names the quantities without a price and with two; a wide tier covers the 
   expect(wide).toEqual(['Dois preços de 10 a 20', 'Dois preços de 300 a 400'])
 })
 
-test('says it of both tiers', () => {
-  const text = 'Sem preço de 101 a 199'
-  expect(tierProblems(tiers([200, 300], [null, 1], [1, 100]))).toEqual([[text], [], [text]])
-})
-
 test('says the tier in words', () => {
   expect(tierLabel({ minQuantity: 0.5, maxQuantity: 1200 })).toBe('0,5 a 1.200')
   expect(tierLabel({ minQuantity: null, maxQuantity: 10 })).toBe('— a 10')

@@ -68,8 +68,13 @@ export const dialogRecipe = defineSlotRecipe({
     footer: {
       display: 'flex',
       flexWrap: { base: 'nowrap', sm: 'wrap' },
-      // On a phone a long text of a button wraps instead.
-      '& > button': { flexShrink: { base: '1', sm: '0' }, whiteSpace: { base: 'normal', sm: 'nowrap' } },
+      // On a phone a long text of a button wraps instead, and its button grows.
+      '& > button': {
+        flexShrink: { base: '1', sm: '0' },
+        whiteSpace: { base: 'normal', sm: 'nowrap' },
+        height: { base: 'auto', sm: 'control' },
+        minHeight: 'max({sizes.control}, {sizes.touch})',
+      },
       justifyContent: 'flex-end',
       gap: '2',
       paddingInline: { base: '4', sm: '5' },

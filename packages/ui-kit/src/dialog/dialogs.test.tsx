@@ -127,7 +127,14 @@ test.each([
 test('a dialog scrolls inside, by keyboard too, and closes without an animation', async () => {
   await page.viewport(375, 600)
   await renderUi(
-    <AppDialog open onClose={() => {}} title="Logs do Pedido">
+    <AppDialog
+      open
+      onClose={() => {}}
+      title="Logs do Pedido"
+      footer={['Cancelar', 'Confirmar', 'Confirmar e próximo'].map((label) => (
+        <Button key={label}>{label}</Button>
+      ))}
+    >
       <p style={{ height: '3000px' }}>Longo</p>
     </AppDialog>,
   )
@@ -136,6 +143,9 @@ test('a dialog scrolls inside, by keyboard too, and closes without an animation'
     width: 375,
     height: 600,
   })
+  // The text of the last button has two lines.
+  const next = page.getByRole('button', { name: 'Confirmar e próximo' }).element()
+  expect(next.scrollHeight).toBeLessThanOrEqual(next.clientHeight)
   const text = page.getByText('Longo').element()
   await expect.poll(() => holdsFocus(page.getByRole('dialog'))).toBe(true)
   await userEvent.keyboard('{End}')

@@ -1,4 +1,4 @@
-import { cnpjCheckDigits, cpfCheckDigits } from '@celeiro/api-contract/tax-ids'
+import { checkDigits } from '@celeiro/api-contract/tax-ids'
 import type { Ids } from '../src/database/ids.ts'
 import type { customers, properties } from '../src/database/schema/customers.ts'
 import cities from './data/cities.json' with { type: 'json' }
@@ -54,7 +54,7 @@ function makeCustomer(
     status,
     // Flag and status usually agree, but not always: they come from different systems.
     isActive: index % 23 === 8 ? status === 'INACTIVE' : status !== 'INACTIVE',
-    creditLimit: random.chance(0.9) ? (random.between(4, 400) * 5_000).toFixed(2) : null,
+    creditLimit: random.chance(0.9) ? random.between(4, 400) * 5_000 : null,
     externalId: random.chance(0.85) ? `C${String(10_200 + index * 7).padStart(6, '0')}` : null,
     street: random.pick(words.streets),
     number: random.chance(0.9) ? String(random.between(12, 3_990)) : 'S/N',
@@ -84,7 +84,7 @@ function makeProperty(
     state: home.state,
     status: lot < 92 ? 'ACTIVE' : 'INACTIVE',
     isActive: lot < 86 || lot >= 96,
-    creditLimit: random.chance(0.7) ? (random.between(2, 160) * 5_000).toFixed(2) : null,
+    creditLimit: random.chance(0.7) ? random.between(2, 160) * 5_000 : null,
     externalId: random.chance(0.6) ? `P${random.between(100_000, 999_999)}` : null,
     createdAt: customer.createdAt,
     updatedAt: new Date(customer.createdAt.getTime() + random.between(0, 400) * DAY_MS),
@@ -123,13 +123,13 @@ const DIGITS_AND_LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 /** A CPF with its two check digits, without punctuation. */
 function makeCpf(random: Random): string {
   const base = characters(random, DIGITS, 9)
-  return base + cpfCheckDigits(base)
+  return base + checkDigits(base)
 }
 
 /** A CNPJ of a head office with its two check digits; since July 2026 its first eight positions may hold letters. */
 function makeCnpj(random: Random, alphanumeric: boolean): string {
   const base = `${characters(random, alphanumeric ? DIGITS_AND_LETTERS : DIGITS, 8)}0001`
-  return base + cnpjCheckDigits(base)
+  return base + checkDigits(base)
 }
 
 function characters(random: Random, alphabet: string, length: number): string {

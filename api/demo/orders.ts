@@ -51,19 +51,15 @@ export function makeOrders(random: Random, ids: Ids, now: Date, sources: OrderSo
 /** An item of an order: so many steps of what is offered. */
 export function lineOf(offer: DemoOffer, steps: number) {
   const [quantity, price] = [(offer.step * steps) / 1000, offer.cents / 100]
-  const total = fromCents(lineCents(quantity, price))
-  const amounts = { quantity: quantity.toFixed(3), unitPrice: price.toFixed(2), total }
+  const total = Number(fromCents(lineCents(quantity, price)))
+  const amounts = { quantity, unitPrice: price, total }
   return { offer, steps, item: { productId: offer.row.id, sku: offer.row.sku, ...amounts } }
 }
 
-export const totalOf = (lines: readonly DemoLine[]): string =>
-  fromCents(
-    orderCents(
-      lines.map(({ item }) => toCents(item.total)),
-      null,
-      null,
-    ),
-  )
+export function totalOf(lines: readonly DemoLine[]): number {
+  const cents = lines.map(({ item }) => toCents(item.total))
+  return Number(fromCents(orderCents(cents, null, null)))
+}
 
 const PRINTED_SHARE: Record<OrderStatus, number> = { DRAFT: 0.06, CONFIRMED: 0.42, INTEGRATED: 0.78 }
 

@@ -10,14 +10,14 @@ const REGIONS = ['Cerrado', 'Sul']
 /** `rebate` is in percentage points of the list price. */
 const AUDIENCES = [
   { type: 'CLIENT', audience: 'Clientes', discountPercent: null, rebate: 0 },
-  { type: 'PARTNER', audience: 'Parceiros', discountPercent: '3.50', rebate: 3 },
+  { type: 'PARTNER', audience: 'Parceiros', discountPercent: 3.5, rebate: 3 },
 ] as const
 /** `percent` is of the list price. */
 const SHORT_TERMS = [
   { shortTermOption: 'CASH', label: 'À vista', additionalFee: null, percent: 94 },
   { shortTermOption: 'DAYS_7', label: '7 dias', additionalFee: null, percent: 96 },
   { shortTermOption: 'DAYS_30', label: '30 dias', additionalFee: null, percent: 100 },
-  { shortTermOption: 'DAYS_60', label: '60 dias', additionalFee: '45.00', percent: 103 },
+  { shortTermOption: 'DAYS_60', label: '60 dias', additionalFee: 45, percent: 103 },
 ] as const
 const HARVEST_PERCENT = 108
 const HOUR_MS = 60 * 60 * 1000
@@ -35,7 +35,7 @@ export function makePriceTables(
     ...[year - 1, year, year + 1].map((harvestYear) => ({
       termType: 'HARVEST_SEASON' as const,
       ...{ label: `Safra ${harvestYear}`, harvestYear, harvestStartMonth: 2, harvestEndMonth: 7 },
-      ...{ additionalFee: '120.00', percent: HARVEST_PERCENT, isActive: harvestYear >= year },
+      ...{ additionalFee: 120, percent: HARVEST_PERCENT, isActive: harvestYear >= year },
     })),
   ]
   const templates = REGIONS.flatMap((region) =>
@@ -71,9 +71,9 @@ function itemRows({ row, offers }: DemoPriceTable, ids: Ids): (typeof priceTable
     priceTableId: row.id,
     position,
     productId: id,
-    price: (cents / 100).toFixed(2),
-    minPrice: (Math.ceil(cents * 0.92) / 100).toFixed(2),
-    minQuantity: ((step * from) / 1000).toFixed(3),
-    maxQuantity: ((step * to) / 1000).toFixed(3),
+    price: cents / 100,
+    minPrice: Math.ceil(cents * 0.92) / 100,
+    minQuantity: (step * from) / 1000,
+    maxQuantity: (step * to) / 1000,
   }))
 }

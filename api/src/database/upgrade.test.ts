@@ -55,9 +55,9 @@ it('a database from before is brought up to date, and has the schema of a new on
 
 it('its rows are kept', async () => {
   expect(await db.select().from(refreshTokens)).toMatchObject([{ id: 't1', userId: 'u1', device: null }])
-  expect(await db.select().from(priceTableItems)).toMatchObject([{ id: 'I1', price: '3.00' }])
+  expect(await db.select().from(priceTableItems)).toMatchObject([{ id: 'I1', price: 3 }])
   expect(await orderOf('PED-WAITING')).toMatchObject({
-    total: '6.00',
+    total: 6,
     erpFailedAt: new Date('2026-01-03T01:00Z'),
     erpFailure: 'O ERP não respondeu',
   })

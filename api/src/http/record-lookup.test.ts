@@ -12,7 +12,7 @@ await partners.addOrder()
 await partners.addOrder({
   status: 'DRAFT',
   createdAt: new Date('2026-02-01T00:00:00.000Z'),
-  total: '10.25',
+  total: 10.25,
 })
 await partners.addOrder({ status: 'INTEGRATED', createdAt: new Date('2025-02-01T00:00:00.000Z') })
 const made = await admin.post('/api/price-tables', aHarvestTable([anItem(partners.product.id)]))

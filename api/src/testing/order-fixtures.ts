@@ -60,7 +60,7 @@ export async function addTradePartners(
         priceTableId: priceTable.id,
         status: 'CONFIRMED' as const,
         printStatus: 'NOT_PRINTED' as const,
-        total: '4251.50',
+        total: 4251.5,
         ...dates,
         ...values,
       }
@@ -70,9 +70,9 @@ export async function addTradePartners(
         position: 0,
         productId: product.id,
         sku: product.sku,
-        quantity: '1.500',
-        unitPrice: '2834.33',
-        total: '4251.50',
+        quantity: 1.5,
+        unitPrice: 2834.33,
+        total: 4251.5,
       }
       await db.insert(orders).values(order)
       await db.insert(orderItems).values(item)

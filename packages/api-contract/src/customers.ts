@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { ORDER_LIMITS } from './order-rules.ts'
-import { order } from './orders.ts'
 import { PERMISSIONS } from './permissions.ts'
 import { count, id, idsQuery, money, oneOf, timestamp } from './primitives.ts'
 import type { RouteTable } from './route.ts'
-import { CUSTOMER_STATUSES, PROPERTY_STATUSES, USER_ROLES } from './vocabulary.ts'
+import { CUSTOMER_STATUSES, ORDER_STATUSES, PROPERTY_STATUSES, USER_ROLES } from './vocabulary.ts'
 
 /** CPF (11 digits) or CNPJ (14 positions, letters allowed in the first 12), without punctuation. */
 const taxId = z.string().nullable().meta({ description: 'CPF ou CNPJ sem pontuação; null no exterior' })
@@ -60,7 +59,7 @@ const customerSummaryResponse = z.object({
   data: customer.pick({ status: true, active: true, limiteCredito: true }).extend({
     openOrders: count,
     openTotal: money,
-    lastOrders: z.array(order.pick({ id: true, status: true, total: true, createdAt: true })),
+    lastOrders: z.array(z.object({ id, status: z.enum(ORDER_STATUSES), total: money, createdAt: timestamp })),
   }),
 })
 export type CustomerSummary = z.infer<typeof customerSummaryResponse>['data']

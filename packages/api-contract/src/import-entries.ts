@@ -6,7 +6,7 @@ import {
   PROPERTY_STATUS_LABELS,
 } from './customer-labels.ts'
 import {
-  active,
+  anInstant,
   choice,
   clearable,
   clearableProse,
@@ -15,7 +15,6 @@ import {
   externalId,
   filled,
   flag,
-  instant,
   itemCount,
   key,
   known,
@@ -50,6 +49,9 @@ import { LOG_LEVELS } from './vocabulary.ts'
  */
 
 /** Headings of other systems, by which several kinds refer to one. */
+const CUSTOMER_NAME = ['Razão social', 'Cliente', 'Nome do cliente']
+const TABLE_NAME = ['Nome da tabela', 'Tabela']
+const STREET = ['Logradouro', 'Endereço']
 const CUSTOMER_CODE = ['Código do cliente', 'Cód. cliente']
 const PRODUCT_CODE = ['Código do produto', 'Cód. produto']
 const FARM_CODE = ['Código da propriedade', 'Cód. propriedade', 'Código da fazenda', 'Cód. fazenda']
@@ -61,40 +63,35 @@ const [LEAST, MOST] = ['Qtd mín', 'Qtd máx']
 const UNIT_PRICE = ['Preço unitário', 'Valor unitário', 'Vlr. unitário']
 
 /** Lists show an inactive record as such, whatever its status. */
-const shownStatus = (status: string) => (status === 'INACTIVE' ? { active: false } : { status, active: true })
+const shownStatus = <Status extends string>(
+  labels: Readonly<Record<Status | 'ACTIVE', string>>,
+  label: string,
+) => ({
+  status: choice<Status | 'ACTIVE'>(labels, 'ACTIVE', label, SITUATION, (status: string) =>
+    status === 'INACTIVE' ? { active: false } : { status, active: true },
+  ).optional(),
+  active: column(flag, 'Sim', undefined, ['Ativo']),
+})
 
 export const importCustomer = z
   .strictObject(
     {
       ...key('C-17', CUSTOMER_LABELS, CUSTOMER_CODE),
-      name: column(filled(200).optional(), 'Irmãos Weber', CUSTOMER_LABELS.name, {
-        usual: ['Razão social', 'Cliente', 'Nome do cliente'],
-      }),
+      name: column(filled(200).optional(), 'Irmãos Weber', CUSTOMER_LABELS.name, CUSTOMER_NAME),
       /** Absent for one abroad. One company may be several customers, each with a registration of its own. */
-      cnpjCpf: column(taxId.nullish(), '529.982.247-25', CUSTOMER_LABELS.taxId, {
-        usual: ['CPF', 'CNPJ', 'CNPJ/CPF'],
-      }),
-      email: column(clearable(), 'compras@weber.example', undefined, { usual: ['E-mail'] }),
-      phone: column(clearable(40), '66 99999-0000', undefined, { usual: ['Telefone', 'Fone', 'Celular'] }),
-      status: choice(CUSTOMER_STATUS_LABELS, 'ACTIVE', CUSTOMER_LABELS.status, {
-        meaning: shownStatus,
-        usual: SITUATION,
-      }).optional(),
-      active,
-      limiteCredito: column(money.nullish(), '150.000,00', CUSTOMER_LABELS.creditLimit, { usual: LIMIT }),
+      cnpjCpf: column(taxId.nullish(), '529.982.247-25', CUSTOMER_LABELS.taxId, ['CPF', 'CNPJ', 'CNPJ/CPF']),
+      email: column(clearable(), 'compras@weber.example', undefined, ['E-mail']),
+      phone: column(clearable(40), '66 99999-0000', undefined, ['Telefone', 'Fone', 'Celular']),
+      ...shownStatus(CUSTOMER_STATUS_LABELS, CUSTOMER_LABELS.status),
+      limiteCredito: column(money.nullish(), '150.000,00', CUSTOMER_LABELS.creditLimit, LIMIT),
       address: z
         .strictObject(
           {
-            endereco: column(clearable(), 'Avenida Brasil', CUSTOMER_LABELS.street, {
-              usual: ['Logradouro', 'Endereço'],
-            }),
-            numero: column(clearable(40), '120', CUSTOMER_LABELS.number, { usual: ['Nº', 'Núm.'] }),
+            endereco: column(clearable(), 'Avenida Brasil', CUSTOMER_LABELS.street, STREET),
+            numero: column(clearable(40), '120', CUSTOMER_LABELS.number, ['Nº', 'Núm.']),
             bairro: column(clearable(), 'Centro', CUSTOMER_LABELS.district),
-            cidade: column(clearable(), 'Sorriso', CUSTOMER_LABELS.city, {
-              usual: ['Município'],
-              rest: 'estado',
-            }),
-            estado: column(clearable(40), 'MT', CUSTOMER_LABELS.state, { usual: ['UF'] }),
+            cidade: column(clearable(), 'Sorriso', CUSTOMER_LABELS.city, ['Município'], { rest: 'estado' }),
+            estado: column(clearable(40), 'MT', CUSTOMER_LABELS.state, ['UF']),
           },
           known,
         )
@@ -115,17 +112,13 @@ export const importProperty = z
         filled(200).optional(),
         'Fazenda Boa Vista',
         [PROPERTY_LABELS.name, PROPERTY_LABELS.nameInList],
-        { usual: ['Fazenda'] },
+        ['Fazenda'],
       ),
       address: column(clearable(300), 'Rodovia MT-242', PROPERTY_LABELS.address),
-      city: column(clearable(), 'Sorriso', PROPERTY_LABELS.city, { usual: ['Município'], rest: 'state' }),
-      state: column(clearable(40), 'MT', PROPERTY_LABELS.state, { usual: ['UF'] }),
-      status: choice(PROPERTY_STATUS_LABELS, 'ACTIVE', PROPERTY_LABELS.status, {
-        meaning: shownStatus,
-        usual: SITUATION,
-      }).optional(),
-      active,
-      limiteCredito: column(money.nullish(), '50.000,00', PROPERTY_LABELS.creditLimit, { usual: LIMIT }),
+      city: column(clearable(), 'Sorriso', PROPERTY_LABELS.city, ['Município'], { rest: 'state' }),
+      state: column(clearable(40), 'MT', PROPERTY_LABELS.state, ['UF']),
+      ...shownStatus(PROPERTY_STATUS_LABELS, PROPERTY_LABELS.status),
+      limiteCredito: column(money.nullish(), '50.000,00', PROPERTY_LABELS.creditLimit, LIMIT),
       ...creation('10/03/2026', PROPERTY_LABELS.createdAt),
     },
     known,
@@ -136,10 +129,8 @@ export type ImportProperty = z.infer<typeof importProperty>
 export const importProduct = z.strictObject(
   {
     sku: sku(PRODUCT_LABELS.sku, ['Código', 'Cód.', ...PRODUCT_CODE]),
-    name: column(filled(200).optional(), 'Semente de soja', PRODUCT_LABELS.name, {
-      usual: ['Produto', 'Descrição'],
-    }),
-    unit: column(filled(10).optional(), 'sc', PRODUCT_LABELS.unit, { usual: ['UN', 'Unid.', 'UM'] }),
+    name: column(filled(200).optional(), 'Semente de soja', PRODUCT_LABELS.name, ['Produto', 'Descrição']),
+    unit: column(filled(10).optional(), 'sc', PRODUCT_LABELS.unit, ['UN', 'Unid.', 'UM']),
     ...creation('10/03/2026', PRODUCT_LABELS.createdAt),
   },
   known,
@@ -155,9 +146,12 @@ export const importPriceTable = z
   .strictObject(
     {
       ...key('T-30', PRICE_TABLE_LABELS, TABLE_CODE),
-      name: column(z.string('Use um texto').optional(), 'Clientes, 30 dias', PRICE_TABLE_LABELS.name, {
-        usual: ['Nome da tabela', 'Tabela'],
-      }),
+      name: column(
+        z.string('Use um texto').optional(),
+        'Clientes, 30 dias',
+        PRICE_TABLE_LABELS.name,
+        TABLE_NAME,
+      ),
       type: choice(PRICE_TABLE_TYPE_LABELS, 'CLIENT', PRICE_TABLE_LABELS.type).optional(),
       termType: choice(TERM_TYPE_LABELS, 'SHORT_TERM', PRICE_TABLE_LABELS.termType).optional(),
       shortTermOption: choice(SHORT_TERM_LABELS, 'DAYS_30', [
@@ -169,7 +163,7 @@ export const importPriceTable = z
       harvestEndMonth: column(figureOfRules.nullish(), '', PRICE_TABLE_LABELS.harvestEndMonth),
       discountPercent: column(figureOfRules.nullish(), '2,5', PRICE_TABLE_LABELS.discountPercent),
       additionalFee: column(figureOfRules.nullish(), '35,00', PRICE_TABLE_LABELS.additionalFee),
-      isActive: column(flag, PRICE_TABLE_ACTIVITY_LABELS.true, PRICE_TABLE_LABELS.isActive, {
+      isActive: column(flag, PRICE_TABLE_ACTIVITY_LABELS.true, PRICE_TABLE_LABELS.isActive, [], {
         words: wordsOf(PRICE_TABLE_ACTIVITY_LABELS),
       }),
       itemCount,
@@ -178,21 +172,19 @@ export const importPriceTable = z
         z.strictObject(
           {
             sku: sku(PRICE_TABLE_ITEM_LABELS.sku, PRODUCT_CODE),
-            price: column(figureOfRules, '412,50', PRICE_TABLE_ITEM_LABELS.price, { usual: UNIT_PRICE }),
-            minPrice: column(figureOfRules, '390,00', PRICE_TABLE_ITEM_LABELS.minPrice, {
-              usual: ['Preço mín'],
-            }),
+            price: column(figureOfRules, '412,50', PRICE_TABLE_ITEM_LABELS.price, UNIT_PRICE),
+            minPrice: column(figureOfRules, '390,00', PRICE_TABLE_ITEM_LABELS.minPrice, ['Preço mín']),
             minQuantity: column(
               figureOfRules,
               '1',
               [PRICE_TABLE_ITEM_LABELS.minQuantity, PRICE_TABLE_ITEM_LABELS.minQuantityInTable],
-              { usual: [LEAST] },
+              [LEAST],
             ),
             maxQuantity: column(
               figureOfRules,
               '500',
               [PRICE_TABLE_ITEM_LABELS.maxQuantity, PRICE_TABLE_ITEM_LABELS.maxQuantityInTable],
-              { usual: [MOST] },
+              [MOST],
             ),
           },
           known,
@@ -210,16 +202,16 @@ export const importOrder = z
       // Lists export both, and an entry has one key.
       ...key('PV-2201', { id: ORDER_LABELS.id }, ORDER_CODE),
       customerExternalId: reference('C-17', CUSTOMER_CODE),
-      propertyExternalId: column(externalId.nullish(), 'F-4', undefined, { usual: FARM_CODE }),
-      priceTableExternalId: column(externalId.nullish(), 'T-30', undefined, { usual: TABLE_CODE }),
-      status: choice(ORDER_STATUS_LABELS, 'CONFIRMED', ORDER_LABELS.status, { usual: SITUATION }).optional(),
+      propertyExternalId: column(externalId.nullish(), 'F-4', undefined, FARM_CODE),
+      priceTableExternalId: column(externalId.nullish(), 'T-30', undefined, TABLE_CODE),
+      status: choice(ORDER_STATUS_LABELS, 'CONFIRMED', ORDER_LABELS.status, SITUATION).optional(),
       statusImpressao: choice(PRINT_STATUS_LABELS, 'NOT_PRINTED', ORDER_LABELS.printStatus).optional(),
       /** What the ERP calls an integrated order. */
       integrationId: column(externalId.optional(), '', ORDER_LABELS.integrationId),
       desconto: column(money.nullish(), '50,00', ORDER_LABELS.discount),
       frete: column(money.nullish(), '120,00', ORDER_LABELS.freight),
       /** Absent: the sum of the items with discount and freight, which it must be otherwise. */
-      total: column(money.optional(), '4.195,00', ORDER_LABELS.total, { usual: ['Valor total'] }),
+      total: column(money.optional(), '4.195,00', ORDER_LABELS.total, ['Valor total']),
       ...creation(
         '10/03/2026 14:05',
         [ORDER_LABELS.createdAtInList, ORDER_LABELS.createdAt],
@@ -232,10 +224,8 @@ export const importOrder = z
           .strictObject(
             {
               sku: sku(ORDER_ITEM_LABELS.sku, PRODUCT_CODE),
-              quantidade: column(quantity, '10', ORDER_ITEM_LABELS.quantity, { usual: ['Qtd.', 'Qtde.'] }),
-              preco: column(unitPrice, '412,50', ORDER_ITEM_LABELS.unitPrice, {
-                usual: ['Preço', ...UNIT_PRICE],
-              }),
+              quantidade: column(quantity, '10', ORDER_ITEM_LABELS.quantity, ['Qtd.', 'Qtde.']),
+              preco: column(unitPrice, '412,50', ORDER_ITEM_LABELS.unitPrice, ['Preço', ...UNIT_PRICE]),
               total: column(money.optional(), '4.125,00', ORDER_ITEM_LABELS.totalInList),
             },
             known,
@@ -270,25 +260,40 @@ const LONGEST_DETAILS = 10_000
 
 const details = z
   .union([z.string(), z.record(z.string(), z.unknown())], 'Use um texto ou um objeto')
-  .refine(
-    (details) => JSON.stringify(details).length <= LONGEST_DETAILS,
-    `Use no máximo ${LONGEST_DETAILS} caracteres`,
-  )
+  .check(({ value, issues }) => {
+    const tooLong = `Use no máximo ${LONGEST_DETAILS} caracteres`
+    const message =
+      unstorable(value) ?? (JSON.stringify(value).length > LONGEST_DETAILS ? tooLong : undefined)
+    if (message) issues.push({ code: 'custom', message, input: value })
+  })
+
+/** Far more than details have. */
+const DEEPEST = 20
+
+/** Why PostgreSQL does not store a value of any form: its texts and names have no NUL and no half of a character. */
+function unstorable(value: unknown, depth = 0): string | undefined {
+  if (typeof value === 'string') return /[\0\p{Cs}]/u.test(value) ? 'Contém caracteres inválidos' : undefined
+  if (!(value instanceof Object)) return undefined
+  if (depth > DEEPEST) return 'Tem níveis demais'
+  for (const part of Object.entries(value).flat()) {
+    const problem = unstorable(part, depth + 1)
+    if (problem) return problem
+  }
+  return undefined
+}
 
 export const importOrderLog = z.strictObject(
   {
-    externalId: column(externalId, 'L-9001', undefined, { usual: ['Código'] }),
+    externalId: column(externalId, 'L-9001', undefined, ['Código']),
     orderExternalId: reference('PV-2201', ORDER_CODE),
-    eventType: column(oneOf(IMPORTED_EVENT_TYPES).optional(), 'ORDER_INTEGRATED', undefined, {
-      usual: ['Tipo'],
-    }),
-    level: column(oneOf(LOG_LEVELS).optional(), 'INFO', undefined, { usual: ['Nível'] }),
-    message: column(clearableProse(2_000), 'Pedido integrado', undefined, { usual: ['Mensagem'] }),
-    erpSystem: column(clearable(100), 'ERP', undefined, { usual: ['Sistema'] }),
-    integrationId: column(clearable(100), 'INT-1', undefined, { usual: [ORDER_LABELS.integrationId] }),
-    operation: column(clearable(100), 'CREATE', undefined, { usual: ['Operação'] }),
-    details: column(details.nullish(), 'Filial 0101', undefined, { usual: ['Detalhes'] }),
-    createdAt: instant('10/03/2026 14:06:30', ['Data e hora', 'Data']),
+    eventType: column(oneOf(IMPORTED_EVENT_TYPES).optional(), 'ORDER_INTEGRATED', undefined, ['Tipo']),
+    level: column(oneOf(LOG_LEVELS).optional(), 'INFO', undefined, ['Nível']),
+    message: column(clearableProse(2_000), 'Pedido integrado', undefined, ['Mensagem']),
+    erpSystem: column(clearable(100), 'ERP', undefined, ['Sistema']),
+    integrationId: column(clearable(100), 'INT-1', undefined, [ORDER_LABELS.integrationId]),
+    operation: column(clearable(100), 'CREATE', undefined, ['Operação']),
+    details: column(details.nullish(), 'Filial 0101', undefined, ['Detalhes']),
+    createdAt: column(anInstant, '10/03/2026 14:06:30', undefined, ['Data e hora', 'Data']),
   },
   known,
 )

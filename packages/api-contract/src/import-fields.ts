@@ -26,22 +26,24 @@ export function column<Schema extends z.ZodType>(
   schema: Schema,
   example?: string,
   label?: ImportColumn['label'],
-  more?: Pick<ImportColumn, 'usual' | 'words' | 'rest'>,
+  usual?: ImportColumn['usual'],
+  more?: Pick<ImportColumn, 'words' | 'rest'>,
 ): Schema {
   const own = schema.clone()
-  importColumns.add(own, { example, label, ...more })
+  importColumns.add(own, { example, label, usual, ...more })
   return own
 }
 
-/** A column whose values have labels. */
+/** A column whose values have labels, each of which may mean more than its value. */
 export function choice<Value extends string>(
   labels: Readonly<Record<Value, string>>,
   example: Value,
   label: ImportColumn['label'],
-  { meaning, ...more }: { meaning?: (value: Value) => object; usual?: readonly string[] } = {},
+  usual?: ImportColumn['usual'],
+  meaning?: (value: Value) => object,
 ) {
   const values = Object.keys(labels) as Value[] // Object.keys forgets the type of the keys
-  return column(oneOf(values), labels[example], label, { words: wordsOf(labels, meaning), ...more })
+  return column(oneOf(values), labels[example], label, usual, { words: wordsOf(labels, meaning) })
 }
 
 /** @param meaning fields of the entry, for a word that shows more than this value */
@@ -63,23 +65,21 @@ const text = (limit: number) =>
     .check(...lineUpTo(limit))
 export const filled = (limit: number) => text(limit).min(1, 'Não pode ficar em branco')
 
+const nullIfBlank = (words: z.ZodString) => words.transform((value) => value || null).nullish()
+
 /** Blank is null. */
-export const clearable = (limit = 200) =>
-  text(limit)
-    .transform((value) => value || null)
-    .nullish()
+export const clearable = (limit = 200) => nullIfBlank(text(limit))
 
 export const flag = z.boolean('Use true ou false').optional()
-export const active = column(flag, 'Sim', undefined, { usual: ['Ativo'] })
 
 /** Words with lines of their own. Blank is null. */
 export const clearableProse = (limit: number) =>
-  z
-    .string('Use um texto')
-    .trim()
-    .check(...upTo(limit))
-    .transform((value) => value || null)
-    .nullish()
+  nullIfBlank(
+    z
+      .string('Use um texto')
+      .trim()
+      .check(...upTo(limit)),
+  )
 
 /** The identifier of a record in the system that sends it: the same one however its letters are composed. */
 export const externalId = z
@@ -95,7 +95,7 @@ export const key = (
   { id, externalId: label }: { id: string; externalId?: string },
   usual: readonly string[] = [],
 ) => ({
-  externalId: column(externalId.optional(), example, label, { usual: ['Código', 'Cód.', ...usual] }),
+  externalId: column(externalId.optional(), example, label, ['Código', 'Cód.', ...usual]),
   id: column(externalId.optional(), '', id),
 })
 
@@ -108,7 +108,7 @@ export const itemCount = column(
     .meta({ description: 'Quantos itens o registro tem: com outra quantidade deles, a entrada é recusada' }),
   '',
   'Itens',
-  { usual: ['Qtd. de itens', 'Quantidade de itens', 'Nº de itens'] },
+  ['Qtd. de itens', 'Quantidade de itens', 'Nº de itens'],
 )
 
 /** @param list the field of the items */
@@ -148,9 +148,8 @@ export const taxId = z
   })
 
 export const reference = (example: string, usual: readonly string[]) =>
-  column(externalId.optional(), example, undefined, { usual })
-export const sku = (label: string, usual: readonly string[]) =>
-  column(externalId, 'SOJA-01', label, { usual })
+  column(externalId.optional(), example, undefined, usual)
+export const sku = (label: string, usual: readonly string[]) => column(externalId, 'SOJA-01', label, usual)
 
 const figure = ({ decimals, limit, limitText }: typeof MONEY) =>
   z
@@ -164,7 +163,7 @@ export const unitPrice = figure({ ...MONEY, decimals: UNIT_PRICE_DECIMALS })
 export const quantity = figure(QUANTITY).gt(0, 'Deve ser maior que zero')
 
 const WRONG_INSTANT = 'Use uma data e hora ISO 8601, por exemplo 2026-03-10T14:05:00-03:00'
-const anInstant = z.iso
+export const anInstant = z.iso
   .datetime({ offset: true, error: WRONG_INSTANT })
   .refine((value) => /^(19|20)/.test(value), 'Use uma data a partir de 1900')
   .optional()
@@ -179,12 +178,9 @@ export const creation = (example: string, label: ImportColumn['label'], usual: r
     anInstant.meta({ description: 'A data de um registro novo; um que já existe fica com a sua' }),
     example,
     label,
-    { usual: ['Data de cadastro', 'Cadastro', ...usual] },
+    ['Data de cadastro', 'Cadastro', ...usual],
   ),
 })
-
-export const instant = (example: string, usual: readonly string[]) =>
-  column(anInstant, example, undefined, { usual })
 
 export const known = {
   error: (issue: { code?: string }) =>

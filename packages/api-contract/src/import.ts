@@ -94,12 +94,7 @@ const known = (noun: string) => ({
     issue.code === 'unrecognized_keys' ? `${noun}: ${issue.keys?.join(', ')}` : undefined,
 })
 
-const importQuery = z.strictObject(
-  {
-    dryRun: queryFlag.default(false),
-  },
-  known('Parâmetro desconhecido'),
-)
+const importQuery = z.strictObject({ dryRun: queryFlag.default(false) }, known('Parâmetro desconhecido'))
 
 const importHeaders = z.object({
   'idempotency-key': z

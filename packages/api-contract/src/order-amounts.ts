@@ -23,12 +23,6 @@ export function fromCents(cents: bigint): string {
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** The decimal text of a unit price: with two decimals, and as many more as it has. */
-export function unitPriceText(price: number | string): string {
-  const [whole = '', fraction = ''] = String(price).split('.')
-  return `${whole}.${fraction.replace(/0+$/, '').padEnd(2, '0')}`
-}
-
 const exactTotal = (quantity: number, price: number): bigint =>
   unitsOf(quantity, QUANTITY_DECIMALS) * unitsOf(price, UNIT_PRICE_DECIMALS)
 

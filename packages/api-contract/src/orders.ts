@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { customer, property } from './customers.ts'
 import type { PageEnvelope } from './envelopes.ts'
 import { priceTable } from './price-tables.ts'
 import {
@@ -79,21 +80,6 @@ export const listOrdersQuery = z.object({
 })
 export type ListOrdersQuery = z.infer<typeof listOrdersQuery>
 
-const orderCustomer = z.object({
-  id,
-  name: z.string(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-})
-
-const orderProperty = z.object({
-  id,
-  name: z.string(),
-  address: z.string().nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
-})
-
 const orderItem = z.object({
   id,
   sku: z.string(),
@@ -103,14 +89,6 @@ const orderItem = z.object({
   product: z.object({ id, name: z.string(), unit: z.string() }),
 })
 export type OrderItem = z.infer<typeof orderItem>
-
-const orderPriceTable = priceTable.pick({
-  id: true,
-  name: true,
-  type: true,
-  termType: true,
-  shortTermOption: true,
-})
 
 /** Since when an order has failed to reach the ERP, or differs from it, and why. */
 const erpState = z.object({ since: timestamp, reason: z.string().nullable() })
@@ -136,10 +114,12 @@ export const order = z.object({
   /** What was noted last, as its log says it. */
   latestNote: z.string().nullable(),
   latestNoteAt: timestamp.nullable(),
-  customer: orderCustomer.optional(),
-  property: orderProperty.nullable().optional(),
+  customer: customer.pick({ id: true, name: true, email: true, phone: true }).optional(),
+  property: property.pick({ id: true, name: true, address: true, city: true, state: true }).nullish(),
   orderItems: z.array(orderItem).optional(),
-  priceTable: orderPriceTable.nullable().optional(),
+  priceTable: priceTable
+    .pick({ id: true, name: true, type: true, termType: true, shortTermOption: true })
+    .nullish(),
 })
 export type Order = z.infer<typeof order>
 

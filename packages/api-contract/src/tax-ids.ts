@@ -11,40 +11,31 @@ export function taxIdViolation(taxId: string): string | undefined {
     return `${name} tem ${length} dígitos, e este tem ${taxId.length}: uma planilha pode ter tirado o zero do início`
   }
   if (/^\d{11}$/.test(taxId)) {
-    return hasCheckDigits(taxId, cpfCheckDigits) ? undefined : 'CPF com dígitos verificadores errados'
+    return hasCheckDigits(taxId) ? undefined : 'CPF com dígitos verificadores errados'
   }
   if (/^[A-Z\d]{12}\d{2}$/.test(taxId)) {
-    return hasCheckDigits(taxId, cnpjCheckDigits) ? undefined : 'CNPJ com dígitos verificadores errados'
+    return hasCheckDigits(taxId) ? undefined : 'CNPJ com dígitos verificadores errados'
   }
   return 'Use um CPF de 11 dígitos ou um CNPJ de 14'
 }
 
 /** The same digit throughout passes the sum, and is nobody's. */
-function hasCheckDigits(taxId: string, checkDigitsOf: (base: string) => string): boolean {
-  return !/^(.)\1*$/.test(taxId) && taxId.endsWith(checkDigitsOf(taxId.slice(0, -2)))
-}
-
-/** The check digits of a CPF's first nine digits: modulo 11 with weights that rise from the right, 2 upwards. */
-export function cpfCheckDigits(base: string): string {
-  return checkDigits(base, Number.POSITIVE_INFINITY)
-}
+const hasCheckDigits = (taxId: string): boolean =>
+  !/^(.)\1*$/.test(taxId) && taxId.endsWith(checkDigits(taxId.slice(0, -2)))
 
 /**
- * The check digits of a CNPJ's first twelve positions: modulo 11 with weights 2 to 9 from the right, repeated. A
- * character counts its ASCII code minus 48, so digits count as before.
+ * The check digits of a CPF's first nine digits, or of a CNPJ's first twelve positions: modulo 11 with weights that rise from the
+ * right, 2 upwards, for a CNPJ 2 to 9, repeated. A character counts its ASCII code minus 48, so digits count as themselves.
  */
-export function cnpjCheckDigits(base: string): string {
-  return checkDigits(base, 8)
+export function checkDigits(base: string): string {
+  const weights = base.length === 12 ? 8 : base.length + 1
+  const first = checkDigit(base, weights)
+  return first + checkDigit(base + first, weights)
 }
 
-function checkDigits(base: string, weightCycle: number): string {
-  const first = checkDigit(base, weightCycle)
-  return first + checkDigit(base + first, weightCycle)
-}
-
-function checkDigit(text: string, weightCycle: number): string {
+function checkDigit(text: string, weights: number): string {
   const sum = [...text].reverse().reduce((total, character, fromRight) => {
-    const weight = 2 + (fromRight % weightCycle)
+    const weight = 2 + (fromRight % weights)
     return total + (character.charCodeAt(0) - 48) * weight
   }, 0)
   const rest = sum % 11

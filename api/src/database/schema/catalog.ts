@@ -21,7 +21,7 @@ export const priceTables = pgTable('price_tables', {
   harvestYear: integer(),
   harvestStartMonth: integer(),
   harvestEndMonth: integer(),
-  discountPercent: numeric({ precision: 5, scale: 2 }),
+  discountPercent: numeric({ precision: 5, scale: 2, mode: 'number' }),
   additionalFee: money(),
   isActive: boolean().notNull().default(true),
   /** Its id in the ERP. */

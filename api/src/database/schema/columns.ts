@@ -5,11 +5,11 @@ import { numeric, timestamp } from 'drizzle-orm/pg-core'
 /** A timestamp with milliseconds, so that the order in JSON equals the order in the database. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })
 
-/** Reais with centavos, read and written as text: arithmetic happens in SQL or in integer centavos. */
-export const money = () => numeric({ precision: 14, scale: 2 })
+/** Reais with centavos. A double tells all of them apart, and arithmetic happens in SQL or in integer centavos. */
+export const money = () => numeric({ precision: 14, scale: 2, mode: 'number' })
 
-/** A price with up to six decimals, written with as many as it has, and at least two. */
-export const unitPrice = () => numeric()
+/** A price with up to six decimals. */
+export const unitPrice = () => numeric({ mode: 'number' })
 
 /** A quantity in the product's unit, with three decimals (a kilo of a tonne). */
-export const quantity = () => numeric({ precision: 14, scale: 3 })
+export const quantity = () => numeric({ precision: 14, scale: 3, mode: 'number' })

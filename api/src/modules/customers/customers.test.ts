@@ -35,7 +35,7 @@ it('the list of customers carries every field, and null for what a customer does
   const { id, taxId } = await addCustomer({
     ...common,
     isActive: false,
-    creditLimit: '1250000.55',
+    creditLimit: 1250000.55,
     street: 'Avenida Brasil',
     number: '120',
     district: 'Centro',
@@ -88,7 +88,7 @@ it('the list of properties names the customer of each farm, active or not', asyn
     status: 'INACTIVE',
     externalId: 'P1',
   } as const
-  const { id } = await addProperty(owner.id, { ...common, isActive: true, creditLimit: '0.10' })
+  const { id } = await addProperty(owner.id, { ...common, isActive: true, creditLimit: 0.1 })
   const bare = await addProperty(owner.id)
   const list = await farms('/properties')
   expect(list.find((farm) => farm.id === id)).toEqual({
@@ -109,7 +109,7 @@ it('the credit of several customers counts all of their open orders', async () =
     name: 'Aurora',
     status: 'BLOCKED',
     isActive: false,
-    creditLimit: '100',
+    creditLimit: 100,
   })
   for (const status of ['DRAFT', 'CONFIRMED', 'INTEGRATED'] as const) await partners.addOrder({ status })
   const staff = await world.signedIn({ role: 'PARTNER' })

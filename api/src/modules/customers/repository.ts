@@ -1,4 +1,4 @@
-import type { CustomerAttention, ListCustomersQuery } from '@celeiro/api-contract'
+import type { Customer, CustomerAttention, ListCustomersQuery, Property } from '@celeiro/api-contract'
 import {
   and,
   asc,
@@ -16,8 +16,30 @@ import {
 } from 'drizzle-orm'
 import { alphabetically } from '../../database/alphabetical.ts'
 import type { Executor } from '../../database/database.ts'
+import { isoText } from '../../database/iso-text.ts'
 import { customers, properties } from '../../database/schema/customers.ts'
 import { orders } from '../../database/schema/orders.ts'
+
+/** A customer in the API's spelling. */
+const CUSTOMER = {
+  id: customers.id,
+  name: customers.name,
+  cnpjCpf: customers.taxId,
+  email: customers.email,
+  phone: customers.phone,
+  status: customers.status,
+  active: customers.isActive,
+  limiteCredito: customers.creditLimit,
+  externalId: customers.externalId,
+  createdAt: isoText(customers.createdAt),
+  address: {
+    endereco: customers.street,
+    numero: customers.number,
+    bairro: customers.district,
+    cidade: customers.city,
+    estado: customers.state,
+  },
+}
 
 /** The next customers by name, after the given one: all, or those that need attention. */
 export function findCustomers(
@@ -27,13 +49,17 @@ export function findCustomers(
   limit: number,
 ) {
   return db
-    .select()
+    .select(CUSTOMER)
     .from(customers)
     .where(and(after && isAfter(customers, after), attention && needs(db, attention)))
     .orderBy(alphabetically(customers.name), asc(customers.id))
     .limit(limit)
 }
-export type CustomerRow = Awaited<ReturnType<typeof findCustomers>>[number]
+
+export async function findCustomer(db: Executor, id: string): Promise<Customer | undefined> {
+  const [customer] = await db.select(CUSTOMER).from(customers).where(eq(customers.id, id))
+  return customer
+}
 
 /** An order is open until it is integrated. */
 const isOpen = ne(orders.status, 'INTEGRATED')
@@ -73,23 +99,29 @@ export function findProperties(db: Executor, after: { id: string; name: string }
     .where(after && isAfter(properties, after))
     .limit(limit)
 }
-export type PropertyRow = Awaited<ReturnType<typeof findProperties>>[number]
 
 /** The farms of one customer, by name. */
 export function findPropertiesOf(db: Executor, customerId: string) {
   return selectProperties(db).where(eq(properties.customerId, customerId))
 }
 
-export async function findProperty(db: Executor, id: string): Promise<PropertyRow | undefined> {
+export async function findProperty(db: Executor, id: string): Promise<Property | undefined> {
   const [property] = await selectProperties(db).where(eq(properties.id, id))
   return property
 }
+
+const openTotal = sql`coalesce(sum(${orders.total}), 0)`.mapWith(Number)
 
 const LAST_ORDERS = 5
 
 export function findLastOrders(db: Executor, customerId: string) {
   return db
-    .select({ id: orders.id, status: orders.status, total: orders.total, createdAt: orders.createdAt })
+    .select({
+      id: orders.id,
+      status: orders.status,
+      total: orders.total,
+      createdAt: isoText(orders.createdAt),
+    })
     .from(orders)
     .where(eq(orders.customerId, customerId))
     .orderBy(desc(orders.createdAt), desc(orders.id))
@@ -98,10 +130,7 @@ export function findLastOrders(db: Executor, customerId: string) {
 
 export async function sumOpenOrders(db: Executor, customerId: string) {
   const [row] = await db
-    .select({
-      openOrders: count(),
-      openTotal: sql`coalesce(sum(${orders.total}), 0)`.mapWith(Number),
-    })
+    .select({ openOrders: count(), openTotal })
     .from(orders)
     .where(and(eq(orders.customerId, customerId), isOpen))
   if (!row) throw new Error('an aggregate returned no row')
@@ -112,7 +141,7 @@ export async function sumOpenOrders(db: Executor, customerId: string) {
 export function findCredit(db: Executor, ids: readonly string[]) {
   const { id, name, status, isActive, creditLimit } = customers
   return db
-    .select({ id, name, status, active: isActive, creditLimit, openTotal: sum(orders.total) })
+    .select({ id, name, status, active: isActive, limiteCredito: creditLimit, openTotal })
     .from(customers)
     .leftJoin(orders, and(eq(orders.customerId, id), isOpen))
     .where(inArray(id, [...ids]))
@@ -120,11 +149,22 @@ export function findCredit(db: Executor, ids: readonly string[]) {
     .orderBy(alphabetically(name), asc(id))
 }
 
+/** Farms with their customers, in the API's spelling, by name. */
 function selectProperties(db: Executor) {
   return db
     .select({
-      property: properties,
-      customer: { id: customers.id, name: customers.name, taxId: customers.taxId },
+      id: properties.id,
+      name: properties.name,
+      address: properties.address,
+      city: properties.city,
+      state: properties.state,
+      status: properties.status,
+      active: properties.isActive,
+      limiteCredito: properties.creditLimit,
+      externalId: properties.externalId,
+      createdAt: isoText(properties.createdAt),
+      updatedAt: isoText(properties.updatedAt),
+      customer: { id: customers.id, name: customers.name, cnpjCpf: customers.taxId },
     })
     .from(properties)
     .innerJoin(customers, eq(customers.id, properties.customerId))

@@ -14,9 +14,9 @@ const change = (orderId: string, values: Partial<typeof orders.$inferInsert>) =>
 const doubleQuantity = async (orderId: string) => {
   await world.db
     .update(orderItems)
-    .set({ quantity: '3.000', total: '8502.99' })
+    .set({ quantity: 3, total: 8502.99 })
     .where(eq(orderItems.orderId, orderId))
-  await change(orderId, { total: '8502.99' })
+  await change(orderId, { total: 8502.99 })
 }
 const outcomesOf = async (orderId: string) =>
   (await world.db.select().from(erpSendings).where(eq(erpSendings.orderId, orderId))).map(

@@ -51,13 +51,12 @@ export function checkEntries<Entry>(
   const refused: RefusedEntry[] = []
   for (const [position, value] of entries.entries()) {
     const index = start + position
-    const problem = unstorable(value)
-    const { success, data: entry, error } = problem ? { success: false as const } : schema.safeParse(value)
+    const { success, data: entry, error } = schema.safeParse(value)
     const { key, isOurs } = keyOf(success ? entry : value, keyField)
     const first = key === null ? undefined : firstIndexes.get(`${isOurs} ${key}`)
     if (key !== null && first === undefined) firstIndexes.set(`${isOurs} ${key}`, index)
-    if (problem || !success || key === null) {
-      refused.push({ index, key, errors: problem ? [problem] : problemsOf(error?.issues ?? []) })
+    if (!success || key === null) {
+      refused.push({ index, key, errors: problemsOf(error?.issues ?? []) })
     } else if (first !== undefined) {
       refused.push({ index, key, errors: [repeatedOn(isOurs ? 'id' : keyField, first)] })
     } else drafts.push({ index, key, isOurs, entry })
@@ -102,28 +101,3 @@ export function problemsOf(issues: readonly Violation[]): Problem[] {
     })
     .slice(0, LISTED_VIOLATIONS)
 }
-
-/** Far more than an entry has. */
-const DEEPEST = 20
-
-/**
- * The first place in a JSON value that PostgreSQL does not store: a NUL or half a character, in a text or a name. Values of
- * any form are allowed in the details of a log alone.
- */
-function unstorable(value: unknown, path: readonly string[] = []): Problem | undefined {
-  if (typeof value === 'string')
-    return isStorable(value) ? undefined : at(path, 'Contém caracteres inválidos')
-  if (!(value instanceof Object)) return undefined
-  if (path.length > DEEPEST) return at(path.slice(0, 1), 'Tem níveis demais')
-  for (const [name, inner] of Object.entries(value)) {
-    const problem = isStorable(name)
-      ? unstorable(inner, [...path, name])
-      : at(path, 'Contém caracteres inválidos')
-    if (problem) return problem
-  }
-  return undefined
-}
-
-const isStorable = (text: string): boolean => !/\0|\p{Surrogate}/u.test(text)
-
-const at = (path: readonly string[], message: string): Problem => ({ path: path.join('.'), message })

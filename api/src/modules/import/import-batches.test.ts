@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { cpfCheckDigits } from '@celeiro/api-contract/tax-ids'
+import { checkDigits } from '@celeiro/api-contract/tax-ids'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { customers } from '../../database/schema/customers.ts'
@@ -13,7 +13,7 @@ beforeEach(() => world.db.delete(customers))
 
 const cpf = (index: number) => {
   const base = `${index}`.padStart(9, '0')
-  return base + cpfCheckDigits(base)
+  return base + checkDigits(base)
 }
 const batchOf = (length: number, fields: object = {}) =>
   Array.from({ length }, (_, index) => ({

@@ -70,19 +70,6 @@ it('every change has its event, with what it was before', async () => {
   expect(removed).toMatchObject({ eventType: 'ITEM_REMOVED', message: 'Ureia: 3 por R$ 30,00.' })
 })
 
-it('a person has a name in the details, and no ERP', async () => {
-  const { headers } = await world.signedIn({ name: 'Rita Lopes' })
-  const draft = { ...order, externalId: 'P-9' }
-  await world.bring('orders', [draft])
-  const [event] = await eventsOfImport({ ...draft, status: 'CONFIRMED' }, headers)
-  expect(event).toMatchObject({
-    eventType: 'ORDER_STATUS_CHANGED',
-    message: 'Status alterado de Rascunho para Confirmado por Rita Lopes.',
-    erpSystem: null,
-    details: { usuario: expect.any(String) },
-  })
-})
-
 it('an order whose events cannot be written does not change', async () => {
   const stored = () => [world.db.select().from(orders), world.db.select().from(orderItems)]
   const before = await Promise.all(stored())

@@ -65,7 +65,7 @@ it('an order becomes integrated with what the ERP calls it, which its log tells,
   expect(await byAdmin(change({ status: 'INTEGRATED' }))).toEqual(missing)
   expect(await byAdmin(integrated)).toEqual(counts(0, 1))
   expect(await logs()).toMatchObject([
-    { message: 'Status alterado de Rascunho para Integrado por Rita Lopes.' },
+    { message: 'Status alterado de Rascunho para Integrado por Rita Lopes.', erpSystem: null },
     {
       ...{ eventType: 'ORDER_INTEGRATED', integrationId: 'SBO-1' },
       ...{ message: 'Pedido integrado por Rita Lopes como SBO-1.', details: { usuario: 'Rita Lopes' } },

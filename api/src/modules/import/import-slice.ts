@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ImportChange, ImportResponse, Problem, RefusedEntry } from '@celeiro/api-contract/import'
-import { getTableColumns, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../database/database.ts'
-import { isOneOf, saveRows } from '../../database/save-rows.ts'
+import { saveRows } from '../../database/save-rows.ts'
 import { nextUpdate } from '../price-tables/version.ts'
 import { type Draft, repeatedOn } from './check-entries.ts'
-import { grouped } from './grouped.ts'
 import type { Batch, Kind, Stored, Written } from './kind.ts'
+import { rowsBy } from './rows.ts'
 
 /** Any number works if all instances share it. */
 const IMPORT_LOCK = sql`select pg_advisory_xact_lock(7210464)`
@@ -32,8 +32,11 @@ export async function importSlice<Entry, Row extends Stored, Item>(
   batch: Batch,
 ): Promise<ImportResponse['data']> {
   const keysOf = (ours: boolean) => drafts.filter(({ isOurs }) => isOurs === ours).map(({ key }) => key)
-  const stored = await storedRows(tx, kind, kind.column, keysOf(false))
-  const ours = await storedRows(tx, kind, kind.table.id, keysOf(true))
+  // In the order of their ids, so that nobody waits in a circle.
+  const lock = (column: PgColumn, keys: readonly string[]) =>
+    rowsBy(tx, kind.table, column, keys, kind.table.id, 'no key update')
+  const stored = await lock(kind.column, keysOf(false))
+  const ours = await lock(kind.table.id, keysOf(true))
   const changeOf = await kind.prepare(
     tx,
     drafts.map(({ entry }) => entry),
@@ -48,9 +51,9 @@ export async function importSlice<Entry, Row extends Stored, Item>(
     const found = (isOurs ? ours : stored).get(key) ?? []
     const [before] = found
     const problems = unusable(kind, draft, found, batch)
-    const change = problems.length > 0 ? problems : changeOf(entry, before)
-    if (Array.isArray(change)) {
-      refused.push({ index, key, errors: change })
+    const change = problems.length > 0 ? undefined : changeOf(entry, before, problems)
+    if (!change || problems.length > 0) {
+      refused.push({ index, key, errors: problems })
       continue
     }
     const { items = { before: [], after: [] }, held, warnings = [], toErp = false } = change
@@ -100,22 +103,4 @@ function unusable<Entry, Row extends Stored>(
   return required
     .filter((field) => entry[field] === undefined)
     .map((path) => ({ path, message: 'Obrigatório em um registro novo' }))
-}
-
-/** The records that have a key of the batch in a column, locked in the order of their ids; several if the database has it more than once. */
-async function storedRows<Entry, Row extends Stored, Item>(
-  tx: Executor,
-  { table }: Kind<Entry, Row, Item>,
-  column: PgColumn,
-  keys: readonly string[],
-): Promise<Map<string, Row[]>> {
-  const rows = await tx
-    .select({ key: column, row: getTableColumns(table) })
-    .from(table)
-    .where(isOneOf(column, keys))
-    .orderBy(table.id)
-    .for('no key update')
-  const byKey = grouped(rows, ({ key }) => key)
-  // The table has these fields.
-  return new Map([...byKey].map(([key, found]) => [key, found.map(({ row }) => row as unknown as Row)]))
 }

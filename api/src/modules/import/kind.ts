@@ -5,12 +5,6 @@ import type { Ids } from '../../database/ids.ts'
 import type { ErpOutbox } from '../erp/erp-outbox.ts'
 import type { Author } from '../order-logs/author.ts'
 
-/** A stored record by its id, a new one without, and what a message calls it. */
-export interface Holder {
-  id: string
-  name: string
-}
-
 /** A batch on its way. Its slices remember what the earlier ones have: a trial has written none of it. */
 export interface Batch {
   ids: Ids
@@ -24,8 +18,8 @@ export interface Batch {
   indexes: Map<string, number>
   /** Whether nothing is written: what it would change is told. */
   isCheck: boolean
-  /** The order that has an id of the ERP, which no two may have. */
-  holders: Map<string, Holder>
+  /** What a message calls the order that has an id of the ERP, which no two may have. */
+  holders: Map<string, string>
 }
 
 export interface Stored {
@@ -56,20 +50,29 @@ export interface Written<Row, Item> {
 
 /** How entries become rows of a table. */
 export interface Kind<Entry, Row extends Stored, Item = never> {
-  table: PgTable & { id: PgColumn }
+  table: PgTable & { id: PgColumn; $inferSelect: Row }
   /** The column of the key. */
   column: PgColumn
   /** The columns that a new record needs. */
   required: readonly (keyof Entry & string)[]
   /** The columns of a new record that its entry does not name. */
   defaults: Partial<Row>
-  /** Reads what the entries refer to. */
+  /** Reads what the entries refer to. A change whose entry has problems is not made. */
   prepare(
     tx: Executor,
     entries: readonly Entry[],
     stored: readonly Row[],
     batch: Batch,
-  ): Promise<(entry: Entry, stored: Row | undefined) => Change<Row, Item> | Problem[]>
+  ): Promise<(entry: Entry, stored: Row | undefined, problems: Problem[]) => Change<Row, Item> | undefined>
   /** Writes what is in other tables, after the rows. */
   write?(tx: Executor, written: readonly Written<Row, Item>[], batch: Batch): Promise<void>
+}
+
+/** When a record was created. A date as lists show it says so of a new one alone: a stored one has the time besides. */
+export function createdAtOf(
+  { createdAt, createdOn }: { createdAt?: string | undefined; createdOn?: string | undefined },
+  stored: object | undefined,
+): Date | undefined {
+  const text = createdAt ?? (stored ? undefined : createdOn)
+  return text === undefined ? undefined : new Date(text)
 }

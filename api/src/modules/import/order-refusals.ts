@@ -2,7 +2,6 @@ import { ERP_SENDING, type Problem } from '@celeiro/api-contract/import'
 import { ORDER_STATUS_LABELS } from '@celeiro/api-contract/order-labels'
 import { leadsTo } from '@celeiro/api-contract/order-rules'
 import type { orders } from '../../database/schema/orders.ts'
-import type { Holder } from './kind.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
@@ -14,7 +13,7 @@ interface EntryOfOrder {
   columns: { [Field in keyof OrderRow]?: OrderRow[Field] | undefined }
   changesItems: boolean
   /** The order that has its id of the ERP. */
-  booked: Holder | undefined
+  booked: string | undefined
   isErp: boolean
   /** The customer of a farm. */
   ownerOf: (propertyId: string) => string | undefined
@@ -53,7 +52,7 @@ function wrongIntegration({ before, columns, booked, isErp }: EntryOfOrder): Pro
     return problem('Obrigatório em um pedido que passa a Integrado: o número dele no ERP')
   if (!integrationId || integrationId === stored) return []
   if (status !== 'INTEGRATED') return problem('Só um pedido Integrado tem um número no ERP')
-  if (booked) return problem(`É o número do pedido ${booked.name}`)
+  if (booked) return problem(`É o número do pedido ${booked}`)
   return stored === undefined || isErp ? [] : problem(`O ERP chama este pedido de ${stored}`)
 }
 

@@ -2,21 +2,19 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Problem } from '@celeiro/api-contract/import'
 import type { ImportOrder } from '@celeiro/api-contract/import-entries'
 import { MONEY } from '@celeiro/api-contract/money'
-import { fromCents, lineCents, orderCents, toCents, unitPriceText } from '@celeiro/api-contract/order-amounts'
+import { fromCents, lineCents, orderCents, toCents } from '@celeiro/api-contract/order-amounts'
 import { or } from 'drizzle-orm'
 import type { Executor } from '../../database/database.ts'
 import { isOneOf } from '../../database/save-rows.ts'
-import { priceTables, products } from '../../database/schema/catalog.ts'
-import { customers, properties } from '../../database/schema/customers.ts'
+import { properties } from '../../database/schema/customers.ts'
 import { orderItems, orders } from '../../database/schema/orders.ts'
 import { findLiveSendings } from '../erp/sendings.ts'
 import { recordOrderEvents } from '../order-logs/record-order-events.ts'
-import { amountOf, createdAtOf } from './columns-of.ts'
 import { lostProducts } from './import-warnings.ts'
-import { readItems, replaceItems } from './items.ts'
-import type { Batch, Kind } from './kind.ts'
+import { type Batch, createdAtOf, type Kind } from './kind.ts'
 import { orderRefusals, sendingOn } from './order-refusals.ts'
-import { findReferences } from './references.ts'
+import { findReferences, type IdOf } from './references.ts'
+import { replaceItems, rowsBy } from './rows.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type ItemRow = typeof orderItems.$inferSelect
@@ -34,22 +32,21 @@ export const orderKind: Kind<ImportOrder, OrderRow, OrderItem> = {
 
   async prepare(tx, entries, stored, { isErp, erp, holders }) {
     const found = await sourcesOf(tx, entries, stored, holders)
-    return (entry, row) => {
+    return (entry, row, problems) => {
       const { id, customerExternalId, propertyExternalId, priceTableExternalId, ...rest } = entry
-      const { createdAt, createdOn, itemCount: _, orderItems: sent, statusImpressao, ...others } = rest
+      const { createdOn: _on, itemCount: _count, orderItems: sent, statusImpressao, ...others } = rest
       const { desconto, frete, total, ...own } = others
-      const problems: Problem[] = []
-      const before = (row && found.items.get(row.id)) ?? []
+      const before = row ? found.itemsOf(row) : []
       const after = sent ? itemsOf(sent, before, found.product, problems) : before
       const amounts = amountsOf(entry, row, after, problems)
       const columns = {
         ...own,
         ...amounts,
-        customerId: found.customer.idOf(customerExternalId, 'customerExternalId', problems),
-        propertyId: found.property.idOf(propertyExternalId, 'propertyExternalId', problems),
-        priceTableId: found.table.idOf(priceTableExternalId, 'priceTableExternalId', problems),
+        customerId: found.customer(customerExternalId, 'customerExternalId', problems),
+        propertyId: found.property(propertyExternalId, 'propertyExternalId', problems),
+        priceTableId: found.table(priceTableExternalId, 'priceTableExternalId', problems),
         printStatus: statusImpressao,
-        createdAt: createdAtOf({ createdAt, createdOn }, row),
+        createdAt: createdAtOf(entry, row),
       }
       const { externalId, integrationId } = own
       const name = externalId ?? id ?? ''
@@ -60,8 +57,8 @@ export const orderKind: Kind<ImportOrder, OrderRow, OrderItem> = {
           ownerOf: (propertyId) => found.owners.get(propertyId),
         }),
       )
-      if (problems.length > 0) return problems
-      if (integrationId !== undefined) holders.set(integrationId, { id: row?.id ?? '', name })
+      if (problems.length > 0) return undefined
+      if (integrationId !== undefined) holders.set(integrationId, name)
       return {
         columns,
         items: { before, after },
@@ -112,27 +109,16 @@ async function sourcesOf(
     .from(orders)
     .where(isOneOf(orders.integrationId, keysOf('integrationId')))
   for (const { id, externalId, integrationId } of booked)
-    if (integrationId !== null) holders.set(integrationId, { id, name: externalId ?? id })
+    if (integrationId !== null) holders.set(integrationId, externalId ?? id)
   const storedIds = stored.map(({ id }) => id)
+  const items = await rowsBy(tx, orderItems, orderItems.orderId, storedIds, orderItems.position)
   return {
-    customer: await findReferences(
-      tx,
-      customers,
-      customers.externalId,
-      'cliente',
-      keysOf('customerExternalId'),
-    ),
-    property: await findReferences(tx, properties, properties.externalId, 'propriedade', farmKeys),
-    table: await findReferences(
-      tx,
-      priceTables,
-      priceTables.externalId,
-      'tabela de preço',
-      keysOf('priceTableExternalId'),
-    ),
-    product: await findReferences(tx, products, products.sku, 'produto', skus),
+    customer: await findReferences(tx, 'cliente', keysOf('customerExternalId')),
+    property: await findReferences(tx, 'propriedade', farmKeys),
+    table: await findReferences(tx, 'tabela de preço', keysOf('priceTableExternalId')),
+    product: await findReferences(tx, 'produto', skus),
     owners: new Map(farms.map(({ id, customerId }) => [id, customerId])),
-    items: await readItems(tx, orderItems, orderItems.orderId, storedIds, toItem),
+    itemsOf: ({ id }: OrderRow) => (items.get(id) ?? []).map(toItem),
     // Also on a host without an ERP of its own: another one may be sending.
     live: await findLiveSendings(tx, storedIds),
   }
@@ -142,18 +128,18 @@ async function sourcesOf(
 function itemsOf(
   sent: NonNullable<ImportOrder['orderItems']>,
   before: readonly OrderItem[],
-  products: Awaited<ReturnType<typeof findReferences>>,
+  productOf: IdOf,
   problems: Problem[],
 ): OrderItem[] {
   if (sent.length === 0) problems.push({ path: 'orderItems', message: 'Envie pelo menos um item' })
   return sent.map(({ sku, quantidade, preco, total }, index) => {
-    const productId = products.idOf(sku, `orderItems.${index}.sku`, problems) ?? ''
+    const productId = productOf(sku, `orderItems.${index}.sku`, problems) ?? ''
     const { productName = null, unit = null } = before.find((item) => item.productId === productId) ?? {}
     return {
       ...{ productId, sku, productName, unit },
-      quantity: quantidade.toFixed(3),
-      unitPrice: unitPriceText(preco),
-      total: total === undefined ? fromCents(lineCents(quantidade, preco)) : total.toFixed(2),
+      quantity: quantidade,
+      unitPrice: preco,
+      total: total ?? Number(fromCents(lineCents(quantidade, preco))),
     }
   })
 }
@@ -166,8 +152,8 @@ function amountsOf(
   problems: Problem[],
 ) {
   // Many systems write 0 for none.
-  const discount = desconto === undefined ? row?.discount : amountOf(desconto || null)
-  const freight = frete === undefined ? row?.freight : amountOf(frete || null)
+  const discount = desconto === undefined ? row?.discount : desconto || null
+  const freight = frete === undefined ? row?.freight : frete || null
   const lines = items.map((item) => toCents(item.total))
   const sum = orderCents(lines, discount, freight)
   if (sum > toCents(MONEY.limit))
@@ -178,7 +164,7 @@ function amountsOf(
     problems.push({ path: 'total', message: `O total deve ser a soma dos itens${terms}, ${fromCents(sum)}` })
   }
   const isNamed = [sent, desconto, frete, total].some((value) => value !== undefined)
-  return { discount, freight, total: isNamed ? fromCents(sum) : undefined }
+  return { discount, freight, total: isNamed ? Number(fromCents(sum)) : undefined }
 }
 
 const becomesConfirmed = (before: { status: string } | undefined, after: { status?: string | undefined }) =>

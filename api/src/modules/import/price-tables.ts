@@ -1,16 +1,14 @@
 import type { PriceTableRequest } from '@celeiro/api-contract'
-import type { Problem } from '@celeiro/api-contract/import'
 import type { ImportPriceTable } from '@celeiro/api-contract/import-entries'
 import { itemListViolations, storablePriceTables } from '@celeiro/api-contract/price-table-limits'
-import { priceTableItems, priceTables, products } from '../../database/schema/catalog.ts'
-import { presentPriceTable, toFigures } from '../price-tables/present-price-table.ts'
+import { priceTableItems, priceTables } from '../../database/schema/catalog.ts'
+import { presentPriceTable, toItemRows, toTableRow } from '../price-tables/present-price-table.ts'
 import { recordVersions } from '../price-tables/record-versions.ts'
-import { toItemRows, toTableRow } from '../price-tables/to-rows.ts'
 import { problemsOf } from './check-entries.ts'
 import { jumpingPrices, lostProducts } from './import-warnings.ts'
-import { readItems, replaceItems } from './items.ts'
 import type { Kind } from './kind.ts'
 import { findReferences } from './references.ts'
+import { replaceItems, rowsBy } from './rows.ts'
 
 type TableRow = typeof priceTables.$inferSelect
 type Item = PriceTableRequest['priceTableItems'][number]
@@ -24,16 +22,16 @@ export const priceTableKind: Kind<ImportPriceTable, TableRow, Item> = {
 
   async prepare(tx, entries, stored) {
     const skus = entries.flatMap(({ priceTableItems = [] }) => priceTableItems.map(({ sku }) => sku))
-    const found = await findReferences(tx, products, products.sku, 'produto', skus)
+    const productOf = await findReferences(tx, 'produto', skus)
     const ids = stored.map(({ id }) => id)
-    const itemsOf = await readItems(tx, priceTableItems, priceTableItems.priceTableId, ids, toItem)
+    const { priceTableId, position } = priceTableItems
+    const itemsOf = await rowsBy(tx, priceTableItems, priceTableId, ids, position)
 
-    return ({ priceTableItems: items, externalId, isActive, itemCount: _, ...fields }, row) => {
-      const problems: Problem[] = []
-      const before = (row && itemsOf.get(row.id)) ?? []
+    return ({ priceTableItems: items, externalId, isActive, itemCount: _, ...fields }, row, problems) => {
+      const before = ((row && itemsOf.get(row.id)) ?? []).map(toItem)
       const sent = items?.map(({ sku, ...figures }, index) => ({
         ...figures,
-        productId: found.idOf(sku, `priceTableItems.${index}.sku`, problems),
+        productId: productOf(sku, `priceTableItems.${index}.sku`, problems),
       }))
       const named = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
       const table = {
@@ -47,7 +45,7 @@ export const priceTableKind: Kind<ImportPriceTable, TableRow, Item> = {
         .map(({ path, message }) => ({ path: path.replace(/productId$/, 'sku'), message }))
         .filter(({ path }) => !problems.some((problem) => problem.path === path))
       problems.push(...violations)
-      if (!data || problems.length > 0) return problems
+      if (!data) return undefined
       const after = data.priceTableItems
       return {
         columns: { ...toTableRow(data), externalId, isActive },
@@ -75,7 +73,9 @@ export const priceTableKind: Kind<ImportPriceTable, TableRow, Item> = {
 }
 
 /** As a request has them. */
-const toItem = ({ productId, ...item }: typeof priceTableItems.$inferSelect): Item => ({
-  productId,
-  ...toFigures(item),
-})
+const toItem = ({
+  id: _id,
+  priceTableId: _table,
+  position: _position,
+  ...item
+}: typeof priceTableItems.$inferSelect): Item => item

@@ -5,12 +5,9 @@ import { callerOf } from '../../http/access-control.ts'
 import { type RoutePlugin, serve } from '../../http/serve.ts'
 import type { Author } from '../order-logs/author.ts'
 import { forPriceWriters } from '../price-tables/price-writers.ts'
-import { customerKind } from './customers.ts'
-import { orderLogKind } from './order-logs.ts'
 import { orderKind } from './orders.ts'
 import { priceTableKind } from './price-tables.ts'
-import { productKind } from './products.ts'
-import { propertyKind } from './properties.ts'
+import { customerKind, orderLogKind, productKind, propertyKind } from './records.ts'
 import { createImportService, type Import } from './service.ts'
 
 export function importRoutes(context: AppContext): RoutePlugin {

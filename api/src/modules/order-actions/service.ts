@@ -1,4 +1,4 @@
-import type { ErpSteps, Order, OrderLog } from '@celeiro/api-contract'
+import type { Order } from '@celeiro/api-contract'
 import type { OrderMove } from '@celeiro/api-contract/order-rules'
 import type { AppContext } from '../../app-context.ts'
 import type { Executor } from '../../database/database.ts'
@@ -44,13 +44,22 @@ export function createOrderActionService({ db, clock, ids, erp }: AppContext, to
     if (!isQueued) throw refusal('ERP_SENDING', 'O pedido está sendo enviado ao ERP neste momento', order)
   }
 
+  /** Writes what a user says into the log of an order. */
+  const log = (tx: Executor, orderId: string, usuario: string, operation: string, message: string) =>
+    insertLog(tx, {
+      ...{ id: ids.next(), orderId, createdAt: clock.now(), operation, message },
+      level: 'INFO',
+      eventType: 'MANUAL_LOG',
+      details: { usuario },
+    })
+
   return {
     /**
      * Makes a move of an order, all or nothing: its new state, its events and its place in the queue of the ERP. Of two moves at
      * once, one wins.
      * @throws AppError 404 ORDER_NOT_FOUND; 409 with the order as it is: ORDER_STATE, ERP_NOT_CONFIGURED, ERP_SENDING
      */
-    async move(id: string, move: AskedMove, { name }: AccessClaims): Promise<Order> {
+    async move(id: string, move: AskedMove, { name }: AccessClaims) {
       const moved = await withOrder(id, async (tx, row) => {
         const author = { kind: 'user', name } as const
         const isMoved = await moveOrder(tx, { ids, now: clock.now(), author }, row, move)
@@ -69,20 +78,12 @@ export function createOrderActionService({ db, clock, ids, erp }: AppContext, to
      * Takes the mark from an order that differs from the ERP: its user has seen to it.
      * @throws AppError 404 ORDER_NOT_FOUND; 409 ORDER_STATE with the order, which has none
      */
-    async settle(id: string, { name }: AccessClaims): Promise<Order> {
+    async settle(id: string, { name }: AccessClaims) {
       const settled = await withOrder(id, async (tx, { erpDiffersAt, erpDifference }) => {
         if (!erpDiffersAt) throw refusal('ORDER_STATE', 'O pedido não difere do ERP', await read(tx, id))
         await updateOrder(tx, id, { erpDiffersAt: null, erpDifference: null })
-        await insertLog(tx, {
-          id: ids.next(),
-          orderId: id,
-          createdAt: clock.now(),
-          level: 'INFO',
-          eventType: 'MANUAL_LOG',
-          operation: 'SETTLE_DIFFERENCE',
-          message: `Diferença do ERP resolvida por ${name}: ${erpDifference}.`,
-          details: { usuario: name },
-        })
+        const message = `Diferença do ERP resolvida por ${name}: ${erpDifference}.`
+        await log(tx, id, name, 'SETTLE_DIFFERENCE', message)
         return read(tx, id)
       })
       totals.forget()
@@ -90,7 +91,7 @@ export function createOrderActionService({ db, clock, ids, erp }: AppContext, to
     },
 
     /** How far orders are on their way to the ERP; those that are unknown or were never sent are left out. */
-    async erpSteps(orderIds: readonly string[]): Promise<ErpSteps> {
+    async erpSteps(orderIds: readonly string[]) {
       const steps = (await findLastSendings(db, orderIds)).map((row) => ({ id: row.id, ...erpStepOf(row) }))
       // Whoever learns here that an order is over reads the totals next.
       if (steps.some(({ step }) => step !== 'WAITING' && step !== 'SENDING')) totals.forget()
@@ -98,20 +99,10 @@ export function createOrderActionService({ db, clock, ids, erp }: AppContext, to
     },
 
     /** Writes a note into the log of an order. @throws AppError 404 ORDER_NOT_FOUND */
-    note: (id: string, message: string, { name }: AccessClaims): Promise<OrderLog> =>
-      withOrder(id, async (tx) => {
-        const log = await insertLog(tx, {
-          id: ids.next(),
-          orderId: id,
-          createdAt: clock.now(),
-          level: 'INFO',
-          eventType: 'MANUAL_LOG',
-          operation: 'ADD_NOTE',
-          message: `Nota de ${name}: ${message}`,
-          details: { usuario: name },
-        })
-        return presentLog(log)
-      }),
+    note: (id: string, message: string, { name }: AccessClaims) =>
+      withOrder(id, async (tx) =>
+        presentLog(await log(tx, id, name, 'ADD_NOTE', `Nota de ${name}: ${message}`)),
+      ),
   }
 }
 

@@ -4,14 +4,14 @@ const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL
 const price = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL', maximumFractionDigits: 6 })
 const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 })
 
-/** `1234.50` as `R$ 1.234,50`. A double is exact for every amount of the database. */
-export const formatMoney = (amount: string): string => money.format(Number(amount))
+/** `R$ 1.234,50`. */
+export const formatMoney = money.format
 
-/** `0.123450` as `R$ 0,12345`. */
-export const formatUnitPrice = (amount: string): string => price.format(Number(amount))
+/** `R$ 0,12345`. */
+export const formatUnitPrice = price.format
 
-/** `1234.500` as `1.234,5`. */
-export const formatDecimal = (number: string): string => decimal.format(Number(number))
+/** `1.234,5`. */
+export const formatDecimal = decimal.format
 
 /** `dd/MM/yyyy HH:mm` in the zone of the business (spec §9). */
 export const formatInstant = (instant: Date, { wallTime }: Calendar): string =>

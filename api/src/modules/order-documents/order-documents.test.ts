@@ -63,9 +63,9 @@ async function addItems(orderId: string, count: number) {
     position: index + 1,
     productId: partners.product.id,
     sku: `SKU-${index + 1}.`,
-    quantity: '2.000',
-    unitPrice: '10.05',
-    total: '20.10',
+    quantity: 2,
+    unitPrice: 10.05,
+    total: 20.1,
   }))
   await world.db.insert(orderItems).values(rows)
 }
@@ -100,7 +100,7 @@ it('has the company, the customer, the farm, the terms, the items and the total'
 })
 
 it('begins each order on a page of its own, once, with the head of the table on each page and the total on the last', async () => {
-  const [short, long] = [await partners.addOrder(), await partners.addOrder({ total: '5457.50' })]
+  const [short, long] = [await partners.addOrder(), await partners.addOrder({ total: 5457.5 })]
   await addItems(long.id, 60)
   const { pages, info, response } = await download(`document?ids=${short.id},${long.id},${short.id}`)
   expect(response.rawPayload.length).toBeLessThan(100_000)
@@ -154,7 +154,7 @@ it.each<[string, string, string | RegExp]>([
 })
 
 it('shows the sum of the items where the order has another total', async () => {
-  const { id } = await partners.addOrder({ total: '4000.00' })
+  const { id } = await partners.addOrder({ total: 4000 })
   const { pages } = await download(`${id}/document`)
   expect(pages[0]).toContain('Soma dos itens R$ 4.251,50 Total do pedido R$ 4.000,00')
 })

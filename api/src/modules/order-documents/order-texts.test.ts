@@ -10,7 +10,7 @@ const order = {
     id: 'cabc123456',
     status: 'DRAFT',
     createdAt: new Date('2026-01-01T02:30:00Z'),
-    total: '0.00',
+    total: 0,
     discount: null,
     freight: null,
   },
@@ -28,10 +28,10 @@ const HARVEST = {
   harvestYear: 2026,
   harvestStartMonth: 2,
   harvestEndMonth: 7,
-  discountPercent: '3.50',
-  additionalFee: '1120.00',
+  discountPercent: 3.5,
+  additionalFee: 1120,
 }
-const SHORT = { ...HARVEST, termType: 'SHORT_TERM', discountPercent: '0.00', additionalFee: null }
+const SHORT = { ...HARVEST, termType: 'SHORT_TERM', discountPercent: 0, additionalFee: null }
 const calendar = createCalendar(HOME_ZONE)
 const textsIn = (changes: object, zone = calendar) => textsOf({ ...order, ...changes } as PrintedOrder, zone)
 const termsOf = (priceTable: object) => textsIn({ priceTable }).terms.slice(1)
@@ -84,27 +84,27 @@ it('dates an order in the zone that the configuration names', () => {
   expect(facts[1]).toEqual(['Data', '10/04/2027 23:15'])
 })
 
-const item = { quantity: '1.000', unitPrice: '1000.00', total: '1000.00' }
+const item = { quantity: 1, unitPrice: 1000, total: 1000 }
 
 it.each([
-  ['3.50', '120.00', 'o desconto de 3,5% e a taxa de R$ 120,00 da tabela de preço; com eles, R$ 1.085,00'],
-  ['3.50', null, 'o desconto de 3,5% da tabela de preço; com ele, R$ 965,00'],
-  ['0.00', '120.00', 'a taxa de R$ 120,00 da tabela de preço; com ela, R$ 1.120,00'],
+  [3.5, 120, 'o desconto de 3,5% e a taxa de R$ 120,00 da tabela de preço; com eles, R$ 1.085,00'],
+  [3.5, null, 'o desconto de 3,5% da tabela de preço; com ele, R$ 965,00'],
+  [0, 120, 'a taxa de R$ 120,00 da tabela de preço; com ela, R$ 1.120,00'],
 ])('says in one line that a total is without the discount %s and the fee %s', (discount, fee, text) => {
   const priceTable = { ...SHORT, discountPercent: discount, additionalFee: fee }
-  const withTerms = { order: { ...order.order, total: '1000.00' }, items: [item], priceTable }
+  const withTerms = { order: { ...order.order, total: 1000 }, items: [item], priceTable }
   expect(textsIn(withTerms).note.replace(/\s/g, ' ')).toBe(`Total sem ${text}.`)
 })
 
 it('says nothing of a total without such terms, or that is no sum of the prices', () => {
-  const total = { ...order.order, total: '965.00' }
+  const total = { ...order.order, total: 965 }
   expect(textsIn({ order: total, items: [item], priceTable: HARVEST }).note).toBe('')
   expect(textsIn({ items: [], priceTable: SHORT }).note).toBe('')
 })
 
 it('adds up what the total consists of, and writes a price with the decimals that it has', () => {
-  const withTerms = { ...order.order, discount: '50.00', freight: '120.00', total: '1070.00' }
-  const texts = textsIn({ order: withTerms, items: [{ ...item, unitPrice: '0.123456' }] })
+  const withTerms = { ...order.order, discount: 50, freight: 120, total: 1070 }
+  const texts = textsIn({ order: withTerms, items: [{ ...item, unitPrice: 0.123456 }] })
   expect(texts.sums.map(([label, text]) => `${label}: ${text}`.replace(/\s/g, ' '))).toEqual([
     'Soma dos itens: R$ 1.000,00',
     'Desconto: -R$ 50,00',

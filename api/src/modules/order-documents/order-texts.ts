@@ -67,7 +67,7 @@ export function textsOf(order: PrintedOrder, calendar: Calendar): OrderTexts {
       unitPrice: formatUnitPrice(unitPrice),
       total: formatMoney(total),
     })),
-    count: items.length === 1 ? '1 item' : `${formatDecimal(String(items.length))} itens`,
+    count: items.length === 1 ? '1 item' : `${formatDecimal(items.length)} itens`,
     sums: [...partsOfTotal(order), ['Total do pedido', formatMoney(total)]],
     note: withoutTerms(order),
   }
@@ -109,12 +109,10 @@ function termsOf(table: NonNullable<PrintedOrder['priceTable']>): Fact[] {
     [ORDER_LABELS.priceTableInDocument, table.name],
     [PRICE_TABLE_LABELS.type, PRICE_TABLE_TYPE_LABELS[table.type]],
     [PRICE_TABLE_LABELS.term, termOf(table)],
-    ...(Number(discountPercent)
-      ? [[PRICE_TABLE_LABELS.discountPercent, `${formatDecimal(discountPercent ?? '')}%`] as const]
+    ...(discountPercent
+      ? [[PRICE_TABLE_LABELS.discountPercent, `${formatDecimal(discountPercent)}%`] as const]
       : []),
-    ...(Number(additionalFee)
-      ? [[PRICE_TABLE_LABELS.additionalFee, formatMoney(additionalFee ?? '')] as const]
-      : []),
+    ...(additionalFee ? [[PRICE_TABLE_LABELS.additionalFee, formatMoney(additionalFee)] as const] : []),
   ]
 }
 
@@ -130,16 +128,16 @@ function termOf(table: NonNullable<PrintedOrder['priceTable']>): string {
 
 /** What the total, a sum of list prices, has not of the terms of its table, and the amount with it. */
 function withoutTerms(order: PrintedOrder): string {
-  const percent = Number(order.priceTable?.discountPercent)
-  const fee = Number(order.priceTable?.additionalFee)
+  const percent = order.priceTable?.discountPercent ?? 0
+  const fee = order.priceTable?.additionalFee ?? 0
   const terms = [
-    ...(percent ? [`o desconto de ${formatDecimal(`${percent}`)}%`] : []),
-    ...(fee ? [`a taxa de ${formatMoney(`${fee}`)}`] : []),
+    ...(percent ? [`o desconto de ${formatDecimal(percent)}%`] : []),
+    ...(fee ? [`a taxa de ${formatMoney(fee)}`] : []),
   ]
   if (terms.length === 0 || partsOfTotal(order).length > 0) return ''
   const them = terms.length > 1 ? 'eles' : percent ? 'ele' : 'ela'
-  const due = Number(order.order.total) * (1 - (percent || 0) / 100) + (fee || 0)
-  return `Total sem ${terms.join(' e ')} da tabela de preço; com ${them}, ${formatMoney(due.toFixed(2))}.`
+  const due = order.order.total * (1 - percent / 100) + fee
+  return `Total sem ${terms.join(' e ')} da tabela de preço; com ${them}, ${formatMoney(due)}.`
 }
 
 /** What the total consists of, unless it is the sum of the items: SQL may also have written another one. */
@@ -150,9 +148,9 @@ function partsOfTotal({ order, items }: PrintedOrder): Fact[] {
     null,
   )
   const terms: Fact[] = [
-    ...(order.discount === null ? [] : [[ORDER_LABELS.discount, formatMoney(`-${order.discount}`)] as const]),
+    ...(order.discount === null ? [] : [[ORDER_LABELS.discount, formatMoney(-order.discount)] as const]),
     ...(order.freight === null ? [] : [[ORDER_LABELS.freight, formatMoney(order.freight)] as const]),
   ]
   if (terms.length === 0 && sum === toCents(order.total)) return []
-  return [['Soma dos itens', formatMoney(fromCents(sum))], ...terms]
+  return [['Soma dos itens', formatMoney(Number(fromCents(sum)))], ...terms]
 }

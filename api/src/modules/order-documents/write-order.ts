@@ -20,14 +20,14 @@ const HEAD: Style = { size: 7, isBold: true, isQuiet: true }
 const MIDDLE = 310
 
 /** Right ends of figures, and left ends of texts. */
-const COLUMNS = {
-  product: { x: PAGE.left, width: 180 },
-  sku: { x: 238, width: 62 },
-  quantity: { right: 354, width: 48 },
-  unit: { x: 358, width: 22 },
-  unitPrice: { right: 461, width: 76 },
-  total: { right: PAGE.right, width: 80 },
-}
+const COLUMNS = [
+  { name: 'product', left: PAGE.left, width: 180 },
+  { name: 'sku', left: 238, width: 62 },
+  { name: 'quantity', right: 354, width: 48 },
+  { name: 'unit', left: 358, width: 22 },
+  { name: 'unitPrice', right: 461, width: 76 },
+  { name: 'total', right: PAGE.right, width: 80 },
+] as const
 const ROW_PADDING = 4
 /** Rows that stay on the page of the total. */
 const KEPT_ROWS = 2
@@ -52,7 +52,7 @@ export async function writeOrder(sheet: Sheet, order: OrderTexts, letterhead: Le
       await setImmediate()
       y = continuation(sheet, order)
     }
-    row(sheet, item, y + ROW_PADDING)
+    row(sheet, item, y + ROW_PADDING, CELL)
     y += height
     sheet.rule(y, 0.25)
   }
@@ -125,33 +125,28 @@ function continuation(sheet: Sheet, { title, parties }: OrderTexts): number {
   return tableHead(sheet, end + 12)
 }
 
+type Cells = OrderTexts['items'][number]
+
 /** Gives where the rows begin. */
 function tableHead(sheet: Sheet, y: number): number {
-  const { product, sku, quantity, unitPrice, total } = COLUMNS
-  sheet.text(ORDER_ITEM_LABELS.product, product.x, y, product.width, HEAD)
-  sheet.text(ORDER_ITEM_LABELS.sku, sku.x, y, sku.width, HEAD)
-  sheet.figure(ORDER_ITEM_LABELS.quantity, quantity.right, y, quantity.width, HEAD)
-  sheet.figure(ORDER_ITEM_LABELS.unitPrice, unitPrice.right, y, unitPrice.width, HEAD)
-  sheet.figure(ORDER_ITEM_LABELS.total, total.right, y, total.width, HEAD)
+  row(sheet, { ...ORDER_ITEM_LABELS, unit: '' }, y, HEAD)
   sheet.rule(y + 13, 0.75)
   return y + 13
 }
 
-function rowHeight(sheet: Sheet, item: OrderTexts['items'][number]): number {
-  const heights = (['product', 'sku', 'unit'] as const).map((name) =>
-    sheet.heightOf(item[name], COLUMNS[name].width, CELL),
+function rowHeight(sheet: Sheet, item: Cells): number {
+  const heights = COLUMNS.map((column) =>
+    'left' in column ? sheet.heightOf(item[column.name], column.width, CELL) : 0,
   )
   return Math.max(...heights) + 2 * ROW_PADDING
 }
 
-function row(sheet: Sheet, item: OrderTexts['items'][number], y: number): void {
-  const { product, sku, quantity, unit, unitPrice, total } = COLUMNS
-  sheet.text(item.product, product.x, y, product.width, CELL)
-  sheet.text(item.sku, sku.x, y, sku.width, CELL)
-  sheet.figure(item.quantity, quantity.right, y, quantity.width, CELL)
-  sheet.text(item.unit, unit.x, y, unit.width, CELL)
-  sheet.figure(item.unitPrice, unitPrice.right, y, unitPrice.width, CELL)
-  sheet.figure(item.total, total.right, y, total.width, CELL)
+function row(sheet: Sheet, cells: Cells, y: number, style: Style): void {
+  for (const column of COLUMNS) {
+    const text = cells[column.name]
+    if ('left' in column) sheet.text(text, column.left, y, column.width, style)
+    else sheet.figure(text, column.right, y, column.width, style)
+  }
 }
 
 function sums(sheet: Sheet, { count, sums, note }: OrderTexts, y: number): void {

@@ -109,8 +109,8 @@ function remarksOn(before: OrderState, after: OrderState): string[] {
   return remarks.filter(([happened]) => happened).map(([, remark]) => remark)
 }
 
-const termText = (name: string, from: string | null, to: string | null): string =>
-  to === null ? `sem ${name}` : `${name} de ${reais(from ?? '0')} para ${reais(to)}`
+const termText = (name: string, from: number | null, to: number | null): string =>
+  to === null ? `sem ${name}` : `${name} de ${reais(from ?? 0)} para ${reais(to)}`
 
 const integrated = (integrationId: string, by: string): OrderEvent => ({
   eventType: 'ORDER_INTEGRATED',
@@ -136,14 +136,14 @@ function itemEvents(
 ): OrderEvent[] {
   const [old, now] = [itemsByLine(before), itemsByLine(after)]
   const text = (item: OrderItemFields) =>
-    `${nameOf(item.productId)}: ${decimal.format(Number(item.quantity))} por ${reais(item.total)}`
+    `${nameOf(item.productId)}: ${decimal.format(item.quantity)} por ${reais(item.total)}`
   const present = [...now].flatMap(([line, item]): OrderEvent[] => {
     const earlier = old.get(line)
     const details = detailsOf(item)
     if (!earlier) return only(true, 'ITEM_ADDED', 'ADD_ITEM', `${text(item)}.`, details)
     const { quantity, unitPrice, total } = earlier
     const isSame = item.quantity === quantity && item.unitPrice === unitPrice && item.total === total
-    const before = `antes ${decimal.format(Number(quantity))} por ${reais(total)}`
+    const before = `antes ${decimal.format(quantity)} por ${reais(total)}`
     const antes = detailsOf(earlier)
     return only(!isSame, 'ITEM_UPDATED', 'UPDATE_ITEM', `${text(item)}, ${before}.`, { ...details, antes })
   })
@@ -155,11 +155,11 @@ function itemEvents(
 
 const detailsOf = ({ sku, quantity, unitPrice }: OrderItemFields) => ({
   sku,
-  quantidade: Number(quantity),
-  preco: Number(unitPrice),
+  quantidade: quantity,
+  preco: unitPrice,
 })
 
 const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 })
 const currency = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 /** As an office writes it, with an ordinary space. */
-const reais = (amount: string): string => currency.format(Number(amount)).replace('\u00a0', ' ')
+const reais = (amount: number): string => currency.format(amount).replace('\u00a0', ' ')

@@ -1,4 +1,3 @@
-import type { OrderLog } from '@celeiro/api-contract'
 import type { AppContext } from '../../app-context.ts'
 import { readSnapshot } from '../../database/database.ts'
 import { findRow } from '../../database/find-row.ts'
@@ -12,7 +11,7 @@ export function createOrderLogService({ db }: AppContext) {
      * All events of an order, newest first.
      * @throws AppError 404 ORDER_NOT_FOUND
      */
-    async listByOrder(orderId: string): Promise<OrderLog[]> {
+    async listByOrder(orderId: string) {
       const logs = await readSnapshot(db, async (snapshot) => {
         const order = await findRow(snapshot, orders, orderId)
         return order && findLogs(snapshot, orderId)
@@ -23,7 +22,7 @@ export function createOrderLogService({ db }: AppContext) {
   }
 }
 
-export const presentLog = (log: typeof orderLogs.$inferSelect): OrderLog => ({
+export const presentLog = (log: typeof orderLogs.$inferSelect) => ({
   ...log,
   createdAt: log.createdAt.toISOString(),
 })

@@ -13,10 +13,10 @@ it('counts zero where there is no order', async () => {
 
 it('counts every order by status and print status, and sums to the centavo', async () => {
   const { addOrder } = await addTradePartners(world)
-  await addOrder({ status: 'DRAFT', total: '0.10' })
-  await addOrder({ status: 'DRAFT', total: '0.20' })
-  await addOrder({ status: 'CONFIRMED', printStatus: 'PRINTED', total: '999999999.99' })
-  await addOrder({ status: 'INTEGRATED', printStatus: 'PRINTED', total: '0.01' })
+  await addOrder({ status: 'DRAFT', total: 0.1 })
+  await addOrder({ status: 'DRAFT', total: 0.2 })
+  await addOrder({ status: 'CONFIRMED', printStatus: 'PRINTED', total: 999999999.99 })
+  await addOrder({ status: 'INTEGRATED', printStatus: 'PRINTED', total: 0.01 })
   world.advance(10)
   expect(await stats()).toEqual({
     totalOrders: 4,

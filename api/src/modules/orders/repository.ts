@@ -12,7 +12,6 @@ import {
   type SQL,
   type SQLWrapper,
   sql,
-  sum,
 } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { alphabetically } from '../../database/alphabetical.ts'
@@ -201,9 +200,6 @@ const toOrder = ({
   relations,
 }: Row): Order => ({
   ...order,
-  total: Number(order.total),
-  desconto: reais(order.desconto),
-  frete: reais(order.frete),
   createdAt: order.createdAt.toISOString(),
   erpFailure: erpFailedAt && { since: erpFailedAt.toISOString(), reason: erpFailure },
   erpDifference: erpDiffersAt && { since: erpDiffersAt.toISOString(), reason: erpDifference },
@@ -211,8 +207,6 @@ const toOrder = ({
   latestNoteAt: latestNote && new Date(latestNote.at).toISOString(),
   ...relations,
 })
-
-const reais = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal))
 
 const countWhere = (condition: SQL) => sql`count(*) filter (where ${condition})`.mapWith(Number)
 
@@ -227,7 +221,7 @@ export async function aggregateOrders(db: Executor, filter: SQL | undefined) {
       erpFailedOrders: countWhere(isNotNull(orders.erpFailedAt)),
       printedOrders: countWhere(eq(orders.printStatus, 'PRINTED')),
       notPrintedOrders: countWhere(eq(orders.printStatus, 'NOT_PRINTED')),
-      totalAmount: sum(orders.total),
+      totalAmount: sql`coalesce(sum(${orders.total}), 0)`.mapWith(Number),
     })
     .from(orders)
     .where(filter)

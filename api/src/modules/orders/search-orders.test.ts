@@ -27,10 +27,10 @@ const ana = await addBuyer('ana Oliveira Prado', 'Fazenda Santa Luzia')
 const ids: Record<string, string> = {}
 for (const [minute, [name, buyer, total]] of (
   [
-    ['weber', {}, '30.00'],
-    ['joao', joao, '9.50'],
-    ['joao without a farm', { ...joao, propertyId: null }, '1000.00'],
-    ['ana', ana, '30.00'],
+    ['weber', {}, 30],
+    ['joao', joao, 9.5],
+    ['joao without a farm', { ...joao, propertyId: null }, 1000],
+    ['ana', ana, 30],
   ] as const
 ).entries()) {
   const createdAt = new Date(Date.UTC(2026, 2, 10, 12, minute))

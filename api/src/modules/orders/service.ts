@@ -1,10 +1,4 @@
-import type {
-  DashboardStatsResponse,
-  ListOrdersQuery,
-  Order,
-  OrderFilters,
-  OrderListResponse,
-} from '@celeiro/api-contract'
+import type { DashboardStatsResponse, ListOrdersQuery, Order, OrderFilters } from '@celeiro/api-contract'
 import type { AppContext } from '../../app-context.ts'
 import { isStorable } from '../../database/database.ts'
 import { createMemo } from '../../database/memo.ts'
@@ -32,7 +26,7 @@ export type OrderTotals = ReturnType<typeof createOrderTotals>
 export function createOrderService({ db, calendar }: AppContext, { counts, stats }: OrderTotals) {
   return {
     /** One page of orders, newest first (spec §7). A page past the end is empty and has the same totals. @throws AppError 400 VALIDATION_ERROR */
-    async list(query: ListOrdersQuery): Promise<OrderListResponse['data']> {
+    async list(query: ListOrdersQuery) {
       // In any other order an order may move while the pages are read.
       if (query.after && query.sort)
         throw new AppError(400, 'VALIDATION_ERROR', 'Parâmetro inválido: "after" vale sem "sort"')
@@ -58,11 +52,10 @@ export function createOrderService({ db, calendar }: AppContext, { counts, stats
     },
 
     /** Totals over the orders of a filter. */
-    dashboardStats(filters: OrderFilters): Promise<DashboardStatsResponse['data']> {
-      return stats(filterKey(filters), async () => {
-        const figures = await repository.aggregateOrders(db, await matching(db, filters, calendar))
-        return { ...figures, totalAmount: Number(figures.totalAmount ?? 0) }
-      })
+    dashboardStats(filters: OrderFilters) {
+      return stats(filterKey(filters), async () =>
+        repository.aggregateOrders(db, await matching(db, filters, calendar)),
+      )
     },
   }
 }

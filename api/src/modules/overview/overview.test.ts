@@ -33,10 +33,10 @@ const AGES = [0, 1, 2, 3, 7, 8, 29, 30, 252, 253, 374, 375, 617, 618].flatMap((d
 
 const others = [
   { name: 'Bloqueado', status: 'BLOCKED' as const, creditLimit: null },
-  { name: 'No limite', status: 'ACTIVE' as const, creditLimit: '0.30' },
-  { name: 'Acima', status: 'ACTIVE' as const, creditLimit: '0.29' },
-  { name: 'Bloqueado e acima', status: 'BLOCKED' as const, creditLimit: '0.00' },
-  { name: 'Bloqueado sem pedidos', status: 'BLOCKED' as const, creditLimit: '0.00' },
+  { name: 'No limite', status: 'ACTIVE' as const, creditLimit: 0.3 },
+  { name: 'Acima', status: 'ACTIVE' as const, creditLimit: 0.29 },
+  { name: 'Bloqueado e acima', status: 'BLOCKED' as const, creditLimit: 0 },
+  { name: 'Bloqueado sem pedidos', status: 'BLOCKED' as const, creditLimit: 0 },
 ].map((values) => ({ ...partners.customer, ...values, id: randomIds.next(), taxId: randomIds.next() }))
 await world.db.insert(customers).values(others)
 const second = { ...partners.product, id: randomIds.next(), name: 'Calcário', sku: 'COR-1', unit: 'kg' }
@@ -45,14 +45,14 @@ await world.db.insert(products).values(second)
 for (const [number, createdAt] of AGES.entries())
   for (const status of ORDER_STATUSES)
     for (const printStatus of PRINT_STATUSES) {
-      const total = `${number + 1}.${status.length}1`
+      const total = Number(`${number + 1}.${status.length}1`)
       await partners.addOrder({ createdAt, status, printStatus, total })
     }
 for (const { id } of others.slice(0, 4))
   for (const [days, total, status] of [
-    [5, '0.10', 'DRAFT'],
-    [6, '0.20', 'CONFIRMED'],
-    [9, '5.00', 'INTEGRATED'],
+    [5, 0.1, 'DRAFT'],
+    [6, 0.2, 'CONFIRMED'],
+    [9, 5, 'INTEGRATED'],
   ] as const)
     await partners.addOrder({ customerId: id, total, status, createdAt: daysAgo(days) })
 await world.db

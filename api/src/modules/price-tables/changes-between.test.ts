@@ -15,7 +15,7 @@ const rest = { isActive: true, externalId: null, createdAt: new Date(0), updated
 const table = { id: 'T', name: 'Safra', type: 'CLIENT' as const, ...term, ...season, ...rest }
 
 const stateOf = (items: TableState['items'], fields: Partial<TableState['table']> = {}): TableState => ({
-  table: { ...table, discountPercent: null, additionalFee: '12.50', ...fields },
+  table: { ...table, discountPercent: null, additionalFee: 12.5, ...fields },
   items,
 })
 
@@ -53,7 +53,7 @@ describe('changesBetween', () => {
   it('names the fields of the table with their values before and after, as numbers', () => {
     const after = stateOf([], {
       name: 'Outra',
-      discountPercent: '2.00',
+      discountPercent: 2,
       additionalFee: null,
       isActive: false,
     })

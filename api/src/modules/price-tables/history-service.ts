@@ -1,9 +1,4 @@
-import type {
-  ListPriceTablesQuery,
-  PriceTableHistoryResponse,
-  PriceTablePageResponse,
-  PriceTableVersionResponse,
-} from '@celeiro/api-contract'
+import type { ListPriceTablesQuery } from '@celeiro/api-contract'
 import type { AppContext } from '../../app-context.ts'
 import { isStorable, readSnapshot } from '../../database/database.ts'
 import { findRow } from '../../database/find-row.ts'
@@ -19,7 +14,7 @@ type Page = Pick<ListPriceTablesQuery, 'page' | 'limit'>
 export function createPriceTableHistoryService({ db }: AppContext) {
   return {
     /** One page of the deleted tables as they were, the last deletion first. */
-    async deleted({ search, type, ...page }: ListPriceTablesQuery): Promise<PriceTablePageResponse> {
+    async deleted({ search, type, ...page }: ListPriceTablesQuery) {
       const filter = { search, type, after: page.after }
       return readSnapshot(db, async (snapshot) => {
         const rows = await versions.findDeleted(snapshot, filter, rowRange(page))
@@ -38,7 +33,7 @@ export function createPriceTableHistoryService({ db }: AppContext) {
     },
 
     /** One page of the versions of a table, which may be deleted, newest first. @throws AppError 404 PRICE_TABLE_NOT_FOUND */
-    async list(id: string, page: Page): Promise<PriceTableHistoryResponse> {
+    async list(id: string, page: Page) {
       if (!isStorable(id)) throw priceTableNotFound()
       return readSnapshot(db, async (snapshot) => {
         const totalCount = await versions.countVersions(snapshot, id)
@@ -49,7 +44,7 @@ export function createPriceTableHistoryService({ db }: AppContext) {
     },
 
     /** A table as it was, with products as they are called now. @throws AppError 404 PRICE_TABLE_VERSION_NOT_FOUND */
-    async get(id: string, version: string): Promise<PriceTableVersionResponse> {
+    async get(id: string, version: string) {
       return readSnapshot(db, async (snapshot) => {
         const found = isStorable(id + version) && (await versions.findVersion(snapshot, id, version))
         if (!found) {

@@ -205,6 +205,15 @@ describe('a version', () => {
     expect(await wordsOf(other.id)).toHaveLength(1)
   })
 
+  it('whose amounts an earlier host has written as text has them as numbers', async () => {
+    const { id } = await create('Antiga', 0)
+    await world.db
+      .update(priceTableVersions)
+      .set({ fields: sql`${priceTableVersions.fields} || '{"discountPercent": "3.50"}'` })
+      .where(eq(priceTableVersions.priceTableId, id))
+    expect((await versionOf(id, 1)).table.discountPercent).toBe(3.5)
+  })
+
   it('that there is not is a 404', async () => {
     const { id } = await create('Safra', 0)
     for (const version of ['0', '9', '01', '1e0', '9'.repeat(30), 'x', 'a%00b']) {

@@ -1,4 +1,6 @@
-import type { ItemRow, PriceTableRow } from './repository.ts'
+import type { PriceTableRequest } from '@celeiro/api-contract'
+import type { Ids } from '../../database/ids.ts'
+import type { ItemRow, NewItem, NewPriceTable, PriceTableRow } from './repository.ts'
 import { etagOf, type VersionedPriceTable } from './version.ts'
 
 /** Price tables in the API's spelling, with their items. */
@@ -18,26 +20,34 @@ export function presentPriceTable(table: PriceTableRow, items: readonly ItemRow[
   const { createdAt: _createdAt, updatedAt: _updatedAt, externalId: _externalId, ...fields } = table
   return {
     ...fields,
-    discountPercent: toNumber(table.discountPercent),
-    additionalFee: toNumber(table.additionalFee),
-    priceTableItems: items.map(({ item, product }) => ({
-      id: item.id,
-      productId: item.productId,
-      ...toFigures(item),
-      product,
-    })),
+    priceTableItems: items.map(
+      ({ item: { priceTableId: _table, position: _position, ...item }, product }) => ({
+        ...item,
+        product,
+      }),
+    ),
     etag: etagOf(table),
   }
 }
 
-export function toNumber(decimal: string | null): number | null {
-  return decimal === null ? null : Number(decimal)
+type Fields = Omit<NewPriceTable, 'id' | 'isActive' | 'externalId' | 'createdAt' | 'updatedAt'>
+
+/** The columns of a request. Empties those of the other kind of term; leaves absent optional columns unchanged. */
+export function toTableRow({ priceTableItems: _, ...fields }: PriceTableRequest): Fields {
+  return {
+    shortTermOption: null,
+    harvestYear: null,
+    harvestStartMonth: null,
+    harvestEndMonth: null,
+    ...fields,
+  }
 }
 
-/** The amounts of an item as numbers. */
-export const toFigures = (item: Record<'price' | 'minPrice' | 'minQuantity' | 'maxQuantity', string>) => ({
-  price: Number(item.price),
-  minPrice: Number(item.minPrice),
-  minQuantity: Number(item.minQuantity),
-  maxQuantity: Number(item.maxQuantity),
-})
+/** The rows of the items, in the order of the request. */
+export function toItemRows(
+  items: Readonly<PriceTableRequest['priceTableItems']>,
+  priceTableId: string,
+  ids: Ids,
+): NewItem[] {
+  return items.map((item, position) => ({ ...item, id: ids.next(), priceTableId, position }))
+}

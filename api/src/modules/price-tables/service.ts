@@ -2,12 +2,8 @@ import type {
   ListPriceTablesQuery,
   PriceTable,
   PriceTableChange,
-  PriceTablePageResponse,
   PriceTableRequest,
-  PriceTableStats,
   PriceTableStatsQuery,
-  UndoneAdjustment,
-  UsualPrice,
   UsualPricesQuery,
 } from '@celeiro/api-contract'
 import type { AppContext } from '../../app-context.ts'
@@ -19,12 +15,11 @@ import { AppError } from '../../http/app-error.ts'
 import { changedFields } from '../../http/audit-log.ts'
 import type { AccessClaims } from '../auth/access-tokens.ts'
 import { isSwitch, type TableState } from './changes-between.ts'
-import { presentPriceTable, presentPriceTables } from './present-price-table.ts'
+import { presentPriceTable, presentPriceTables, toItemRows, toTableRow } from './present-price-table.ts'
 import { recordVersions, type TableChange } from './record-versions.ts'
 import { priceTableNotFound, refuseItemList, refuseUnknownProducts } from './refusals.ts'
 import * as repository from './repository.ts'
-import { toItemRows, toTableRow } from './to-rows.ts'
-import { matchesVersion, nextUpdate, priceTableChanged, type VersionedPriceTable } from './version.ts'
+import { matchesVersion, nextUpdate, priceTableChanged } from './version.ts'
 import { stateOf, type VersionRow } from './version-rows.ts'
 import * as versions from './versions-repository.ts'
 
@@ -54,7 +49,7 @@ export function createPriceTableService({ db, clock, ids, calendar, audit }: App
     items: Readonly<PriceTableRequest['priceTableItems']>,
     change: Omit<TableChange, 'after' | 'author'>,
     { name: author }: AccessClaims,
-  ): Promise<VersionedPriceTable> {
+  ) {
     await repository.replaceTableItems(tx, id, toItemRows(items, id, ids))
     const after = await lock(tx, id)
     await recordVersions(tx, [{ ...change, author, after }])
@@ -69,7 +64,7 @@ export function createPriceTableService({ db, clock, ids, calendar, audit }: App
     items: TableState['items'],
     caller: AccessClaims,
     adjustment?: TableChange['adjustment'],
-  ): Promise<VersionedPriceTable> {
+  ) {
     await repository.updateTable(tx, before.table.id, {
       ...columns,
       updatedAt: nextUpdate(clock.now(), before.table),
@@ -117,7 +112,7 @@ export function createPriceTableService({ db, clock, ids, calendar, audit }: App
 
   return {
     /** One page of price tables with their items, newest first (spec §7). A page past the end is empty and has the same totals. */
-    async list({ search, type, situation, ...page }: ListPriceTablesQuery): Promise<PriceTablePageResponse> {
+    async list({ search, type, situation, ...page }: ListPriceTablesQuery) {
       const filter = { ...filterOf({ search, type, situation }), after: page.after }
       const { tables, items, totalCount } = await readSnapshot(db, async (snapshot) => {
         const tables = await repository.findTables(snapshot, filter, rowRange(page))
@@ -131,14 +126,13 @@ export function createPriceTableService({ db, clock, ids, calendar, audit }: App
     },
 
     /** Totals over the tables of a filter. */
-    stats: (query: PriceTableStatsQuery): Promise<PriceTableStats> =>
-      repository.aggregateTables(db, filterOf(query)),
+    stats: (query: PriceTableStatsQuery) => repository.aggregateTables(db, filterOf(query)),
 
     /** The lowest and highest price of each product in the active tables of a type. */
-    usualPrices: (query: UsualPricesQuery): Promise<UsualPrice[]> => repository.findUsualPrices(db, query),
+    usualPrices: async (query: UsualPricesQuery) => repository.findUsualPrices(db, query),
 
     /** @throws AppError 404 PRICE_TABLE_NOT_FOUND */
-    async get(id: string): Promise<VersionedPriceTable> {
+    async get(id: string) {
       const found = await readSnapshot(db, async (snapshot) => {
         const table = await findRow(snapshot, priceTables, id)
         return table && presentPriceTable(table, await repository.findItems(snapshot, [table]))
@@ -148,7 +142,7 @@ export function createPriceTableService({ db, clock, ids, calendar, audit }: App
     },
 
     /** @throws AppError 400 VALIDATION_ERROR for the items as a whole, or PRODUCT_NOT_FOUND */
-    async create(request: PriceTableRequest, caller: AccessClaims): Promise<VersionedPriceTable> {
+    async create(request: PriceTableRequest, caller: AccessClaims) {
       const items = request.priceTableItems
       const created = await db.transaction(async (tx) => {
         refuseItemList(items)
@@ -171,7 +165,7 @@ export function createPriceTableService({ db, clock, ids, calendar, audit }: App
       id: string,
       { adjustment, ...request }: PriceTableChange,
       { caller, ifMatch }: Precondition,
-    ): Promise<VersionedPriceTable> {
+    ) {
       const items = request.priceTableItems
       const { before, after } = await db.transaction(async (tx) => {
         const before = await lockVersion(tx, id, ifMatch)
@@ -185,11 +179,7 @@ export function createPriceTableService({ db, clock, ids, calendar, audit }: App
     },
 
     /** Switches a table on or off; one that is so already stays as it is. @throws AppError 404 PRICE_TABLE_NOT_FOUND, 412 PRICE_TABLE_CHANGED */
-    async setActive(
-      id: string,
-      isActive: boolean,
-      { caller, ifMatch }: Precondition,
-    ): Promise<VersionedPriceTable> {
+    async setActive(id: string, isActive: boolean, { caller, ifMatch }: Precondition) {
       const { before, after } = await db.transaction(async (tx) => {
         const { state: before, ...locked } = await lockVersion(tx, id, ifMatch)
         if (before.isActive === isActive) return { before, after: before }
@@ -200,7 +190,7 @@ export function createPriceTableService({ db, clock, ids, calendar, audit }: App
     },
 
     /** Copies a table and its items as they are now under another name. @throws AppError 404 PRICE_TABLE_NOT_FOUND */
-    async duplicate(id: string, name: string, caller: AccessClaims): Promise<VersionedPriceTable> {
+    async duplicate(id: string, name: string, caller: AccessClaims) {
       const copy = await db.transaction(async (tx) => {
         const { table, items } = await lock(tx, id)
         const [copyId, now] = [ids.next(), clock.now()]
@@ -233,7 +223,7 @@ export function createPriceTableService({ db, clock, ids, calendar, audit }: App
      * @throws AppError 404 PRICE_TABLE_NOT_FOUND, 409 PRICE_TABLE_NOT_DELETED, 400 PRODUCT_NOT_FOUND, and 409 EXTERNAL_ID_TAKEN if
      *   another gets it meanwhile
      */
-    async restore(id: string, caller: AccessClaims): Promise<VersionedPriceTable> {
+    async restore(id: string, caller: AccessClaims) {
       if (!isStorable(id)) throw priceTableNotFound()
       const restored = await db.transaction(async (tx) => {
         // The constraint refuses the second of two at once.
@@ -257,14 +247,11 @@ export function createPriceTableService({ db, clock, ids, calendar, audit }: App
     },
 
     /** Takes the prices of each table back to those before an adjustment, all in one transaction, but for tables changed since. */
-    async undoAdjustment(
-      { id, tables }: { id: string; tables: readonly string[] },
-      caller: AccessClaims,
-    ): Promise<UndoneAdjustment> {
+    async undoAdjustment({ id, tables }: { id: string; tables: readonly string[] }, caller: AccessClaims) {
       // In one order, so that two calls do not wait for each other.
       const asked = [...new Set(tables)].filter(isStorable).sort()
       const conflicts = await db.transaction(async (tx) => {
-        const found: UndoneAdjustment['conflicts'] = []
+        const found: { id: string; name: string }[] = []
         for (const tableId of asked) {
           const name = await undoIn(tx, tableId, id, caller)
           if (name !== null) found.push({ id: tableId, name })

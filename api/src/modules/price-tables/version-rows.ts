@@ -20,8 +20,14 @@ export function contentOf({ table, items }: TableState): Content {
 }
 
 export function stateOf({ priceTableId: id, savedAt, fields, items }: Content): TableState {
+  const { discountPercent, additionalFee, createdAt } = fields
+  // Earlier hosts have written amounts as text.
+  const figures = {
+    discountPercent: discountPercent === null ? null : Number(discountPercent),
+    additionalFee: additionalFee === null ? null : Number(additionalFee),
+  }
   return {
-    table: { ...fields, id, createdAt: new Date(fields.createdAt), updatedAt: savedAt },
+    table: { ...fields, ...figures, id, createdAt: new Date(createdAt), updatedAt: savedAt },
     items: items.map(([productId, price, minPrice, minQuantity, maxQuantity]) => {
       return { productId, price, minPrice, minQuantity, maxQuantity }
     }),

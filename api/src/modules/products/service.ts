@@ -1,11 +1,11 @@
-import type { PriceTable, Product, ProductPrices } from '@celeiro/api-contract'
+import type { Product } from '@celeiro/api-contract'
 import type { AppContext } from '../../app-context.ts'
 import { type Executor, readSnapshot } from '../../database/database.ts'
 import { findRow } from '../../database/find-row.ts'
 import { products } from '../../database/schema/catalog.ts'
 import { AppError } from '../../http/app-error.ts'
 import { readBatches } from '../../http/whole-list.ts'
-import { presentPriceTables, toFigures, toNumber } from '../price-tables/present-price-table.ts'
+import { presentPriceTables } from '../price-tables/present-price-table.ts'
 import * as priceTables from '../price-tables/repository.ts'
 import type { ProductRow } from './repository.ts'
 import * as repository from './repository.ts'
@@ -22,7 +22,7 @@ export function createProductService({ db }: AppContext) {
      * The price tables that sell a product, newest first, with all their items.
      * @throws AppError 404 PRODUCT_NOT_FOUND
      */
-    async listPriceTables(productId: string): Promise<PriceTable[]> {
+    async listPriceTables(productId: string) {
       return readSnapshot(db, async (snapshot) => {
         await requireProduct(snapshot, productId)
         const tables = await priceTables.findTablesOfProduct(snapshot, productId)
@@ -37,18 +37,11 @@ export function createProductService({ db }: AppContext) {
      * The price of a product in each table, newest table first. A table may name it several times.
      * @throws AppError 404 PRODUCT_NOT_FOUND
      */
-    async listPrices(id: string): Promise<ProductPrices> {
-      const rows = await readSnapshot(db, async (snapshot) => {
+    listPrices: (id: string) =>
+      readSnapshot(db, async (snapshot) => {
         await requireProduct(snapshot, id)
         return repository.findPrices(snapshot, id)
-      })
-      return rows.map((row) => ({
-        ...row,
-        discountPercent: toNumber(row.discountPercent),
-        additionalFee: toNumber(row.additionalFee),
-        ...toFigures(row),
-      }))
-    },
+      }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type ChangeSavedViewsRequest, MOST_LISTS, type SavedView } from '@celeiro/api-contract'
+import { type ChangeSavedViewsRequest, MOST_LISTS } from '@celeiro/api-contract'
 import type { AppContext } from '../../app-context.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { AccessClaims } from '../auth/access-tokens.ts'
@@ -8,7 +8,7 @@ import { deleteViews, findViews, lockViews, putViews } from './repository.ts'
 /** The saved views of an account; no other account sees them. */
 export function createSavedViewService({ db }: AppContext) {
   return {
-    async list({ sub }: AccessClaims): Promise<SavedView[]> {
+    async list({ sub }: AccessClaims) {
       const rows = await findViews(db, sub)
       return rows.flatMap(({ list, views }) => views.map((view) => ({ list, ...view })))
     },

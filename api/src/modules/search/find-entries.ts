@@ -8,7 +8,7 @@ import type { Entry, SearchedWord } from './rank-entries.ts'
 /** Kinds whose words are stored. Orders are found by their id, and through their customer and farm. */
 export type EntryKind = Exclude<RecordKind, 'ORDER'>
 
-export type EntryOfKind = Entry & { kind: EntryKind }
+type EntryOfKind = Entry & { kind: EntryKind }
 
 /** Entries of a kind that are read and ranked, however many match. */
 const CANDIDATES = 200

@@ -1,6 +1,7 @@
 import type { SearchHit } from '@celeiro/api-contract'
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/database.ts'
+import { isoText } from '../../database/iso-text.ts'
 import { priceTables, products } from '../../database/schema/catalog.ts'
 import { customers, properties } from '../../database/schema/customers.ts'
 import { orders } from '../../database/schema/orders.ts'
@@ -8,48 +9,48 @@ import { users } from '../../database/schema/users.ts'
 import { CUSTOMER_NAME, PROPERTY_NAME } from '../orders/kept-names.ts'
 import type { EntryKind } from './find-entries.ts'
 
-const { id: customerId, name: customerName, status, isActive, city, state } = customers
-
 /** Reads the records of a kind as results, in no particular order. */
-export const recordsOf: Record<EntryKind, (db: Executor, ids: string[]) => Promise<SearchHit[]>> = {
-  async CUSTOMER(db, ids) {
-    const { taxId } = customers
-    const rows = await db
-      .select({ id: customerId, name: customerName, cnpjCpf: taxId, status, active: isActive, city, state })
+export const recordsOf: Record<EntryKind, (db: Executor, ids: string[]) => PromiseLike<SearchHit[]>> = {
+  CUSTOMER(db, ids) {
+    const { id, name, taxId: cnpjCpf, status, isActive: active, city, state } = customers
+    return db
+      .select({ kind: sql<'CUSTOMER'>`'CUSTOMER'`, id, name, cnpjCpf, status, active, city, state })
       .from(customers)
-      .where(inArray(customerId, ids))
-    return rows.map((row) => ({ kind: 'CUSTOMER', ...row }))
-  },
-
-  async PROPERTY(db, ids) {
-    const { id, name, status, isActive, city, state } = properties
-    const rows = await db
-      .select({ id, name, status, active: isActive, city, state, customerName })
-      .from(properties)
-      .innerJoin(customers, eq(customerId, properties.customerId))
       .where(inArray(id, ids))
-    return rows.map((row) => ({ kind: 'PROPERTY', ...row }))
   },
 
-  async PRODUCT(db, ids) {
+  PROPERTY(db, ids) {
+    const { id, name, status, isActive: active, city, state } = properties
+    const customerName = customers.name
+    return db
+      .select({ kind: sql<'PROPERTY'>`'PROPERTY'`, id, name, status, active, city, state, customerName })
+      .from(properties)
+      .innerJoin(customers, eq(customers.id, properties.customerId))
+      .where(inArray(id, ids))
+  },
+
+  PRODUCT(db, ids) {
     const { id, name, sku } = products
-    const rows = await db.select({ id, name, sku }).from(products).where(inArray(id, ids))
-    return rows.map((row) => ({ kind: 'PRODUCT', ...row }))
+    return db
+      .select({ kind: sql<'PRODUCT'>`'PRODUCT'`, id, name, sku })
+      .from(products)
+      .where(inArray(id, ids))
   },
 
-  async PRICE_TABLE(db, ids) {
+  PRICE_TABLE(db, ids) {
     const { id, name, type, isActive } = priceTables
-    const rows = await db.select({ id, name, type, isActive }).from(priceTables).where(inArray(id, ids))
-    return rows.map((row) => ({ kind: 'PRICE_TABLE', ...row }))
+    return db
+      .select({ kind: sql<'PRICE_TABLE'>`'PRICE_TABLE'`, id, name, type, isActive })
+      .from(priceTables)
+      .where(inArray(id, ids))
   },
 
-  async USER(db, ids) {
+  USER(db, ids) {
     const { id, name, username, role: userType, isActive } = users
-    const rows = await db
-      .select({ id, name, username, userType, isActive })
+    return db
+      .select({ kind: sql<'USER'>`'USER'`, id, name, username, userType, isActive })
       .from(users)
       .where(inArray(id, ids))
-    return rows.map((row) => ({ kind: 'USER', ...row }))
   },
 }
 
@@ -84,30 +85,27 @@ export async function findOrders(
     ...(propertyIds.length > 0 ? [newestOf(orders.propertyId, propertyIds)] : []),
   ]
   if (sources.length === 0) return []
-  const rows = await db
-    .select({
-      id: orders.id,
-      status: orders.status,
-      total: orders.total,
-      createdAt: orders.createdAt,
-      erpNumber: sql<string | null>`coalesce(${orders.integrationId}, ${orders.externalId})`,
-      customerName: CUSTOMER_NAME,
-      propertyName: PROPERTY_NAME,
-    })
-    // Sorted and cut by what the indexes have: hundreds of orders are found, and few are joined. The planner would read all
-    // orders for a condition with an OR.
-    .from(
-      sql`(select id, created_at, bool_or(by_number) as by_number from (${sql.join(sources, sql` union all `)}) as source (id, created_at, by_number)
+  return (
+    db
+      .select({
+        kind: sql<'ORDER'>`'ORDER'`,
+        id: orders.id,
+        status: orders.status,
+        total: orders.total,
+        createdAt: isoText(orders.createdAt),
+        erpNumber: sql<string | null>`coalesce(${orders.integrationId}, ${orders.externalId})`,
+        customerName: CUSTOMER_NAME,
+        propertyName: PROPERTY_NAME,
+      })
+      // Sorted and cut by what the indexes have: hundreds of orders are found, and few are joined. The planner would read all
+      // orders for a condition with an OR.
+      .from(
+        sql`(select id, created_at, bool_or(by_number) as by_number from (${sql.join(sources, sql` union all `)}) as source (id, created_at, by_number)
         group by id, created_at order by 3 desc, 2 desc, 1 desc limit ${limit}) as found`,
-    )
-    .innerJoin(orders, sql`${orders.id} = found.id`)
-    .innerJoin(customers, eq(customers.id, orders.customerId))
-    .leftJoin(properties, eq(properties.id, orders.propertyId))
-    .orderBy(sql`found.by_number desc`, desc(orders.createdAt), desc(orders.id))
-  return rows.map(({ total, createdAt, ...row }) => ({
-    kind: 'ORDER',
-    ...row,
-    total: Number(total),
-    createdAt: createdAt.toISOString(),
-  }))
+      )
+      .innerJoin(orders, sql`${orders.id} = found.id`)
+      .innerJoin(customers, eq(customers.id, orders.customerId))
+      .leftJoin(properties, eq(properties.id, orders.propertyId))
+      .orderBy(sql`found.by_number desc`, desc(orders.createdAt), desc(orders.id))
+  )
 }

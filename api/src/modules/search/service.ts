@@ -6,13 +6,7 @@ import type { AccessClaims } from '../auth/access-tokens.ts'
 import { requireCurrentUser } from '../auth/current-user.ts'
 import { withNumber } from '../orders/order-texts.ts'
 import { correctionsOf } from './corrections-of.ts'
-import {
-  type EntryKind,
-  type EntryOfKind,
-  findCorrectedEntries,
-  findEntries,
-  findTerms,
-} from './find-entries.ts'
+import { type EntryKind, findCorrectedEntries, findEntries, findTerms } from './find-entries.ts'
 import { findOrders, recordsOf } from './find-records.ts'
 import { type Token, tokensOf } from './needle.ts'
 import { rankEntries, type SearchedWord } from './rank-entries.ts'
@@ -20,25 +14,24 @@ import { rankEntries, type SearchedWord } from './rank-entries.ts'
 /** Customers and farms whose orders are searched for the newest ones. */
 const BUYERS = 50
 
-type Ranked = Record<EntryKind, string[]>
-
 export function createSearchService({ db }: AppContext) {
-  async function rankedEntries(kinds: readonly EntryKind[], tokens: readonly Token[]): Promise<Ranked> {
+  /** Finds entries, and gives the ids of those of a kind, best first. */
+  async function find(kinds: readonly EntryKind[], tokens: readonly Token[]) {
     const exact = await findEntries(db, kinds, tokens)
     // A search that finds something is spelled right.
-    if (exact.length > 0 || tokens.every(({ typos }) => typos === 0)) {
-      return ranked(
-        tokens.map((token) => ({ token, corrections: new Map() })),
-        exact,
-      )
-    }
-    const corrected = await Promise.all(
-      tokens.map(async (token) => ({
-        token,
-        corrections: correctionsOf(token, token.typos === 0 ? [] : await findTerms(db, token)),
-      })),
+    const isRight = exact.length > 0 || tokens.every(({ typos }) => typos === 0)
+    const searched = await Promise.all(
+      tokens.map(async (token): Promise<SearchedWord> => {
+        const terms = isRight || token.typos === 0 ? [] : await findTerms(db, token)
+        return { token, corrections: correctionsOf(token, terms) }
+      }),
     )
-    return ranked(corrected, await findCorrectedEntries(db, kinds, corrected))
+    const entries = isRight ? exact : await findCorrectedEntries(db, kinds, searched)
+    return (kind: EntryKind): string[] =>
+      rankEntries(
+        searched,
+        entries.filter((entry) => entry.kind === kind),
+      )
   }
 
   /** The list of users asks the database too: a token is valid for a while after its user was demoted. */
@@ -54,14 +47,14 @@ export function createSearchService({ db }: AppContext) {
         (known) => kind === undefined || known === kind,
       )
       if (tokens.length === 0 || wanted.length === 0) return []
-      const found = await rankedEntries(entryKinds(wanted), tokens)
+      const found = await find(entryKinds(wanted), tokens)
       const hits = await Promise.all(
         wanted.map(async (each) => {
-          if (each !== 'ORDER') return inOrder(found[each].slice(0, limit), (ids) => recordsOf[each](db, ids))
+          if (each !== 'ORDER') return inOrder(found(each).slice(0, limit), (ids) => recordsOf[each](db, ids))
           return findOrders(db, {
             withNumber: withNumber(q),
-            customerIds: found.CUSTOMER.slice(0, BUYERS),
-            propertyIds: found.PROPERTY.slice(0, BUYERS),
+            customerIds: found('CUSTOMER').slice(0, BUYERS),
+            propertyIds: found('PROPERTY').slice(0, BUYERS),
             limit,
           })
         }),
@@ -83,23 +76,11 @@ function entryKinds(kinds: readonly RecordKind[]): EntryKind[] {
   return [...new Set([...buyers, ...kinds.filter((kind) => kind !== 'ORDER')])]
 }
 
-function ranked(searched: readonly SearchedWord[], entries: readonly EntryOfKind[]): Ranked {
-  const of = (kind: EntryKind) =>
-    rankEntries(
-      searched,
-      entries.filter((entry) => entry.kind === kind),
-    )
-  return {
-    CUSTOMER: of('CUSTOMER'),
-    PROPERTY: of('PROPERTY'),
-    PRODUCT: of('PRODUCT'),
-    PRICE_TABLE: of('PRICE_TABLE'),
-    USER: of('USER'),
-  }
-}
-
 /** A record that was deleted meanwhile is left out. */
-async function inOrder(ids: string[], read: (ids: string[]) => Promise<SearchHit[]>): Promise<SearchHit[]> {
+async function inOrder(
+  ids: string[],
+  read: (ids: string[]) => PromiseLike<SearchHit[]>,
+): Promise<SearchHit[]> {
   if (ids.length === 0) return []
   const records = new Map((await read(ids)).map((record) => [record.id, record]))
   return ids.flatMap((id) => records.get(id) ?? [])

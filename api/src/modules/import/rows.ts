@@ -1,32 +1,35 @@
 import { isDeepStrictEqual } from 'node:util'
-import { asc, getTableColumns } from 'drizzle-orm'
+import { getTableColumns } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../database/database.ts'
 import { isOneOf, saveRows } from '../../database/save-rows.ts'
-import { grouped } from './grouped.ts'
 import type { Stored, Written } from './kind.ts'
 
-type ItemTable = PgTable & { id: PgColumn; position: PgColumn }
-
-/** The items of some records by the record's id, in their order. */
-export async function readItems<Table extends ItemTable, Item>(
+/** The rows that have one of some texts in a column, by that text; several if the database has it more than once. */
+export async function rowsBy<Table extends PgTable>(
   tx: Executor,
   table: Table,
-  parent: PgColumn,
-  ids: readonly string[],
-  toItem: (row: Table['$inferSelect']) => Item,
-): Promise<Map<string, Item[]>> {
-  const rows = await tx
-    .select({ parent, row: getTableColumns(table) })
-    .from(table as ItemTable)
-    .where(isOneOf(parent, ids))
-    .orderBy(asc(table.position))
-  const byParent = grouped(rows, (row) => row.parent)
-  return new Map([...byParent].map(([id, found]) => [id, found.map(({ row }) => toItem(row))]))
+  column: PgColumn,
+  texts: readonly (string | null | undefined)[],
+  order: PgColumn,
+  lock?: 'no key update' | 'key share',
+): Promise<Map<string, Table['$inferSelect'][]>> {
+  const found = tx
+    .select({ text: column, row: getTableColumns(table) })
+    .from<PgTable>(table)
+    .where(isOneOf(column, [...new Set(texts)]))
+    .orderBy(order)
+  const rows = new Map<string, Table['$inferSelect'][]>()
+  for (const { text, row } of await (lock ? found.for(lock) : found)) {
+    const known = rows.get(`${text}`)
+    if (known) known.push(row)
+    else rows.set(`${text}`, [row])
+  }
+  return rows
 }
 
 /** Replaces all items of the records whose items differ. */
-export async function replaceItems<Table extends ItemTable, Item>(
+export async function replaceItems<Table extends PgTable & { id: PgColumn }, Item>(
   tx: Executor,
   table: Table,
   parent: PgColumn,

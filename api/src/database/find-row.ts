@@ -13,10 +13,7 @@ export async function findRow<Table extends PgTable & { id: PgColumn }>(
   lock?: 'update',
 ): Promise<Table['$inferSelect'] | undefined> {
   if (!isStorable(id)) return undefined
-  const rows = db
-    .select()
-    .from(table as PgTable)
-    .where(eq(table.id, id))
+  const rows = db.select().from<PgTable>(table).where(eq(table.id, id))
   const [row] = await (lock ? rows.for(lock) : rows)
   return row
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keysOf } from './keys.ts'
 import { decimalPlaces, MONEY, QUANTITY } from './money.ts'
 import { UNIT_PRICE_DECIMALS } from './order-amounts.ts'
 import { lineUpTo, upTo } from './primitives.ts'
@@ -42,8 +43,7 @@ export function choice<Value extends string>(
   usual?: ImportColumn['usual'],
   meaning?: (value: Value) => object,
 ) {
-  const values = Object.keys(labels) as Value[] // Object.keys forgets the type of the keys
-  return column(oneOf(values), labels[example], label, usual, { words: wordsOf(labels, meaning) })
+  return column(oneOf(keysOf(labels)), labels[example], label, usual, { words: wordsOf(labels, meaning) })
 }
 
 /** @param meaning fields of the entry, for a word that shows more than this value */
@@ -51,8 +51,7 @@ export function wordsOf<Value extends string>(
   labels: Readonly<Record<Value, string>>,
   meaning: (value: Value) => string | object = (value) => value,
 ): Record<string, string | object> {
-  const entries = Object.entries(labels) as [Value, string][] // likewise
-  return Object.fromEntries(entries.map(([value, label]) => [label.toLowerCase(), meaning(value)]))
+  return Object.fromEntries(keysOf(labels).map((value) => [labels[value].toLowerCase(), meaning(value)]))
 }
 
 export const oneOf = <const Values extends readonly string[]>(values: Values) =>

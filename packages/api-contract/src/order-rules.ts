@@ -1,3 +1,4 @@
+import { keysOf } from './keys.ts'
 import type { OrderStatus, PrintStatus } from './vocabulary.ts'
 
 /** What the rules look at; a screen may know of an order less, or other words. */
@@ -23,7 +24,7 @@ export type OrderMove = keyof typeof ORDER_MOVES
 /** Whether an order can make a move. */
 export function canMove(move: OrderMove, order: { [Field in keyof OrderState]: string | null }): boolean {
   const from: Partial<OrderState> = ORDER_MOVES[move].from
-  return Object.entries(from).every(([field, value]) => order[field as keyof OrderState] === value)
+  return keysOf(from).every((field) => order[field] === from[field])
 }
 
 /** Whether moves lead an order from one value of a field to another. Every value leads to itself. */

@@ -31,14 +31,15 @@ export function fieldsOf(kind: ImportKind): readonly Field[] {
 }
 const FIELDS = new Map<ImportKind, Field[]>()
 
+const isSchema = (schema: unknown): schema is Schema => schema instanceof Object
+
 function leavesOf(schema: Schema, path: readonly string[], list: string | null): Field[] {
-  const described = (schema.anyOf?.find((option) => typeof option === 'object' && option.type !== 'null') ??
-    schema) as Schema
+  const described = schema.anyOf?.filter(isSchema).find(({ type }) => type !== 'null') ?? schema
   // The contract has lists of one form.
-  if (described.type === 'array') return leavesOf(described.items as Schema, path, path.join('.'))
+  if (isSchema(described.items)) return leavesOf(described.items, path, path.join('.'))
   if (described.properties) {
     return Object.entries(described.properties).flatMap(([name, property]) =>
-      leavesOf(property as Schema, [...path, name], list),
+      isSchema(property) ? leavesOf(property, [...path, name], list) : [],
     )
   }
   const name = path.join('.')

@@ -1,4 +1,5 @@
 import { IMPORTS, type ImportKind } from '@celeiro/api-contract/import'
+import { keysOf } from '@celeiro/api-contract/keys'
 import { createDecoder, createGuess, type Encoding, UNREADABLE } from './bytes.ts'
 import { createCsvReader, type Row, unwrapped } from './csv.ts'
 import { type Column, columnsOf, columnsProblem, headingsKnown, type Renamed } from './headings.ts'
@@ -46,8 +47,7 @@ export async function openFile(source: Source, known: Known = {}): Promise<OpenF
   if (first === 'PK') throw new ImportError(`${name} é uma pasta de trabalho. Salve a planilha como CSV.`)
   if (first.startsWith('['))
     throw new ImportError(`${name} é uma lista JSON. Escreva um objeto por linha (NDJSON).`)
-  // The keys of the table.
-  const kinds = known.kind ? [known.kind] : (Object.keys(IMPORTS) as ImportKind[])
+  const kinds = known.kind ? [known.kind] : keysOf(IMPORTS)
   const file = { source, encoding }
   if (first.startsWith('{')) {
     const [kind = 'customers'] = kinds

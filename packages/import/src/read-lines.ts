@@ -95,7 +95,7 @@ function fill(line: Line, { name, path, type, list, column }: Field, text: strin
   else if (path.length === 1) line.fields[name] = cell.value
   else {
     const [outer = '', inner = ''] = path
-    line.fields[outer] = { ...(line.fields[outer] as object | undefined), [inner]: cell.value }
+    line.fields[outer] = { ...Object(line.fields[outer]), [inner]: cell.value }
   }
 }
 

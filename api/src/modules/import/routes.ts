@@ -1,4 +1,5 @@
-import { IMPORT_LIMITS, IMPORTS, type ImportKind } from '@celeiro/api-contract/import'
+import { IMPORT_LIMITS, IMPORTS } from '@celeiro/api-contract/import'
+import { keysOf } from '@celeiro/api-contract/keys'
 import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '../../app-context.ts'
 import { callerOf } from '../../http/access-control.ts'
@@ -22,8 +23,7 @@ export function importRoutes(context: AppContext): RoutePlugin {
   }
 
   return async (app) => {
-    // The keys of the table.
-    for (const kind of Object.keys(imports) as ImportKind[])
+    for (const kind of keysOf(imports))
       serve(app, `POST /api/import/${kind}`, (call) => imports[kind](importOf(call)), {
         bodyLimit: IMPORT_LIMITS.bytes,
         ...(kind === 'price-tables' && { onRequest: forPriceWriters(context.config) }),

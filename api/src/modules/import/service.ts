@@ -42,7 +42,8 @@ export function createImportService({ db, clock, ids, config, erp, hasRoom }: Ap
         const batch: Batch = { ids, author, now, isErp, erp, isCheck: dryRun, ...memory }
         const firstIndexes = new Map<string, number>()
         const changes: ImportChange[] = []
-        const total = { created: 0, updated: 0, unchanged: 0, refused: [] as RefusedEntry[] }
+        const all: RefusedEntry[] = []
+        const total = { created: 0, updated: 0, unchanged: 0 }
         for (const slice of slicesOf(data)) {
           // Other calls get the processor and the embedded database.
           await setImmediate()
@@ -60,9 +61,9 @@ export function createImportService({ db, clock, ids, config, erp, hasRoom }: Ap
           total.updated += answer.updated
           total.unchanged += answer.unchanged
           changes.push(...(answer.changes ?? []))
-          total.refused.push(...[...refused, ...answer.refused].sort((a, b) => a.index - b.index))
+          all.push(...[...refused, ...answer.refused].sort((a, b) => a.index - b.index))
         }
-        return { data: { ...total, ...(dryRun && { changes }) } }
+        return { data: { ...total, refused: all, ...(dryRun && { changes }) } }
       })
 }
 
@@ -80,16 +81,17 @@ async function tryOut<Result>(
   isTrial: boolean,
   work: (tx: Executor) => Promise<Result>,
 ): Promise<Result> {
-  const trial = { done: undefined as Result | undefined }
+  const trials: Result[] = []
   try {
     return await db.transaction(async (tx) => {
       const result = await work(tx)
       if (!isTrial) return result
-      trial.done = result
+      trials.push(result)
       return tx.rollback()
     })
   } catch (error) {
-    if (!(error instanceof TransactionRollbackError) || trial.done === undefined) throw error
-    return trial.done
+    const [result] = trials
+    if (!(error instanceof TransactionRollbackError) || !result) throw error
+    return result
   }
 }

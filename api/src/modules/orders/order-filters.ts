@@ -1,4 +1,5 @@
 import type { OrderFilters } from '@celeiro/api-contract'
+import { keysOf } from '@celeiro/api-contract/keys'
 import { and, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/database.ts'
 import { orders } from '../../database/schema/orders.ts'
@@ -26,7 +27,7 @@ const FILTERS: { [Name in keyof Required<OrderFilters>]: Condition<NonNullable<O
   erpDiffers: () => isNotNull(orders.erpDiffersAt),
 }
 
-const NAMES = Object.keys(FILTERS) as (keyof OrderFilters)[] // The type of FILTERS has no other keys.
+const NAMES = keysOf(FILTERS)
 
 /** The orders of a filter, for SQL. Looks up the names in it. */
 export async function matching(

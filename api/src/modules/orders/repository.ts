@@ -1,4 +1,4 @@
-import type { ListOrdersQuery, Order, OrderSort } from '@celeiro/api-contract'
+import { type ListOrdersQuery, ORDER_SORTS, type Order, type OrderSort } from '@celeiro/api-contract'
 import { ORDER_STATUSES } from '@celeiro/api-contract/vocabulary'
 import {
   and,
@@ -142,7 +142,7 @@ const SORTS: Record<OrderSort, Sort> = {
 
 function sortOf({ sort = '-createdAt' }: ListOrdersQuery) {
   const isDescending = sort.startsWith('-')
-  const by = sort.replace('-', '') as OrderSort // The contract has no others.
+  const by = ORDER_SORTS.find((name) => name === sort.replace('-', '')) ?? 'createdAt'
   const { parts = [undefined], ...keys } = SORTS[by]
   return {
     ...keys,

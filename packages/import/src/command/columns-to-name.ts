@@ -1,4 +1,5 @@
-import { IMPORTS, type ImportKind } from '@celeiro/api-contract/import'
+import { IMPORTS } from '@celeiro/api-contract/import'
+import { keysOf } from '@celeiro/api-contract/keys'
 import { fieldsOf } from '../fields.ts'
 import { columnsOf, fold, type Renamed } from '../headings.ts'
 import type { OpenFile } from '../open-file.ts'
@@ -14,8 +15,7 @@ export function columnsToName(
   const unknown = columns.filter(({ isUnknown }) => isUnknown).map(({ heading }) => heading)
   const [first] = unknown
   if (first === undefined) return undefined
-  // The keys of the table.
-  const others = (Object.keys(IMPORTS) as ImportKind[]).filter((other) =>
+  const others = keysOf(IMPORTS).filter((other) =>
     columnsOf(other, headings).every(({ isUnknown }) => !isUnknown),
   )
   const look = others.length > 0 ? ` Parece um arquivo de ${others.join(' ou ')}.` : ''

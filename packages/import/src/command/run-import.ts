@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat, writeFile } from 'node:fs/promises'
 import type { ImportKind } from '@celeiro/api-contract/import'
+import { keysOf } from '@celeiro/api-contract/keys'
 import { ImportError } from '../import-error.ts'
 import { openFile, type Source } from '../open-file.ts'
 import { type ImportChoices, type ImportRun, importFile } from '../run-file.ts'
@@ -70,8 +71,8 @@ const goOnText = (last: number, isCheck: boolean) =>
 const COLUMNS = { created: 'novos', updated: 'alterados', unchanged: 'sem mudança', refused: 'recusados' }
 
 function tableOf(kind: ImportKind, counts: Readonly<ImportCounts>): string {
-  const cells = Object.entries(COLUMNS).map(([name, title]) => {
-    const count = `${counts[name as keyof ImportCounts]}`
+  const cells = keysOf(COLUMNS).map((name) => {
+    const [title, count] = [COLUMNS[name], `${counts[name]}`]
     const width = Math.max(title.length, count.length) + 2
     return [title.padStart(width), count.padStart(width)]
   })

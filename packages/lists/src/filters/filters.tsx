@@ -1,3 +1,4 @@
+import { keysOf } from '@celeiro/api-contract/keys'
 import { ChoiceFilter, DateField, formatDate, SearchField, TextFilter } from '@celeiro/ui-kit'
 import { choiceParam, dateParam, textParam } from '../url-state/params.ts'
 import { type Filter, type FilterEffect, whenSet } from './filter.ts'
@@ -44,7 +45,7 @@ export function choiceFilter<const Choice extends string, Row, Sent = object>({
   /** Whether a choice is one with this API; called once the app has started. By default each is. */
   hasChoice?: (choice: Choice) => boolean
 } & FilterEffect<Choice, Row, Sent>): Filter<Row, Sent> {
-  const known = Object.keys(labels) as Choice[] // Object.keys forgets the type of the keys
+  const known = keysOf(labels)
   const choices = () => known.filter(hasChoice)
   const options = () => [
     { value: 'all', label: all },

@@ -1,3 +1,4 @@
+import { keysOf } from '@celeiro/api-contract/keys'
 import type { UrlParam } from './params.ts'
 
 /** The only reader and writer of a screen's filters in the URL. */
@@ -12,7 +13,7 @@ type Params<T> = { [Key in keyof T]: UrlParam<T[Key]> }
 
 /** `defineUrlState({ search: textParam(), page: pageParam() })`: the keys are the names of the parameters. */
 export function defineUrlState<T extends object>(params: Params<T>): UrlState<T> {
-  const keys = Object.keys(params) as Extract<keyof T, string>[] // Object.keys forgets the type of the keys
+  const keys = keysOf<Extract<keyof T, string>>(params)
 
   return {
     parse(search) {

@@ -1,4 +1,5 @@
 import type { ImportKind } from '@celeiro/api-contract/import'
+import { keysOf } from '@celeiro/api-contract/keys'
 
 /** In the order of the import: a record may refer only to what is there. */
 export const KIND_LABELS: Readonly<Record<ImportKind, string>> = {
@@ -11,4 +12,4 @@ export const KIND_LABELS: Readonly<Record<ImportKind, string>> = {
 }
 
 /** The keys of the table. */
-export const KINDS = Object.keys(KIND_LABELS) as ImportKind[]
+export const KINDS = keysOf(KIND_LABELS)

@@ -1,4 +1,5 @@
-import { ENCODING_LABELS, type Encoding } from '@celeiro/import/bytes'
+import { keysOf } from '@celeiro/api-contract/keys'
+import { ENCODING_LABELS } from '@celeiro/import/bytes'
 import { fieldsOf } from '@celeiro/import/fields'
 import { REFUSAL_HEADINGS } from '@celeiro/import/headings'
 import type { OpenFile } from '@celeiro/import/open-file'
@@ -51,7 +52,7 @@ export function ImportPreview({ file, choices, outcome, onChoices, onImport, onC
             label="Letras"
             width="16rem"
             value={open.encoding}
-            options={(Object.keys(ENCODING_LABELS) as Encoding[]).map((value) => ({
+            options={keysOf(ENCODING_LABELS).map((value) => ({
               value,
               label: ENCODING_LABELS[value],
             }))}

@@ -1,3 +1,4 @@
+import { keysOf } from '@celeiro/api-contract/keys'
 import {
   MONTH_LABELS,
   PRICE_TABLE_TYPE_LABELS,
@@ -15,7 +16,7 @@ import { FIGURES } from '../shared/item-figures.ts'
 import { parseDecimal } from '../shared/parse-decimal.ts'
 
 /** The fields of a table in the order of the form. */
-export const TABLE_FIELDS = Object.keys(toHead()) as (keyof TableHead)[] // Object.keys forgets the type of the keys
+export const TABLE_FIELDS = keysOf(toHead())
 
 /** For a product that a version does not have. */
 export const ABSENT = 'Fora da tabela'

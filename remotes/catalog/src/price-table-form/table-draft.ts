@@ -1,3 +1,4 @@
+import { keysOf } from '@celeiro/api-contract/keys'
 import type { PriceTableViolation } from '@celeiro/api-contract/price-table-rules'
 import { createStore } from 'zustand/vanilla'
 import type { PriceTable } from '../api/price-table.ts'
@@ -225,7 +226,7 @@ export function isChanged({ head, rows, opened }: DraftState): boolean {
   const { priceTableItems, ...fields } = opened
   return (
     rows.length !== priceTableItems.length ||
-    Object.entries(fields).some(([field, text]) => head[field as keyof TableHead] !== text) ||
+    keysOf(fields).some((field) => head[field] !== fields[field]) ||
     rows.some(({ item }, index) => {
       const was = priceTableItems[index]
       if (item === was) return false

@@ -1,4 +1,4 @@
-import { type PriceTableViolation, priceTableRules } from '@celeiro/api-contract/price-table-rules'
+import { priceTableRules } from '@celeiro/api-contract/price-table-rules'
 import { oncePer } from '../shared/once-per.ts'
 import { toDraft, toItemDraft } from './price-table-request.ts'
 import type { DraftRow, ItemValues, TableHead } from './price-table-values.ts'
@@ -39,7 +39,7 @@ export function violationsIn({ head, rows }: { head: TableHead; rows: readonly D
     ...rows.flatMap((row, index) =>
       itemViolations(row.item).map(({ figure, message }) => ({
         field: fieldAt(row, figure),
-        path: [LIST, index, figure] as PriceTableViolation['path'],
+        path: [LIST, index, figure],
         message,
       })),
     ),

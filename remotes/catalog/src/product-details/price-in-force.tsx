@@ -1,3 +1,4 @@
+import { keysOf } from '@celeiro/api-contract/keys'
 import {
   PRICE_TERM_LABELS,
   type PriceQuestion,
@@ -43,8 +44,7 @@ export function ProductPriceInForce({ productId }: { productId: string }) {
 }
 
 const optionsOf = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
-  // Object.entries forgets the type of the keys.
-  (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }))
+  keysOf(labels).map((value) => ({ value, label: labels[value] }))
 
 const TYPES = optionsOf(PRICE_TABLE_TYPE_LABELS)
 const TERMS = optionsOf(PRICE_TERM_LABELS)

@@ -1,11 +1,6 @@
-import {
-  PRICE_TERM_LABELS,
-  type PriceInForce,
-  type PriceTerm,
-  priceInForce,
-} from '@celeiro/api-contract/price-in-force'
+import { keysOf } from '@celeiro/api-contract/keys'
+import { PRICE_TERM_LABELS, type PriceInForce, priceInForce } from '@celeiro/api-contract/price-in-force'
 import { PRICE_TABLE_TYPE_LABELS } from '@celeiro/api-contract/price-table-labels'
-import type { PriceTableType } from '@celeiro/api-contract/vocabulary'
 import { formatDecimal, formatMoney, formatText, today } from '@celeiro/ui-kit'
 import type { ListedPrice } from '../api/listed-price.ts'
 import { amountDue } from '../shared/amount-due.ts'
@@ -37,8 +32,8 @@ function tierOf({ tableId, minQuantity }: ListedPrice, prices: readonly ListedPr
 export function inForceLines(prices: readonly ListedPrice[]): PreviewLine[] {
   if (prices.length === 0) return []
   const date = today()
-  const types = Object.keys(PRICE_TABLE_TYPE_LABELS) as PriceTableType[] // Object.keys forgets the type of the keys
-  const terms = Object.keys(PRICE_TERM_LABELS) as PriceTerm[]
+  const types = keysOf(PRICE_TABLE_TYPE_LABELS)
+  const terms = keysOf(PRICE_TERM_LABELS)
   return types.flatMap((type) =>
     terms.flatMap((term, index) => {
       const found = priceInForce(prices, { type, term, quantity: 1, date })

@@ -1,3 +1,4 @@
+import { keysOf } from '@celeiro/api-contract/keys'
 import { ERP_STEPS } from '@celeiro/api-contract/order-rules'
 import type { OrderLog } from '../api/order-log.ts'
 import { newestFirst } from '../order-logs/log-order.ts'
@@ -27,7 +28,7 @@ export function stepsOfLastSending(logs: readonly OrderLog[]): ErpStep[] {
 
 function stepOf({ eventType, operation }: OrderLog): ErpStepName | undefined {
   if (eventType !== 'ERP_SYNC' && eventType !== 'ORDER_INTEGRATED') return undefined
-  const names = Object.keys(ERP_STEPS) as ErpStepName[] // The keys of our own constant.
+  const names = keysOf(ERP_STEPS)
   return names.find((name) => ERP_STEPS[name] === operation)
 }
 

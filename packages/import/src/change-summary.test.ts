@@ -2,7 +2,11 @@ import { expect, it } from 'vitest'
 import { changeSummary } from './change-summary.ts'
 
 const changeOf = (number: number, toErp: boolean, warnings: string[] = []) => ({
-  entry: { lines: [{ number, text: '' }], fields: { name: `Soja ${number}` } },
+  entry: {
+    lines: [{ number, original: [], fields: {}, problems: [] }],
+    fields: { name: `Soja ${number}` },
+    problems: [],
+  },
   change: { index: 0, isNew: true, warnings, toErp },
 })
 

@@ -32,6 +32,13 @@ export { announce } from './feedback/announce.ts'
 export { Badge, type BadgeProps } from './feedback/badge.tsx'
 export { EmptyState, type EmptyStateProps } from './feedback/empty-state.tsx'
 export { ErrorState, type ErrorStateProps } from './feedback/error-state.tsx'
+export {
+  type ListState,
+  type PartialList,
+  PartialListNotice,
+  PartialListProgress,
+  partialOf,
+} from './feedback/list-state.tsx'
 export { ProgressBar } from './feedback/progress-bar.tsx'
 export { RestoredNotice } from './feedback/restored-notice.tsx'
 export { RetryBanner } from './feedback/retry-banner.tsx'
@@ -56,9 +63,9 @@ export { Figure, figure } from './figure/figure.tsx'
 export type { FigureColumn, FigureProps } from './figure/figure-props.ts'
 export { isTouch } from './focus/is-touch.ts'
 export { cityAndState } from './formatters/city-and-state.ts'
-export { formatDate, formatDateTime, formatTime, readInstant } from './formatters/dates.ts'
+export { formatDate, formatDateTime, formatTime, readDay, readInstant } from './formatters/dates.ts'
 export { labelOf } from './formatters/label-of.ts'
-export { formatMoney, formatUnitPrice, sumCents, sumMoney } from './formatters/money.ts'
+export { formatMoney, formatUnitPrice, sumMoney } from './formatters/money.ts'
 export { formatDecimal } from './formatters/numbers.ts'
 export { formatPhone, phoneHref } from './formatters/phone.ts'
 export {
@@ -81,6 +88,8 @@ export { Panel } from './layout/panel.ts'
 export { SkipLink } from './layout/skip-link.tsx'
 export { StatTile, type StatTileProps, StatTiles } from './layout/stat-tiles.tsx'
 export { usePrinting } from './layout/use-printing.ts'
+export type { MenuEntry } from './menu/menu-entry.ts'
+export { MoreActions } from './menu/more-actions.tsx'
 export { type LazyComponent, LoadingArea, lazyComponent } from './on-demand/lazy-component.tsx'
 export { lazyPage, type PrefetchData } from './on-demand/lazy-page.ts'
 export { type OnDemand, onDemand, useOnDemand } from './on-demand/on-demand.ts'
@@ -92,15 +101,6 @@ export { Slot, SlotFiller } from './slot/slot.tsx'
 export { type CellValue, type Column, type ListColumn, valueReader } from './table/column.ts'
 export { columnsFor } from './table/columns.ts'
 export { DataTable, type DataTableProps } from './table/data-table.tsx'
-export {
-  type ListState,
-  type PartialList,
-  PartialListNotice,
-  PartialListProgress,
-  partialOf,
-} from './table/list-state.tsx'
-export { type MoreAction, MoreActions } from './table/more-actions.tsx'
-export { Pagination } from './table/pagination.tsx'
 export type { RowAction } from './table/row-actions.tsx'
 export type { EveryRow, SelectedRows, SelectionActions } from './table/selection-bar.tsx'
 export { CollapsibleText, type CollapsibleTextProps } from './text/collapsible-text.tsx'

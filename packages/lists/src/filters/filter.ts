@@ -46,8 +46,15 @@ export interface FilterFieldProps {
   clearing: number
 }
 
+/** What a text of the URL does: nothing while it has no value. */
+export interface EffectOfText<Row, Sent = object> {
+  sent?: Sent
+  keep?: (row: Row) => boolean
+  holds?: ((row: Row) => boolean) | undefined
+}
+
 /** A parameter of the URL, its field in the filter bar and its effect on the rows. */
-export type ListFilter<Row, Sent = object> = FilterEffect<string, Row, Partial<Sent>> & {
+export interface ListFilter<Row, Sent = object> {
   param: UrlParam<string>
   /** The search is always visible, the other filters may stand behind a button. */
   slot: 'search' | 'bar'
@@ -56,34 +63,28 @@ export type ListFilter<Row, Sent = object> = FilterEffect<string, Row, Partial<S
   /** `Status: Ativo`, on paper. */
   inWords: (value: string) => string
   renderField: (props: FilterFieldProps) => ReactNode
+  maySend: boolean
+  isOffered: (() => boolean) | undefined
+  effectOf: (text: string) => EffectOfText<Row, Partial<Sent>>
 }
 
 /** The same for a call with the parameters `Sent`: it sends no others. */
 export type Filter<Row, Sent = SentParams> = ListFilter<Row, Sent> & {
   /** For the type check alone: TypeScript lets any function return a parameter too many. */
-  sends?: keyof Sent
+  sends?: [Sent] extends [never] ? never : keyof Sent
 }
 
-/** The effect of a filter on the texts of the URL: none while `read` finds no value. */
-export function whenSet<Value, Row, Sent>(
-  effect: FilterEffect<Value, Row, Sent>,
+/** The effect of a filter on the texts of the URL, of which `read` finds the value. */
+export const effectOn = <Value, Row, Sent>(
+  { send, keep, isSent, holds, isOffered }: FilterEffect<Value, Row, Sent>,
   read: (text: string) => Value | undefined,
-): FilterEffect<string, Row, Partial<Sent>> {
-  const sent = (send: (value: Value) => Sent) => (text: string) => {
+) => ({
+  maySend: send !== undefined,
+  isOffered,
+  effectOf(text: string): EffectOfText<Row, Partial<Sent>> {
     const value = read(text)
-    return value === undefined ? {} : send(value)
-  }
-  const kept = (keep: (value: Value) => (row: Row) => boolean) => (text: string) => {
-    const value = read(text)
-    return value === undefined ? () => true : keep(value)
-  }
-  const { send, keep, isSent, isOffered, holds } = effect
-  if (isSent) {
-    const isTextSent = (text: string) => {
-      const value = read(text)
-      return value === undefined || isSent(value)
-    }
-    return { send: sent(send), keep: kept(keep), isSent: isTextSent }
-  }
-  return send ? { send: sent(send), isOffered, holds: holds && kept(holds) } : { keep: kept(keep) }
-}
+    if (value === undefined) return {}
+    if (keep && !isSent?.(value)) return { keep: keep(value) }
+    return send ? { sent: send(value), holds: holds?.(value) } : {}
+  },
+})

@@ -1,21 +1,21 @@
 import { keysOf } from '@celeiro/api-contract/keys'
 import { ChoiceFilter, DateField, formatDate, SearchField, TextFilter } from '@celeiro/ui-kit'
 import { choiceParam, dateParam, textParam } from '../url-state/params.ts'
-import { type Filter, type FilterEffect, whenSet } from './filter.ts'
+import { effectOn, type Filter, type FilterEffect } from './filter.ts'
 
 const trimmed = (text: string) => text.trim() || undefined
 
 /** A typed text, which replaces the history entry. Its effect gets it without blanks around it. */
 const typedFilter =
   (slot: Filter<never>['slot'], Field: typeof SearchField, word?: string) =>
-  <Row, Sent = object>({
+  <Row, Sent = never>({
     label,
     ...effect
   }: {
     /** The accessible name and the placeholder. */
     label: string
   } & FilterEffect<string, Row, Sent>): Filter<Row, Sent> => ({
-    ...whenSet(effect, trimmed),
+    ...effectOn(effect, trimmed),
     param: textParam(),
     slot,
     inWords: (text) => `${word ?? label}: ${text}`,
@@ -31,7 +31,7 @@ export const searchFilter = typedFilter('search', SearchField, 'Busca')
 export const textFilter = typedFilter('bar', TextFilter)
 
 /** One of a closed set, in the order of its labels, or all. */
-export function choiceFilter<const Choice extends string, Row, Sent = object>({
+export function choiceFilter<const Choice extends string, Row, Sent = never>({
   label,
   all,
   labels,
@@ -53,7 +53,7 @@ export function choiceFilter<const Choice extends string, Row, Sent = object>({
   ]
   const labelAt = (value: string) => options().find((option) => option.value === value)?.label
   return {
-    ...whenSet(effect, (text) => choices().find((choice) => choice === text)),
+    ...effectOn(effect, (text) => choices().find((choice) => choice === text)),
     param: choiceParam<string>(choices, 'all'),
     slot: 'bar',
     fileWord: (value) => pluralOf(labelAt(value)),
@@ -68,13 +68,13 @@ export function choiceFilter<const Choice extends string, Row, Sent = object>({
 const pluralOf = (label: string | undefined) => label?.replace(/^((?:Não )?\p{L}+[aeo])$/u, '$1s')
 
 /** A day. Its effect gets `yyyy-MM-dd`. */
-export function dateFilter<Row, Sent = object>({
+export function dateFilter<Row, Sent = never>({
   label,
   placeholder,
   ...effect
 }: { label: string; placeholder?: string } & FilterEffect<string, Row, Sent>): Filter<Row, Sent> {
   return {
-    ...whenSet(effect, (day) => day || undefined),
+    ...effectOn(effect, (day) => day || undefined),
     param: dateParam(),
     slot: 'bar',
     fileWord: (day) => day,

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { PERIOD } from '../list/named-period.ts'
 import { periodsOf } from '../list/periods.ts'
 import type { List } from '../list/use-list.ts'
-import type { Filter } from './filter.ts'
+import type { ListFilter } from './filter.ts'
 
 const NONE: readonly string[] = []
 
@@ -19,9 +19,9 @@ export function ListFilters<Row>({ list }: { list: List<Row> }) {
     setValues(definition.noFilters)
   }
 
-  function field([name, filter]: readonly [string, Filter<Row>]) {
+  function field([name, filter]: readonly [string, ListFilter<Row>]) {
     return (
-      <ListFilter
+      <FilterField
         key={name}
         name={name}
         filter={filter}
@@ -35,8 +35,8 @@ export function ListFilters<Row>({ list }: { list: List<Row> }) {
   }
 
   const at =
-    (slot: Filter<Row>['slot']) =>
-    ([, filter]: readonly [string, Filter<Row>]) =>
+    (slot: ListFilter<Row>['slot']) =>
+    ([, filter]: readonly [string, ListFilter<Row>]) =>
       filter.slot === slot
   const set = definition.setFilters(values)
   const others = definition.filters.filter(at('bar'))
@@ -60,9 +60,9 @@ export function ListFilters<Row>({ list }: { list: List<Row> }) {
   )
 }
 
-interface ListFilterProps<Row> {
+interface FilterFieldProps<Row> {
   name: string
-  filter: Filter<Row>
+  filter: ListFilter<Row>
   value: string
   error: string | undefined
   clearing: number
@@ -70,7 +70,7 @@ interface ListFilterProps<Row> {
   onMisread: (change: (misread: readonly string[]) => readonly string[]) => void
 }
 
-function ListFilter<Row>({ name, filter, onChange, onMisread, ...props }: ListFilterProps<Row>) {
+function FilterField<Row>({ name, filter, onChange, onMisread, ...props }: FilterFieldProps<Row>) {
   const mark = useCallback(
     (isMisread: boolean) =>
       onMisread((misread) => {

@@ -1,5 +1,5 @@
 import type { Breakdown, ListColumn } from '@celeiro/ui-kit'
-import type { Filter, ListFilter, SentParams } from '../filters/filter.ts'
+import type { EffectOfText, Filter, ListFilter, SentParams } from '../filters/filter.ts'
 import { type SortOrder, sortText } from '../sort/sort-order.ts'
 import { defineUrlState, type UrlState } from '../url-state/define-url-state.ts'
 import { pageParam } from '../url-state/params.ts'
@@ -87,8 +87,10 @@ export interface ListDefinition<Row, Sent = unknown, Name extends string = strin
   keepRows: (values: FilterValues, rows: readonly Row[]) => readonly Row[]
   /** Whether a row that was changed here matches the filters still, as far as they know. */
   holds: (values: FilterValues, row: Row) => boolean
-  /** The filters in the URL: those that differ from their defaults. */
-  setFilters: (values: FilterValues) => (readonly [name: string, filter: ListFilter<Row>])[]
+  /** The filters in the URL, with their effects: those that differ from their defaults. */
+  setFilters: (
+    values: FilterValues,
+  ) => (readonly [name: string, filter: ListFilter<Row> & EffectOfText<Row>])[]
 }
 
 export const pageState = defineUrlState({ page: pageParam() })
@@ -119,7 +121,7 @@ export function defineList<Row extends { key: string }, Name extends string = ne
   /** Read at each use: the features of the API are known once the app has started. */
   const offered = () => filters.filter(([, { isOffered }]) => isOffered?.() ?? true)
   // Without either the type check does not require the sent parameters in the key of the query.
-  if (!pages && !call && filters.some(([, { send }]) => send)) {
+  if (!pages && !call && filters.some(([, { maySend }]) => maySend)) {
     throw new Error(`The list of ${noun.many} has a filter with "send", so it needs "pages" or "call".`)
   }
   const params = Object.fromEntries(filters.map(([name, { param }]) => [name, param]))
@@ -127,15 +129,15 @@ export function defineList<Row extends { key: string }, Name extends string = ne
   const { parse, serialise } = period ? withNamedPeriod(written, period) : written
   const apiName = ({ key }: { key: string }) => pages?.sortedByApi?.()[key]
   const textOf = (values: FilterValues, name: string) => values[name] ?? ''
-  const inForce = (values: FilterValues) =>
-    offered().map(([name, filter]) => [name, inEffect(filter, textOf(values, name))] as const)
-  const sentFilters = (values: FilterValues) => {
-    const sent: Partial<Sent> = {}
-    for (const [name, { send }] of inForce(values)) Object.assign(sent, send?.(textOf(values, name)))
-    return sent
-  }
   const setFilters = (values: FilterValues) =>
-    inForce(values).filter(([name, { param }]) => textOf(values, name) !== param.defaultValue)
+    offered().flatMap(([name, filter]) => {
+      const text = textOf(values, name)
+      return text === filter.param.defaultValue
+        ? []
+        : [[name, { ...filter, ...filter.effectOf(text) }] as const]
+    })
+  const sentFilters = (values: FilterValues): Partial<Sent> =>
+    Object.assign({}, ...setFilters(values).map(([, { sent }]) => sent))
 
   return {
     noun,
@@ -171,20 +173,10 @@ export function defineList<Row extends { key: string }, Name extends string = ne
       return sent as Sent // Its filters send nothing else.
     },
     keepRows(values, rows) {
-      const predicates = setFilters(values).flatMap(([name, { keep }]) =>
-        keep ? [keep(textOf(values, name))] : [],
-      )
+      const predicates = setFilters(values).flatMap(([, { keep }]) => keep ?? [])
       return predicates.length === 0 ? rows : rows.filter((row) => predicates.every((keeps) => keeps(row)))
     },
-    holds: (values, row) =>
-      setFilters(values).every(([name, { holds }]) => holds?.(textOf(values, name))(row) ?? true),
+    holds: (values, row) => setFilters(values).every(([, { holds }]) => holds?.(row) ?? true),
     setFilters,
   }
-}
-
-/** A filter with the one effect that its value has with this API. */
-function inEffect<Row>(filter: ListFilter<Row>, value: string): ListFilter<Row> {
-  if (!filter.isSent) return filter
-  const { send, keep, isSent, ...field } = filter
-  return isSent(value) ? { ...field, send } : { ...field, keep }
 }

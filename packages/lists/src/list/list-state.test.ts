@@ -2,11 +2,11 @@ import { expect, test, vi } from 'vitest'
 import { type ListQuery, listState } from './list-state.ts'
 
 const idle: ListQuery = {
-  isPending: false,
   isError: false,
   isFetching: false,
   isPlaceholderData: false,
   failureCount: 0,
+  error: null,
   data: undefined,
   refetch: () => {},
 }
@@ -17,12 +17,8 @@ const loading = { kind: 'loading', retrying: false }
 const ready = { kind: 'ready', refreshing: false, retrying: false }
 
 test.each<[string, Partial<ListQuery>, object]>([
-  ['is loading until the first response', { isPending: true, isFetching: true }, loading],
-  [
-    'is retrying after a failure',
-    { isPending: true, isFetching: true, failureCount: 2 },
-    { ...loading, retrying: true },
-  ],
+  ['is loading until the first response', { isFetching: true }, loading],
+  ['is retrying after a failure', { isFetching: true, failureCount: 2 }, { ...loading, retrying: true }],
   ['is loading while a failed list is retried', { isError: true, isFetching: true }, loading],
   ['has its rows', { data: [] }, ready],
   ['keeps them while they are refreshed', { data: [], isFetching: true }, { ...ready, refreshing: true }],

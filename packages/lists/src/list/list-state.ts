@@ -1,18 +1,13 @@
 import { isApiError } from '@celeiro/shared-auth'
 import type { ListState, PartialList } from '@celeiro/ui-kit'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ListData } from './list-data.ts'
 
-/** The fields of a TanStack query that `listState` reads. */
-export interface ListQuery {
-  isPending: boolean
-  isError: boolean
-  isFetching: boolean
-  isPlaceholderData: boolean
-  failureCount: number
-  error?: unknown
-  data: unknown
-  refetch: () => unknown
-}
+/** What `listState` reads of a TanStack query. */
+export type ListQuery = Pick<
+  UseQueryResult<unknown, unknown>,
+  'isError' | 'isFetching' | 'isPlaceholderData' | 'failureCount' | 'error' | 'data'
+> & { refetch: () => unknown }
 
 /**
  * Maps the state of a query to the state of its list: a skeleton, an error in its place, or rows. Loaded rows stay

@@ -6,21 +6,20 @@ import {
   formatDecimal,
   Link,
   type MissingRow,
-  onDemand,
-  Pagination,
   partialOf,
   type RowAction,
   type SelectionActions,
   Text,
+  toast,
   usePrinting,
 } from '@celeiro/ui-kit'
 import { type ReactNode, type Ref, useCallback, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
+import { Pagination } from '../pages/pagination.tsx'
 import { everyRowOf } from './every-row.ts'
 import { noteRow, rememberedList } from './list-memory.ts'
 import { AMONG_LOADED, listTexts } from './list-texts.ts'
-import { type ListOfSelection, SelectionOfList } from './selection-of-list.ts'
 import type { List } from './use-list.ts'
 
 /** An action of every row of a list. */
@@ -76,9 +75,15 @@ const importLink = (
   </Link>
 )
 
-const selectedRowActions = onDemand(
-  async () => (await import('./selected-row-actions.tsx')).SelectedRowActions,
-)
+/** Saves rows of a list alone. */
+async function save<Row extends object>(list: List<Row>, rows: readonly Row[]) {
+  try {
+    const { saveCsv } = await import('../export/export-csv.ts')
+    await saveCsv({ ...list, rows, allPages: undefined, values: list.definition.noFilters })
+  } catch {
+    toast.error('Não foi possível exportar. Tente novamente.')
+  }
+}
 
 /**
  * The rows that match the filters, with their texts, announcements and pager.
@@ -90,7 +95,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row> & { sel
   const texts = listTexts(definition)
   const set = definition.setFilters(rowValues)
   // Whether filters may hide rows: those of the API, or the loaded ones.
-  const filtered = set.some(([, { send }]) => send || loaded.length > 0)
+  const filtered = set.some(([, { sent }]) => sent || loaded.length > 0)
   // The totals of the API do not know the filters of the loaded rows.
   const count = set.some(([, { keep }]) => keep) ? undefined : list.data?.pagination?.totalCount
   const columns = useMemo(() => list.shownColumns.filter(({ isUnseen }) => !isUnseen), [list.shownColumns])
@@ -123,11 +128,10 @@ export function ListTable<Row extends object>(props: ListTableProps<Row> & { sel
     (isCut ? texts.noneLoaded : isPart ? texts.noneOnPage : filtered ? texts.noMatch : texts.none)
   const hasNone = emptyText === texts.none
   const clear = <Button onClick={() => list.setValues(definition.noFilters)}>Limpar os filtros</Button>
-  const own = props.selectionActions ? [props.selectionActions] : []
-  const selectionActions = isOffered('list-selection') ? [...own, selectedRowActions] : own
+  const { selectionActions } = props
+  const hasSelection = isOffered('list-selection')
   return (
-    // The list takes rows of any kind, but a context cannot be generic.
-    <SelectionOfList value={{ list, print: hasOwnPrint ? undefined : print } as unknown as ListOfSelection}>
+    <>
       <PrintHeader list={list} printed={printed} />
       <DataTable
         label={texts.table}
@@ -142,8 +146,10 @@ export function ListTable<Row extends object>(props: ListTableProps<Row> & { sel
         navigable
         actions={rowActions?.map(refusedWithoutId)}
         selectionActions={selectionActions}
+        onPrintRows={hasSelection && !hasOwnPrint ? print : undefined}
+        onSaveRows={hasSelection ? (rows) => void save(list, rows) : undefined}
         selectRows={props.selectRows}
-        nameOf={selectionActions.length > 0 ? props.nameOf : undefined}
+        nameOf={hasSelection || selectionActions ? props.nameOf : undefined}
         everyRow={everyRowOf(list)}
         selecting={props.selecting}
         compact={list.choices.isCompact}
@@ -158,7 +164,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row> & { sel
         startAt={startAt}
         onRowFocus={(key) => noteRow(pathname, key)}
       />
-    </SelectionOfList>
+    </>
   )
 }
 

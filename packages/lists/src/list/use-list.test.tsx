@@ -95,6 +95,7 @@ test('the rows stay until those of another page are there', async () => {
     if (asked === 2) await arrival.opened
     return sacksOf(`Soja ${asked}`, `Trigo ${asked}`)
   })
+  await expect.element(page.getByRole('button', { name: 'Anterior' })).toBeDisabled()
   await page.getByRole('button', { name: 'Próxima' }).click()
   await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
   await expect.element(row('Soja 1')).toBeVisible()

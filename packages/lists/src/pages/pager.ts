@@ -10,6 +10,8 @@ export interface Pager {
   hasNext: boolean
 }
 
+export type TurningPager = Pager & { onPrev: () => void; onNext: () => void }
+
 /**
  * The pager of a list in pages; undefined if there is one page only.
  * @param data the data on the screen: undefined or the previous page's while this page loads

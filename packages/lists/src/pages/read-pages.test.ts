@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { readPages, type SentPage } from './read-pages.ts'
 
@@ -13,7 +14,7 @@ const counted = (rows: Sack[], totalPages: number): SentPage<Sack> => ({
 
 async function read(
   load: (page: number, after?: string) => SentPage<Sack> | Promise<SentPage<Sack>>,
-  { stopAfter = 99, mayBeKeyed = false } = {},
+  { stopAfter = 99, mayBeKeyed = false, maxPages = 99 } = {},
 ) {
   const asked: number[] = []
   const pages: number[] = []
@@ -26,6 +27,7 @@ async function read(
     },
     size: 2,
     mayBeKeyed,
+    maxPages,
     signal: stop.signal,
   })
   let isMoved = false
@@ -37,16 +39,6 @@ async function read(
   }
   return { asked, pages, crops, isMoved }
 }
-
-test('all pages are read as many as the API counts, in their order, each row once', async () => {
-  const { asked, pages, crops } = await read(async (page) => {
-    if (page === 2) await new Promise((resolve) => setTimeout(resolve))
-    return counted([sack('a'), sack(`b${page}`)], 4)
-  })
-  expect(asked).toEqual([1, 2, 3, 4, 1])
-  expect(pages).toEqual([4, 4, 4, 4])
-  expect(crops).toEqual(['a', 'b1', 'b2', 'b3', 'b4'])
-})
 
 test('all pages are requested four at a time, after the second one alone', async () => {
   let onTheirWay = 0
@@ -125,4 +117,27 @@ test.each([
 ])('a walk by pages says that rows have moved: %s', async (_how, isCounted, leaving, coming) => {
   expect((await read(changing('abcdefgh', leaving, coming).byPage(isCounted))).isMoved).toBe(true)
   expect((await read(changing('abcdefgh', '').byPage(isCounted))).isMoved).toBe(false)
+})
+
+test('a walk sends no row twice and comes to its end, whatever the server says', async () => {
+  const said = fc.record({
+    totalCount: fc.option(fc.nat({ max: 60 })),
+    totalPages: fc.option(fc.nat({ max: 9 })),
+    hasNext: fc.option(fc.boolean()),
+  })
+  const pages = fc.array(fc.record({ ids: fc.uniqueArray(fc.nat({ max: 60 })), said }), { minLength: 1 })
+  await fc.assert(
+    fc.asyncProperty(pages, async (sent) => {
+      const { crops } = await read((page) => {
+        const { ids = [], said } = sent[(page - 1) % sent.length] ?? {}
+        return { rows: ids.map((id) => sack(`${id}`)), sent: said ?? counted([], 0).sent }
+      })
+      expect(new Set(crops).size).toBe(crops.length)
+    }),
+  )
+})
+
+test('new rows that come forever end with the page that is the last to be asked for', async () => {
+  const { asked } = await read((page) => counted([sack(`${page}`)], page + 1), { maxPages: 7 })
+  expect(asked).toEqual([1, 2, 3, 4, 5, 6, 7])
 })

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 interface LoadedPage {
   /** The requested page, from 1. */
@@ -17,25 +17,19 @@ interface LoadedPage {
  * just have been deleted.
  */
 export function useLastPageInstead({ page, rows, lastPage, hasRows, goTo }: LoadedPage): void {
-  const latest = useRef({ hasRows, goTo })
-  useLayoutEffect(() => {
-    latest.current = { hasRows, goTo }
-  })
-
-  const isLoaded = rows !== undefined
-  const isBeyond = isLoaded && lastPage !== undefined && page > Math.max(1, lastPage)
+  const go = useEffectEvent(goTo)
+  const findLast = useEffectEvent((beyond: number) => lastPageBefore(beyond, hasRows))
+  const isBeyond = rows !== undefined && lastPage !== undefined && page > Math.max(1, lastPage)
   const isEmpty = rows === 0 && page > 1
 
   useEffect(() => {
-    if (isBeyond) return latest.current.goTo(Math.max(1, lastPage))
+    if (isBeyond) return go(Math.max(1, lastPage))
     if (!isEmpty) return
     let current = true
-    lastPageBefore(page, latest.current.hasRows)
+    findLast(page)
       // The list of that page reports its own failure.
       .catch(() => 1)
-      .then((last) => {
-        if (current) latest.current.goTo(last)
-      })
+      .then((last) => current && go(last))
     return () => {
       current = false
     }

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defineUrlState } from './define-url-state.ts'
 import { choiceParam, dateParam, pageParam, textParam } from './params.ts'
@@ -32,18 +31,4 @@ test('omits defaults and keeps other parameters', () => {
   const base = new URLSearchParams('pedido=c1&status=DRAFT&page=2')
   expect(urlState.serialise({ ...defaults, search: 'a b' }, base).toString()).toBe('pedido=c1&search=a+b')
   expect(base.get('status')).toBe('DRAFT')
-})
-
-test('filters are read back as they were written', () => {
-  const values = fc.record({
-    search: fc.string({ unit: 'grapheme' }),
-    status: fc.constantFrom('all' as const, 'DRAFT' as const, 'CONFIRMED' as const),
-    dateFrom: fc.constantFrom('', '2024-02-29', '2025-12-31'),
-    page: fc.integer({ min: 1 }),
-  })
-  fc.assert(
-    fc.property(values, (value) => {
-      expect(parse(urlState.serialise(value).toString())).toEqual(value)
-    }),
-  )
 })

@@ -27,7 +27,7 @@ export function defineUrlState<T extends object>(params: Params<T>): UrlState<T>
       const search = new URLSearchParams(base)
       for (const key of keys) {
         if (value[key] === params[key].defaultValue) search.delete(key)
-        else search.set(key, params[key].serialise(value[key]))
+        else search.set(key, String(value[key]))
       }
       return search
     },

@@ -1,13 +1,14 @@
+import { readDay } from '@celeiro/ui-kit'
+
 /** How one value is stored in the URL. `parse` returns the default for unknown texts. */
 export interface UrlParam<Value> {
   defaultValue: Value
   parse: (raw: string) => Value
-  serialise: (value: Value) => string
 }
 
 /** Free text, '' by default. */
 export function textParam(): UrlParam<string> {
-  return { defaultValue: '', parse: (raw) => raw, serialise: (value) => value }
+  return { defaultValue: '', parse: (raw) => raw }
 }
 
 /** One of a closed set, as it is when the URL is read; unknown values read as the default. */
@@ -19,23 +20,12 @@ export function choiceParam<const Choice extends string>(
   return {
     defaultValue,
     parse: (raw) => known().find((choice) => choice === raw) ?? defaultValue,
-    serialise: (value) => value,
   }
 }
 
-const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
-
 /** A day as `yyyy-MM-dd`, '' by default; impossible days read as ''. */
 export function dateParam(): UrlParam<string> {
-  return {
-    defaultValue: '',
-    parse: (raw) => {
-      if (!DAY.test(raw)) return ''
-      const date = new Date(`${raw}T00:00:00Z`)
-      return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(raw) ? raw : ''
-    },
-    serialise: (value) => value,
-  }
+  return { defaultValue: '', parse: (raw) => (readDay(raw) ? raw : '') }
 }
 
 /** A page counted from 1; any text that is not a positive integer reads as 1. */
@@ -43,6 +33,5 @@ export function pageParam(): UrlParam<number> {
   return {
     defaultValue: 1,
     parse: (raw) => (/^[1-9]\d*$/.test(raw) && Number.isSafeInteger(Number(raw)) ? Number(raw) : 1),
-    serialise: String,
   }
 }

@@ -24,12 +24,6 @@ test('views are sorted by name, and a list has a name once', () => {
   expect(removeView(views, view('Aberto'))).toEqual([elsewhere, view('Rascunhos')])
 })
 
-test('a view can take another name, even that of another view', () => {
-  const views = [view('Aberto'), view('Rascunhos')]
-  expect(namesOf(saveView(views, view('Novos'), 'Rascunhos'))).toEqual(['Aberto', 'Novos'])
-  expect(namesOf(saveView(views, view('Aberto'), 'Rascunhos'))).toEqual(['Aberto'])
-})
-
 test('views are read as far as they are readable', () => {
   for (const value of [undefined, 'x', { name: 1 }]) expect(readViews(value)).toEqual([])
   expect(readViews([null, { name: 'x' }, view('Aberto')])).toEqual([view('Aberto')])

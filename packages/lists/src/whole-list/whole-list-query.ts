@@ -8,12 +8,11 @@ import {
   findPagination,
   isApiError,
   type PathParams,
+  type SentPagination,
   shouldRetry,
 } from '@celeiro/shared-auth'
-import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
-import type { ListData, Progress } from '../list/list-data.ts'
-import type { ListRow } from './read-whole-list.ts'
-import { readWholeList, saysMore } from './read-whole-list.ts'
+import { type QueryKey, queryOptions } from '@tanstack/react-query'
+import type { ListData } from '../list/list-data.ts'
 
 type WholeListOptions<Row, Key, Route extends RouteKey> = PathParams<Route> & {
   queryKey: Key
@@ -24,43 +23,75 @@ type WholeListOptions<Row, Key, Route extends RouteKey> = PathParams<Route> & {
   read(body: unknown, signal: AbortSignal): readonly Row[] | Promise<readonly Row[]>
 }
 
+interface ReceivedPage<Row> {
+  rows: readonly Row[]
+  sent: SentPagination
+}
+
+/** A server may send new rows forever. */
+const MAX_PAGES = 1000
+
 /**
  * The query of a list that the specification requests whole: one call without parameters of pages. Only if its response says that there is
- * more, the remaining pages follow, each with the usual retries. Until they are there, the data are the first page with `cut` and
- * `progress`; in a refetch, the previous rows with `progress`.
+ * more, the remaining pages follow, each with the usual retries and as large as the first one, so that they continue where it ended. Until
+ * they are there, the data are the first page with `cut` and `progress`; in a refetch, the previous rows with `progress`. A page that
+ * cannot be had ends the list, which is `cut` then.
  * @throws ApiError `INCOMPLETE` if a refetch yields fewer rows than there are on the screen, because a page failed
  */
-export function wholeListQuery<Row extends ListRow, const Key extends QueryKey, Route extends RouteKey>({
-  queryKey,
-  route,
-  read,
-  ...rest
-}: WholeListOptions<Row, Key, Route>) {
+export function wholeListQuery<
+  Row extends { key: string; id: string | null },
+  const Key extends QueryKey,
+  Route extends RouteKey,
+>({ queryKey, route, read, ...rest }: WholeListOptions<Row, Key, Route>) {
   const { params, query: selection }: AnyOptions = rest
   return queryOptions({
     queryKey,
     queryFn: async ({ client, signal }): Promise<ListData<Row>> => {
-      const load = async (page?: { page: number; limit: number }) => {
+      const load = async (signal: AbortSignal, page?: object): Promise<ReceivedPage<Row>> => {
         // The contract of a whole list has no pages; a backend that pages it does.
         const body = await anyCall(route, { params, query: { ...selection, ...page }, signal })
         return { rows: await read(body, signal), sent: findPagination(body) }
       }
-      const first = await load()
+      const first = await load(signal)
       if (!saysMore(first)) return { rows: first.rows }
+      const { readPages } = await import('../pages/read-pages.ts')
 
       const before = client.getQueryData<ListData<Row>>(queryKey)
       // After a logout the cache is empty and stays so.
       const publish = (data: ListData<Row>) =>
         signal.aborted || client.setQueryData<ListData<Row>>(queryKey, data)
-      const list = await readWholeList({
+      const limit = first.rows.length
+      const firstNumber = first.sent.currentPage === 0 ? 0 : 1
+      const pages = readPages({
         first,
+        load: (index) =>
+          client.fetchQuery({
+            queryKey: [...queryKey, 'page', index],
+            queryFn: ({ signal }) => load(signal, { page: firstNumber + index, limit }),
+            retry: mayRetry,
+            staleTime: 0,
+            gcTime: 0,
+          }),
+        size: limit,
+        maxPages: MAX_PAGES,
         signal,
-        load: (page, limit) => withRetries(client, signal, () => load({ page, limit })),
-        onProgress: (progress: Progress) =>
-          publish({ ...(before ?? { rows: first.rows, cut: { total: progress.total } }), progress }),
       })
+      const rows: Row[] = []
+      let cut: ListData<Row>['cut']
+      try {
+        for await (const page of pages) {
+          const { received } = page
+          const total = page.total !== null && page.total > received ? page.total : null
+          const isCut = page.isFollowed || page.isRepeated || page.isMoved || total !== null
+          cut = isCut ? { total } : undefined
+          rows.push(...page.rows)
+          publish({ ...(before ?? { rows: first.rows, cut: { total } }), progress: { received, total } })
+        }
+      } catch {
+        cut ??= { total: null }
+      }
       signal.throwIfAborted()
-      if (list.cut && before && before.rows.length > list.rows.length) {
+      if (cut && before && before.rows.length > rows.length) {
         publish(before)
         throw new ApiError({
           status: null,
@@ -68,26 +99,18 @@ export function wholeListQuery<Row extends ListRow, const Key extends QueryKey, 
           message: 'A lista não foi carregada por completo.',
         })
       }
-      return list
+      return { rows, ...(cut && { cut }) }
     },
     // A cancelled load keeps its progress: the next screen with the list continues.
     staleTime: ({ state }) => (state.data?.progress ? 0 : FRESH_MS),
   })
 }
 
-/** The retry policy of queries, for one page. */
-async function withRetries<T>(client: QueryClient, signal: AbortSignal, send: () => Promise<T>): Promise<T> {
-  const delay = client.getDefaultOptions().queries?.retryDelay
-  for (let failures = 0; ; failures += 1) {
-    try {
-      return await send()
-    } catch (error) {
-      // A server without pages may refuse their parameters, and would do so again.
-      const isRefused = isApiError(error) && error.status === 400
-      if (signal.aborted || isRefused || !shouldRetry(failures, error)) throw error
-      const pause = typeof delay === 'function' ? delay(failures, error as Error) : delay
-      await new Promise((resolve) => setTimeout(resolve, pause))
-      signal.throwIfAborted()
-    }
-  }
+/** Whether a response says that more rows follow its own, as the first page. */
+function saysMore({ rows, sent: { totalPages, totalCount, hasNext } }: ReceivedPage<unknown>): boolean {
+  return (totalPages ?? 0) > 1 || (totalCount ?? 0) > rows.length || hasNext === true
 }
+
+/** As a query. But a server without pages may refuse their parameters, and would do so again. */
+const mayRetry = (failures: number, error: Error) =>
+  !(isApiError(error) && error.status === 400) && shouldRetry(failures, error)

@@ -1,8 +1,12 @@
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { toast, withdrawToast } from '../feedback/toast.ts'
-import { awaitDialog } from '../on-demand/awaited-dialogs.ts'
 import { type OnDemand, onDemand, useOnDemand } from '../on-demand/on-demand.ts'
 import { InRow } from '../table/row-context.ts'
+
+let awaited = 0
+
+/** Whether a dialog has been asked for whose code has not arrived. What is typed meanwhile is meant for it. */
+export const isDialogAwaited = (): boolean => awaited > 0
 
 const FAILURE = 'Não foi possível abrir a janela. Verifique sua conexão e tente novamente.'
 
@@ -51,7 +55,13 @@ function LoadedDialog<Props extends object>({ demand, dialog }: LoadedDialogProp
   }, [failed, retry, onClose])
 
   const isAwaited = open && Dialog === undefined && !failed
-  useLayoutEffect(() => (isAwaited ? awaitDialog() : undefined), [isAwaited])
+  useLayoutEffect(() => {
+    if (!isAwaited) return
+    awaited += 1
+    return () => {
+      awaited -= 1
+    }
+  }, [isAwaited])
 
   const opens = open && Dialog !== undefined
   useEffect(() => {

@@ -58,7 +58,7 @@ export interface DateFieldProps {
 export function DateField({ label, placeholder, value, onChange, onMisread, error }: DateFieldProps) {
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
-  const { text, isMisread, type, flush, pick } = useDebouncedText(value, onChange, DAY)
+  const { input, isMisread, pick } = useDebouncedText(value, onChange, DAY)
   const shownError = isMisread ? MISREAD : error
 
   useEffect(() => onMisread?.(isMisread), [isMisread, onMisread])
@@ -78,10 +78,7 @@ export function DateField({ label, placeholder, value, onChange, onMisread, erro
           paddingLeft="2"
           paddingRight="max(1.5rem, {sizes.touch})"
           fontVariantNumeric="tabular-nums"
-          value={text}
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && flush()}
-          onBlur={flush}
+          {...input}
           {...errorProps(id, shownError)}
         />
         <NativeDate

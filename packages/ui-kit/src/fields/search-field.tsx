@@ -37,7 +37,7 @@ const Key = chakra('kbd', {
 /** The search of a screen. `/` focuses it; it reports changes 250 ms after the last key. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  const { text, type, flush } = useDebouncedText(value, onChange)
+  const { input: debounced, type } = useDebouncedText(value, onChange)
   useSlashShortcut(input)
   useEarlyText(input, type)
 
@@ -58,10 +58,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         spellCheck={false}
         paddingLeft="8"
         paddingRight={{ base: '2.5', md: '8' }}
-        value={text}
-        onChange={(event) => type(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && flush()}
-        onBlur={flush}
+        {...debounced}
       />
       <Mark right="2.5" aria-hidden hideBelow="md">
         <Key>/</Key>

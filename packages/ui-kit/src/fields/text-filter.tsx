@@ -10,7 +10,7 @@ export interface TextFilterProps {
 
 /** A text filter of a list. It reports changes 250 ms after the last key. */
 export function TextFilter({ label, value, onChange }: TextFilterProps) {
-  const { text, type, flush } = useDebouncedText(value, onChange)
+  const { input } = useDebouncedText(value, onChange)
   return (
     <Input
       type="text"
@@ -21,10 +21,7 @@ export function TextFilter({ label, value, onChange }: TextFilterProps) {
       flex="0 1 5.5rem"
       fontSize="sm"
       paddingInline="2"
-      value={text}
-      onChange={(event) => type(event.target.value)}
-      onKeyDown={(event) => event.key === 'Enter' && flush()}
-      onBlur={flush}
+      {...input}
     />
   )
 }

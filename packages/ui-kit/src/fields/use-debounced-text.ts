@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 
 /** Milliseconds between the last key and the report of the typed text. */
 export const DEBOUNCE_MS = 250
@@ -61,25 +69,33 @@ export function useDebouncedText(value: string, onChange: (value: string) => voi
     report(value)
   }
 
+  function type(next: string) {
+    setText(next)
+    setMisread(false)
+    isTyped.current = true
+    clearTimeout(timer.current)
+    const value = read(next)
+    if (value !== null && isWhole(next)) timer.current = setTimeout(() => report(value), DEBOUNCE_MS)
+  }
+
+  /** Reports the typed text immediately. */
+  function flush() {
+    if (!isTyped.current) return
+    const value = read(text)
+    if (value === null) setMisread(true)
+    else pick(value)
+  }
+
   return {
-    text,
+    input: {
+      value: text,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => type(event.target.value),
+      onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && flush(),
+      onBlur: flush,
+    },
     /** Whether the field held an invalid text on blur or Enter. */
     isMisread,
-    type(next: string) {
-      setText(next)
-      setMisread(false)
-      isTyped.current = true
-      clearTimeout(timer.current)
-      const value = read(next)
-      if (value !== null && isWhole(next)) timer.current = setTimeout(() => report(value), DEBOUNCE_MS)
-    },
-    /** Reports the typed text immediately; on Enter and on blur. */
-    flush() {
-      if (!isTyped.current) return
-      const value = read(text)
-      if (value === null) setMisread(true)
-      else pick(value)
-    },
+    type,
     /** A value that was not typed. */
     pick,
   }

@@ -12,7 +12,7 @@ interface Timestamp {
 }
 
 /** `2025-03-10` as local midnight: in UTC it would be the previous day in Brazil. */
-function readDay(text: string): Date | null {
+export function readDay(text: string): Date | null {
   const [, year, month, day] = DAY.exec(text) ?? []
   if (year === undefined) return null
   const date = new Date(2000, 0, 1)

@@ -31,15 +31,7 @@ function toCents(value: unknown): number {
   return Number.isSafeInteger(cents) ? cents : 0
 }
 
-/**
- * The sum of API amounts in whole CENTS, free of binary rounding. Unreadable amounts count as zero.
- * To show it: `formatMoney(sumMoney(values))`.
- */
-export function sumCents(values: readonly unknown[]): number {
-  return values.reduce<number>((sum, value) => sum + toCents(value), 0)
-}
-
 /** The sum of API amounts in REAIS, added up in cents (`[0.1, 0.2]` → 0.3). Unreadable amounts count as zero. */
 export function sumMoney(values: readonly unknown[]): number {
-  return sumCents(values) / 100
+  return values.reduce<number>((sum, value) => sum + toCents(value), 0) / 100
 }

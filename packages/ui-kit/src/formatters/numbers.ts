@@ -20,5 +20,5 @@ function decimalFormat(maximumFractionDigits: number): Intl.NumberFormat {
 export function formatDecimal(value: unknown, maxFractionDigits = 3): string {
   const number = toNumber(value)
   if (number === null) return EM_DASH
-  return decimalFormat(Math.min(Math.max(Math.trunc(maxFractionDigits) || 0, 0), 20)).format(number)
+  return decimalFormat(maxFractionDigits).format(number)
 }

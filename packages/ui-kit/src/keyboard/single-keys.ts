@@ -1,4 +1,4 @@
-import { isDialogAwaited } from '../on-demand/awaited-dialogs.ts'
+import { isDialogAwaited } from '../dialog/lazy-dialog.tsx'
 
 const NAME = 'single-keys'
 const TYPING = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'

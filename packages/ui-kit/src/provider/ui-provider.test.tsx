@@ -13,11 +13,3 @@ test('styles reach the page without style text', async () => {
   expect(styles.map((style) => style.textContent)).toEqual(styles.map(() => ''))
   expect(document.querySelectorAll('style[data-emotion^="css"]')).toHaveLength(0)
 })
-
-test('the dark class changes the semantic colours', async () => {
-  await renderUi(<Box bg="brandSoft">14 logs</Box>)
-  document.documentElement.classList.add('dark')
-  await expect.element(box()).toHaveStyle({ backgroundColor: 'rgb(29, 51, 38)' })
-  expect(getComputedStyle(document.documentElement).backgroundColor).toBe('rgb(16, 19, 15)')
-  document.documentElement.classList.remove('dark')
-})

@@ -6,7 +6,6 @@ import { expectAccessible, renderUi } from '../testing/render-ui.tsx'
 import { tableOf } from '../testing/table-of.tsx'
 import type { Column } from './column.ts'
 import type { DataTableProps } from './data-table.tsx'
-import { Pagination } from './pagination.tsx'
 
 interface Order {
   id: string
@@ -41,7 +40,7 @@ const box = () => page.getByRole('region', { name: 'Pedidos' })
 
 test('a table shows rows under named columns, figures to the right, and opens a row on click, but not for a click on its button', async () => {
   const onRowOpen = vi.fn()
-  await renderUi(tableWith({ onRowOpen }))
+  await renderUi(tableWith({ onRowOpen, navigable: true }))
   await expect
     .element(table().getByRole('columnheader', { name: 'Total' }))
     .toHaveStyle({ textAlign: 'right' })
@@ -184,15 +183,4 @@ test('ten thousand rows keep the document small, announce their number and are a
     return box().element().scrollTop
   }
   await expect.poll(pageDown).toBeGreaterThan(200)
-})
-
-test('pagination leads only to existing pages', async () => {
-  const onPrev = vi.fn()
-  const onNext = vi.fn()
-  await renderUi(<Pagination text="Página 1 de 25" hasPrev={false} hasNext onPrev={onPrev} onNext={onNext} />)
-  await expect.element(page.getByRole('button', { name: 'Anterior' })).toBeDisabled()
-  await page.getByRole('button', { name: 'Anterior' }).click({ force: true })
-  await page.getByRole('button', { name: 'Próxima' }).click()
-  expect(onPrev).not.toHaveBeenCalled()
-  expect(onNext).toHaveBeenCalledOnce()
 })

@@ -1,18 +1,19 @@
-import { type FocusEvent, type Ref, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { EmptyState } from '../feedback/empty-state.tsx'
+import { ErrorState } from '../feedback/error-state.tsx'
+import { type ListState, ListStatus, partialOf } from '../feedback/list-state.tsx'
 import { useResultAnnouncement } from '../feedback/use-result-announcement.ts'
 import { formatDecimal } from '../formatters/numbers.ts'
 import { onDemand, useOnDemand } from '../on-demand/on-demand.ts'
-import { preloadOn } from '../on-demand/preload-on.ts'
 import { VisuallyHidden } from '../text/visually-hidden.ts'
 import type { Column } from './column.ts'
 import { columnRooms } from './column-rooms.ts'
-import { partialOf } from './list-state.tsx'
 import { actionColumn, useStableActions } from './row-actions.tsx'
 import type { RowsProps } from './row-commands.ts'
 import { InRow } from './row-context.ts'
-import type { EveryRow, SelectionActions } from './selection-bar.tsx'
+import type { SelectionOffers } from './selection-bar.tsx'
 import { StyledTable } from './styled-table.ts'
-import { TableBox, TableFrame, type TableFrameProps } from './table-frame.tsx'
+import { TableBox } from './table-box.tsx'
 import { TableHeader, type TableSort } from './table-header.tsx'
 import { layoutStyles, longListStyles } from './table-layout.ts'
 import { PageRows, SkeletonRows, tableRoles } from './table-row.tsx'
@@ -20,7 +21,14 @@ import { useHeldColumns } from './use-held-columns.ts'
 import { useRows } from './use-rows.ts'
 import type { RowsHandle } from './virtual-rows.tsx'
 
-export interface DataTableProps<Row> extends TableFrameProps, RowsProps<Row> {
+export interface DataTableProps<Row> extends RowsProps<Row>, SelectionOffers<Row> {
+  state: ListState
+  emptyText: string
+  /** A quieter line below. */
+  emptyHint?: ReactNode
+  emptyAction?: ReactNode
+  /** Pagination; not shown for a failed list. */
+  footer?: ReactNode
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   getRowKey: (row: Row) => string
@@ -44,10 +52,6 @@ export interface DataTableProps<Row> extends TableFrameProps, RowsProps<Row> {
   matches?: ((row: Row) => boolean) | undefined
   /** Receives what leaves only the given rows selected. */
   selectRows?: Ref<(rows: readonly Row[]) => void> | undefined
-  /** What to do with the selected rows. */
-  selectionActions?: readonly SelectionActions<Row>[] | undefined
-  /** For selecting the rows of all pages, where there are actions on them. */
-  everyRow?: EveryRow<Row> | undefined
   /** Less space between the rows. */
   compact?: boolean | undefined
   /** Makes buttons of the headers of columns with values. */
@@ -65,11 +69,11 @@ function foundText<Row>({ rows, found, emptyText }: DataTableProps<Row>): string
 /** Only lists without pages need it. */
 const virtualRows = onDemand(() => import('./virtual-rows.tsx'))
 const selectionBar = onDemand(() => import('./selection-bar.tsx'))
-const menuOfRow = onDemand(() => import('./row-menu.tsx'))
+const actionMenu = onDemand(() => import('../menu/action-menu.tsx'))
 
 /** A list of records in all its states: skeleton, error, empty, rows, stale rows. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, rows, state, virtual = false, navigable = false } = props
+  const { label, rows, virtual = false, navigable = false } = props
   const actions = useStableActions(props.actions)
   const isSelectable = props.nameOf !== undefined
   const columns = useMemo(
@@ -77,6 +81,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     [props.columns, actions, isSelectable],
   )
   const { module: virtualModule, failed, retry } = useOnDemand(virtualRows, virtual)
+  const state: ListState =
+    virtual && failed
+      ? { kind: 'failed', message: 'Erro ao carregar a tabela. Tente novamente.', onRetry: retry }
+      : props.state
   const stale = state.kind === 'ready' && state.refreshing
   const partial = partialOf(state)
   const isPartial = partial?.isLoading && partial.isCut
@@ -98,7 +106,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const held = useHeldColumns(table, props)
   const handle = useRef<RowsHandle>(null)
   const hintId = useId()
-  const { tableProps, menu, selectedRows, commands, ...selected } = useRows({
+  const { tableProps, menu, selectedRows, ...selected } = useRows({
     ...props,
     isCurrent: state.kind === 'ready' && !stale,
     navigable: navigable && !loading,
@@ -106,14 +114,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     table,
   })
   const { module: bar } = useOnDemand(selectionBar, selectedRows.length > 0)
-  const { module: rowMenu } = useOnDemand(menuOfRow, menu !== undefined)
-
-  const preload = preloadOn(...(props.actions ?? []).flatMap(({ opens }) => opens ?? []))
-
-  function handleFocus(event: FocusEvent<HTMLTableElement>) {
-    preload.onFocus()
-    tableProps.onFocus?.(event)
-  }
+  const { module: menuModule } = useOnDemand(actionMenu, menu !== undefined)
 
   /** The button that was pressed may go with the selection. */
   function keepSelected(kept: readonly Row[]) {
@@ -126,12 +127,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   function body() {
     if (loading) return <SkeletonRows columns={columns} />
     const { getRowKey, linkOf, nameOf, selection } = props
-    const isActive = navigable || props.onRowOpen !== undefined
-    const shown = {
-      ...{ rows, columns, getRowKey, navigable, linkOf, nameOf },
-      isSelected: selected.isSelected,
-      commands: isActive ? commands : undefined,
-    }
+    const { isSelected } = selected
+    const shown = { rows, columns, getRowKey, navigable, linkOf, nameOf, isSelected }
     if (!virtual || !virtualModule) return <PageRows {...shown} />
     const { VirtualRows } = virtualModule
     return (
@@ -139,59 +136,62 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     )
   }
 
-  return (
-    <TableFrame
-      {...props}
-      state={
-        virtual && failed
-          ? { kind: 'failed', message: 'Erro ao carregar a tabela. Tente novamente.', onRetry: retry }
-          : state
-      }
-      isEmpty={!loading && rows.length === 0}
-      table={
-        <TableBox
-          label={label}
-          css={virtual ? longListStyles(columns, navigable) : undefined}
-          isStop={!navigable}
+  function content() {
+    if (state.kind === 'failed')
+      return <ErrorState message={state.message} hint={state.hint} onRetry={state.onRetry} />
+    if (!loading && rows.length === 0)
+      return (
+        <div aria-busy={stale}>
+          <EmptyState text={props.emptyText} hint={props.emptyHint} action={props.emptyAction} />
+        </div>
+      )
+    return (
+      <TableBox
+        label={label}
+        css={virtual ? longListStyles(columns, navigable) : undefined}
+        isStop={!navigable}
+      >
+        <StyledTable
+          {...tableRoles.table}
+          ref={setTable}
+          css={layoutStyles(columns, navigable)}
+          style={held}
+          data-rooms={rooms && ''}
+          data-wrap={navigable ? undefined : ''}
+          aria-label={label}
+          aria-busy={loading || stale}
+          aria-rowcount={isLong ? rows.length + 1 : undefined}
+          data-stale={stale && !isPartial ? '' : undefined}
+          data-density={props.compact ? 'compact' : undefined}
+          data-opens={props.onRowOpen && ''}
+          data-selecting={props.selecting || selectedRows.length > 0 ? '' : undefined}
+          aria-describedby={navigable ? hintId : undefined}
+          {...tableProps}
         >
-          <StyledTable
-            {...tableRoles.table}
-            ref={setTable}
-            css={layoutStyles(columns, navigable)}
-            style={held}
-            data-rooms={rooms && ''}
-            data-wrap={navigable ? undefined : ''}
-            aria-label={label}
-            aria-busy={loading || stale}
-            aria-rowcount={isLong ? rows.length + 1 : undefined}
-            data-stale={stale && !isPartial ? '' : undefined}
-            data-density={props.compact ? 'compact' : undefined}
-            data-opens={props.onRowOpen && ''}
-            data-selecting={props.selecting || selectedRows.length > 0 ? '' : undefined}
-            aria-describedby={navigable ? hintId : undefined}
-            {...tableProps}
-            onPointerOver={preload.onPointerOver}
-            onFocus={handleFocus}
-          >
-            <thead {...tableRoles.group}>
-              <tr {...tableRoles.row} aria-rowindex={isLong ? 1 : undefined}>
-                {columns.map((column, index) => (
-                  <TableHeader
-                    key={column.key}
-                    column={column}
-                    sort={loading ? undefined : props.sort}
-                    room={rooms?.[index]}
-                    selected={props.nameOf && !loading && index === 0 ? selected.shownPart : undefined}
-                    onSelect={commands.toggleShown}
-                  />
-                ))}
-              </tr>
-            </thead>
-            <InRow value={navigable}>{body()}</InRow>
-          </StyledTable>
-        </TableBox>
-      }
-    >
+          <thead {...tableRoles.group}>
+            <tr {...tableRoles.row} aria-rowindex={isLong ? 1 : undefined}>
+              {columns.map((column, index) => (
+                <TableHeader
+                  key={column.key}
+                  column={column}
+                  sort={loading ? undefined : props.sort}
+                  room={rooms?.[index]}
+                  selected={props.nameOf && !loading && index === 0 ? selected.shownPart : undefined}
+                />
+              ))}
+            </tr>
+          </thead>
+          <InRow value={navigable}>{body()}</InRow>
+        </StyledTable>
+      </TableBox>
+    )
+  }
+
+  return (
+    // Tells `keepFocus` which row to focus when this one is removed.
+    <div data-list="" style={{ scrollMarginTop: '4rem' }}>
+      <ListStatus state={state} />
+      {content()}
       {navigable && (
         <VisuallyHidden id={hintId} hidden>
           Setas percorrem as linhas e seus botões. Enter abre, espaço seleciona, Shift+F10 mostra as ações.
@@ -199,20 +199,16 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       )}
       {bar && selectedRows.length > 0 && (
         <bar.SelectionBar
+          {...props}
+          {...selected}
           rows={selectedRows}
-          hidden={selected.hidden}
           isWhole={virtual || (props.found?.count ?? Infinity) <= rows.length}
-          matches={props.matches}
           columns={columns}
-          onClear={() => keepSelected([])}
-          actions={props.selectionActions ?? []}
-          everyRow={props.everyRow}
-          select={selected.select}
           keep={keepSelected}
-          renew={selected.renew}
         />
       )}
-      {rowMenu && menu && <rowMenu.RowMenu {...menu} />}
-    </TableFrame>
+      {menuModule && menu && <menuModule.ActionMenu {...menu} />}
+      {state.kind !== 'failed' && props.footer}
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { type ComponentType, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
+import type { MenuEntry } from '../menu/menu-entry.ts'
 import type { OnDemand } from '../on-demand/on-demand.ts'
 import type { Column } from './column.ts'
 
@@ -16,7 +17,7 @@ export interface RowAction<Row> {
   /** Its button shows it. */
   icon?: ComponentType | undefined
   /** The key that stands for it while its row has the focus. Enter also stands for `E` where no action has Enter. */
-  shortcut?: 'Enter' | 'L' | 'E' | 'Delete' | undefined
+  shortcut?: MenuEntry['shortcut']
   onClick: (row: Row) => void
   /** Why it is disabled for a row, for its tooltip. The same function in every render. */
   refusal?: ((row: Row) => string | undefined) | undefined
@@ -50,14 +51,8 @@ export function addressInList(href: string): string {
   return address.href
 }
 
-/** What can be done with one row. */
-export interface RowEntry extends Pick<RowAction<never>, 'label' | 'shortcut'> {
-  isDisabled: boolean
-  run: () => void
-}
-
 /** What can be done with a row, by its menu and by keys: its link in a new tab, and its actions in the order of their buttons. */
-export function entriesOf<Row>({ actions = [], linkOf }: RowOffers<Row>, row: Row): RowEntry[] {
+export function entriesOf<Row>({ actions = [], linkOf }: RowOffers<Row>, row: Row): MenuEntry[] {
   const allowed = actions.filter(({ inMenu }) => inMenu?.(row) ?? true)
   const entries = allowed.map(({ label, shortcut, refusal, onClick }) => ({
     label,
@@ -68,35 +63,18 @@ export function entriesOf<Row>({ actions = [], linkOf }: RowOffers<Row>, row: Ro
   const href = linkOf?.(row)
   if (href === undefined) return entries
   const openTab = () => void window.open(addressInList(href), '_blank', 'noopener')
-  return [{ label: 'Abrir em nova guia', shortcut: undefined, isDisabled: false, run: openTab }, ...entries]
-}
-
-/** The entry that a key stands for, in upper or lower case, if it is not disabled. */
-export function entryOfKey(entries: readonly RowEntry[], key: string): RowEntry | undefined {
-  const wanted = key.length === 1 ? key.toUpperCase() : key
-  return entries.find(({ shortcut, isDisabled }) => shortcut === wanted && !isDisabled)
+  return [{ label: 'Abrir em nova guia', isDisabled: false, run: openTab }, ...entries]
 }
 
 /**
- * The same actions for as long as they look the same. Pages make new handlers with every render, and no row renders for that: an
- * action calls the latest one.
+ * The same actions for as long as they look the same: pages make new ones with every render, and no row renders for that. The table
+ * runs those of the latest.
  */
 export function useStableActions<Row>(actions: readonly RowAction<Row>[] | undefined) {
   const [shown, setShown] = useState(actions)
   const [before, now] = [shown, actions].map(looksOf)
   if (before?.length !== now?.length || before?.some((part, at) => part !== now?.[at])) setShown(actions)
-  const latest = useRef(actions)
-  useLayoutEffect(() => {
-    latest.current = actions
-  })
-  return useMemo(
-    () =>
-      shown?.map((action, index) => ({
-        ...action,
-        onClick: (row: Row) => latest.current?.[index]?.onClick(row),
-      })),
-    [shown],
-  )
+  return shown
 }
 
 /** All that the buttons show of actions; undefined without any. */
@@ -104,7 +82,7 @@ const looksOf = <Row,>(actions: readonly RowAction<Row>[] | undefined) =>
   actions?.flatMap(({ label, of, icon, shortcut, refusal }) => [label, of, icon, shortcut, refusal])
 
 /**
- * The column of the buttons; the last one opens the menu, where that has more.
+ * The column of the buttons, which the table handles; the last one opens the menu, where that has more. Keys have Shift+F10.
  * @param isSelectable whether the menu selects rows
  */
 export function actionColumn<Row>(actions: readonly RowAction<Row>[], isSelectable: boolean): Column<Row> {
@@ -120,7 +98,7 @@ export function actionColumn<Row>(actions: readonly RowAction<Row>[], isSelectab
     buttons: shown.length + (more ? 1 : 0),
     hasMenu: !!more,
     cell: (row) => [
-      ...shown.map(({ label, of, icon: Icon, shortcut, refusal, onClick }) => {
+      ...shown.map(({ label, of, icon: Icon, shortcut, refusal }) => {
         const reason = refusal?.(row)
         return (
           <IconButton
@@ -130,13 +108,12 @@ export function actionColumn<Row>(actions: readonly RowAction<Row>[], isSelectab
             title={reason === undefined ? label : `${label}: ${reason}`}
             aria-keyshortcuts={shortcut}
             disabled={reason !== undefined}
-            onClick={() => onClick(row)}
+            data-action={label}
           >
             {Icon && <Icon />}
           </IconButton>
         )
       }),
-      // The table opens the menu. Keys have Shift+F10.
       more && (
         <IconButton
           key=""

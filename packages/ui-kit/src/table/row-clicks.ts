@@ -2,26 +2,31 @@ import type { MouseEvent } from 'react'
 import type { RowCommands } from './row-commands.ts'
 import { hasCards } from './table-layout.ts'
 
-type Click = MouseEvent<HTMLElement>
+type Click = MouseEvent<HTMLTableElement>
 
 const CONTROLS = 'a, button, input, select, textarea, label, summary'
 
-/** The handlers of a row for the pointer and for its focus. */
-export const rowHandlers = (commands: RowCommands, index: number, hasMenu: boolean) => ({
-  onFocus: () => commands.noteFocus(index),
-
+/** The handlers of a table for the pointer. */
+export const clickHandlers = (commands: RowCommands, hasMenu: boolean) => ({
   /** Shift+click selects the rows from the focused one, and would move the focus and mark the text between them. */
   onMouseDown(event: Click) {
-    if (!event.shiftKey) return
+    const place = placeOf(event)
+    if (!event.shiftKey || !place) return
     window.getSelection()?.removeAllRanges()
-    if (isOnRow(event) || isOnBox(event)) event.preventDefault()
+    if (place.isRow || place.isBox) event.preventDefault()
   },
 
   onClick(event: Click) {
-    const opener = targetOf(event)?.closest('[data-row-menu]')
-    if (opener) commands.openMenu(index, event.currentTarget, opener.getBoundingClientRect())
-    else if (isOnBox(event)) (event.shiftKey ? commands.selectTo : commands.toggle)(index)
-    else if (isOnRow(event)) {
+    const place = placeOf(event)
+    if (!place) return
+    const { row, index, control, isBox, isRow } = place
+    const action = control?.dataset['action']
+    if (action !== undefined) commands.run(index, action)
+    else if (control?.matches('[data-row-menu]'))
+      commands.openMenu(index, row, control.getBoundingClientRect())
+    else if (isBox && index < 0) commands.toggleShown()
+    else if (isBox) (event.shiftKey ? commands.selectTo : commands.toggle)(index)
+    else if (isRow) {
       event.preventDefault()
       if (!isTextMarked()) commands.click(index, event)
     }
@@ -29,32 +34,32 @@ export const rowHandlers = (commands: RowCommands, index: number, hasMenu: boole
 
   /** With Shift, and for marked text, the menu is the browser's. */
   onContextMenu(event: Click) {
-    if (!hasMenu || !targetOf(event) || event.shiftKey || (isTextMarked() && !marksByRightClick())) return
+    const place = placeOf(event)
+    if (!hasMenu || !place || place.index < 0) return
+    if (event.shiftKey || (isTextMarked() && !marksByRightClick())) return
     event.preventDefault()
-    commands.openMenu(index, event.currentTarget, new DOMPoint(event.clientX, event.clientY))
+    commands.openMenu(place.index, place.row, new DOMPoint(event.clientX, event.clientY))
   },
 })
 
-/** Whether a click is on a box that selects, or anywhere else in its cell but on a control. Cards have no boxes. */
-export function isOnBox(event: Click): boolean {
-  const target = targetOf(event)
-  const table = target?.closest('[data-selects]')?.closest('table')
-  if (!target || !table || hasCards(table)) return false
-  const control = target.closest(CONTROLS)
-  return control ? control.matches('[data-selects] > input') : !isTextMarked()
+/** What a click is on, if it is on a row or on the headers, whose index is -1. A portal that a cell has opened is not. */
+function placeOf({ target, currentTarget, ctrlKey, metaKey }: Click) {
+  const row = target instanceof Element && currentTarget.contains(target) ? target.closest('tr') : null
+  if (!(target instanceof Element) || !row) return undefined
+  const index = Number(row.dataset['index'] ?? -1)
+  const control = target.closest<HTMLElement>(CONTROLS)
+  const isLink = control?.matches('[data-row-link]')
+  const isInBox = target.closest('[data-selects]') !== null && !hasCards(currentTarget)
+  return {
+    row,
+    index,
+    control,
+    /** The box that selects, or anywhere else in its cell but a control. Cards have no boxes. */
+    isBox: isInBox && (control ? control.matches('[data-selects] > input') : !isTextMarked()),
+    /** Not a control, but for the link of the row. With Ctrl that opens another tab. */
+    isRow: index >= 0 && (control ? isLink && !ctrlKey && !metaKey : true),
+  }
 }
-
-/** Whether a click is one on the row: not on a control, but for its link. With Ctrl the link opens another tab. */
-function isOnRow(event: Click): boolean {
-  const target = targetOf(event)
-  const control = target?.closest(CONTROLS)
-  if (!control) return target !== undefined
-  return control.matches('[data-row-link]') && !event.ctrlKey && !event.metaKey
-}
-
-/** Undefined for a portal that a cell has opened. */
-const targetOf = ({ target, currentTarget }: Click): Element | undefined =>
-  target instanceof Element && currentTarget.contains(target) ? target : undefined
 
 const isTextMarked = () => !!window.getSelection()?.toString()
 

@@ -5,7 +5,7 @@ import type { SelectionOptions, useSelection } from './use-selection.ts'
 export interface RowsProps<Row> extends RowOffers<Row> {
   /** Whether the table is one tab stop, whose rows and their controls the arrow keys get to. */
   navigable?: boolean | undefined
-  /** Handles a click on a row, as a shortcut for a button in it. Keyboard users have the button. */
+  /** Handles a click on a row of such a table, as a shortcut for a button in it. Keyboard users have the button. */
   onRowOpen?: ((row: Row) => void) | undefined
   /** Whether a click selects a row instead of opening it. */
   selecting?: boolean | undefined
@@ -23,38 +23,34 @@ export interface RowsOptions<Row> extends RowsProps<Row>, SelectionOptions<Row> 
 /** A row whose menu is open. */
 export interface MenuRow<Row> {
   data: Row
-  row: HTMLElement
+  opener: HTMLElement
   /** The place of the pointer or the button, if that has opened it. */
   at?: DOMPoint | DOMRect | undefined
 }
 
-export type Latest<Row> = RowsOptions<Row> & ReturnType<typeof useSelection<Row>>
-
-/** What the clicks and keys of rows do, by index. The same object in every render. */
+/** What the clicks and keys of rows do, by index. */
 export type RowCommands = ReturnType<typeof commandsOf>
 
-/** For the latest options and selection of rows, and the key of the row that last had the focus. */
+/** @param current the key of the row that last had the focus */
 export function commandsOf<Row>(
-  latest: RefObject<Latest<Row>>,
+  list: RowsOptions<Row> & ReturnType<typeof useSelection<Row>>,
   current: RefObject<string | undefined>,
   setMenuRow: (row: MenuRow<Row>) => void,
 ) {
-  const find = (index: number) =>
-    latest.current.table?.querySelector<HTMLElement>(`tr[data-index="${index}"]`) ?? null
+  const { rows, getRowKey, select } = list
+  const find = (index: number) => list.table?.querySelector<HTMLElement>(`tr[data-index="${index}"]`) ?? null
 
   const commands = {
     /** The index of the row that last had the focus; -1 if the list does not show it. */
-    current() {
-      const { rows, getRowKey } = latest.current
-      return current.current === undefined ? -1 : rows.findIndex((row) => getRowKey(row) === current.current)
-    },
+    current: () =>
+      current.current === undefined ? -1 : rows.findIndex((row) => getRowKey(row) === current.current),
     /** A row, which is put into the document if it is not there. */
     element(index: number) {
-      if (!find(index)) latest.current.reveal(index)
+      if (!find(index)) list.reveal(index)
       return find(index)
     },
     /** How many rows there are, those outside of the document included. */
-    count: () => latest.current.rows.length,
+    count: rows.length,
     /** Focuses a row, and puts it into the document before that. */
     focus(index: number) {
       const row = commands.element(index)
@@ -64,48 +60,51 @@ export function commandsOf<Row>(
     },
     /** Notes the row that has got the focus. */
     noteFocus(index: number) {
-      const { rows, getRowKey, onRowFocus } = latest.current
       const row = rows[index]
       if (row === undefined) return
       current.current = getRowKey(row)
-      onRowFocus?.(current.current)
+      list.onRowFocus?.(current.current)
     },
     /** Opens a row that was clicked. With Shift or Ctrl, and while clicks select, it selects. */
     click(
       index: number,
       { shiftKey, ctrlKey, metaKey }: Record<'shiftKey' | 'ctrlKey' | 'metaKey', boolean>,
     ) {
-      const { rows, navigable, selecting, onRowOpen } = latest.current
       const row = rows[index]
-      if (navigable && shiftKey) commands.selectTo(index)
-      else if (selecting || (navigable && (ctrlKey || metaKey))) commands.toggle(index)
-      else if (row !== undefined) onRowOpen?.(row)
+      if (shiftKey) commands.selectTo(index)
+      else if (list.selecting || ctrlKey || metaKey) commands.toggle(index)
+      else if (row !== undefined) list.onRowOpen?.(row)
     },
-    toggle: (index: number) => latest.current.toggle(latest.current.rows[index]),
+    toggle: (index: number) => list.toggle(rows[index]),
     /** Selects the rows between two, both included. */
-    selectRange(from: number, to: number) {
-      const { rows, select } = latest.current
-      select(rows.slice(Math.max(0, Math.min(from, to)), Math.max(from, to) + 1))
-    },
+    selectRange: (from: number, to: number) =>
+      select(rows.slice(Math.max(0, Math.min(from, to)), Math.max(from, to) + 1)),
     /** Selects from the row that last had the focus. */
     selectTo(index: number) {
       const from = commands.current()
       commands.selectRange(from < 0 ? index : from, index)
     },
-    toggleShown: () => latest.current.toggleShown(),
+    toggleShown: list.toggleShown,
     /** @returns whether there was a selection */
     clearSelection() {
-      latest.current.clear()
-      return latest.current.selectedRows.length > 0
+      list.clear()
+      return list.selectedRows.length > 0
     },
     /** What can be done with a row by keys. */
     entriesOf(index: number) {
-      const row = latest.current.rows[index]
-      return row === undefined ? [] : entriesOf(latest.current, row)
+      const row = rows[index]
+      return row === undefined ? [] : entriesOf(list, row)
     },
-    openMenu(index: number, row: HTMLElement, at?: MenuRow<Row>['at']) {
-      const data = latest.current.rows[index]
-      if (data !== undefined) setMenuRow({ data, row, at })
+    /** Does what a button of a row stands for. */
+    run(index: number, action: string) {
+      commands
+        .entriesOf(index)
+        .find(({ label }) => label === action)
+        ?.run()
+    },
+    openMenu(index: number, opener: HTMLElement, at?: MenuRow<Row>['at']) {
+      const data = rows[index]
+      if (data !== undefined) setMenuRow({ data, opener, at })
     },
   }
   return commands

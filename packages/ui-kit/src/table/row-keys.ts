@@ -1,5 +1,5 @@
 import { isDialogOpen } from '../keyboard/single-keys.ts'
-import { entryOfKey, type RowEntry } from './row-actions.tsx'
+import { entryOfKey, type MenuEntry } from '../menu/menu-entry.ts'
 import type { RowCommands } from './row-commands.ts'
 import { hasCards } from './table-layout.ts'
 
@@ -39,7 +39,7 @@ function moves(press: KeyboardEvent, place: Place, commands: RowCommands): boole
   const { row, index, target } = place
   const stops = [row, ...controlsOf(place, row)]
   const at = stops.indexOf(target)
-  const next = targetRow(key, place, commands.count() - 1)
+  const next = targetRow(key, place, commands.count - 1)
   if (next !== undefined) {
     if (shiftKey && index >= 0) commands.selectRange(index, next)
     focusRow(next, at, place, commands)
@@ -99,7 +99,7 @@ function acts(press: KeyboardEvent, { row, index, target }: Place, commands: Row
   else if (altKey) return false
   else if (press.ctrlKey || press.metaKey) {
     if (key.toLowerCase() !== 'a') return false
-    commands.selectRange(0, commands.count() - 1)
+    commands.selectRange(0, commands.count - 1)
   } else if (key === 'Escape') return isOnRow && commands.clearSelection()
   else if (key === ' ' && isOnRow) commands.toggle(index)
   else {
@@ -113,4 +113,4 @@ function acts(press: KeyboardEvent, { row, index, target }: Place, commands: Row
 }
 
 /** The action that Enter on a row stands for: its details, else its form. */
-const primaryOf = (entries: readonly RowEntry[]) => entryOfKey(entries, 'Enter') ?? entryOfKey(entries, 'E')
+const primaryOf = (entries: readonly MenuEntry[]) => entryOfKey(entries, 'Enter') ?? entryOfKey(entries, 'E')

@@ -32,7 +32,7 @@ const everyRow = { count: 45, label: 'Selecionar todos os 45 pedidos', read: asy
 
 const open = (props: Partial<DataTableProps<Order>> = {}) => {
   vi.clearAllMocks()
-  const selection = { selectionActions: [sell], everyRow, nameOf }
+  const selection = { selectionActions: sell, everyRow, nameOf }
   return renderUi(
     tableOf({ columns, rows, actions, onRowOpen, linkOf, navigable: true, ...selection, ...props }),
   )

@@ -1,4 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import Download from 'lucide-react/icons/download'
+import Printer from 'lucide-react/icons/printer'
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { toClipboard } from '../csv/cell-text.ts'
@@ -25,6 +27,16 @@ export interface SelectedRows<Row> {
 /** A component with buttons for the selected rows, which is fetched once there are any. */
 export type SelectionActions<Row> = OnDemand<ComponentType<SelectedRows<Row>>>
 
+/** What can be done with selected rows, besides copying them. */
+export interface SelectionOffers<Row> {
+  /** Buttons of the list. */
+  selectionActions?: SelectionActions<Row> | undefined
+  onPrintRows?: ((rows: readonly Row[]) => void) | undefined
+  onSaveRows?: ((rows: readonly Row[]) => void) | undefined
+  /** For selecting the rows of all pages, where something can be done with them. */
+  everyRow?: EveryRow<Row> | undefined
+}
+
 /** All rows of a list, those of other pages included. */
 export interface EveryRow<Row> {
   count: number
@@ -41,21 +53,22 @@ interface Elsewhere<Row> {
   hidden: HiddenRows<Row>
   /** Whether the list shows all rows that match its filters. */
   isWhole: boolean
-  matches: ((row: Row) => boolean) | undefined
+  matches?: ((row: Row) => boolean) | undefined
 }
 
-interface SelectionBarProps<Row> extends Elsewhere<Row>, Omit<SelectedRows<Row>, 'ofOthers'> {
+interface SelectionBarProps<Row>
+  extends Elsewhere<Row>,
+    SelectionOffers<Row>,
+    Omit<SelectedRows<Row>, 'ofOthers'> {
   columns: readonly Column<Row>[]
-  onClear: () => void
-  /** What the list has besides for selected rows. Then all of its rows can be selected, too. */
-  actions: readonly SelectionActions<Row>[]
-  everyRow: EveryRow<Row> | undefined
   select: (rows: readonly Row[]) => void
 }
 
 /** Says how many rows are selected and what they sum up to, and copies them as cells, on Ctrl+C too. */
 export function SelectionBar<Row extends object>(props: SelectionBarProps<Row>) {
-  const { rows, hidden, columns, onClear, actions, everyRow, select, keep, renew } = props
+  const { rows, hidden, columns, select, keep, renew } = props
+  const { selectionActions, onPrintRows, onSaveRows, everyRow } = props
+  const hasActions = selectionActions !== undefined || onSaveRows !== undefined
   const count = formatDecimal(rows.length)
   const selected = rows.length === 1 ? '1 linha selecionada' : `${count} linhas selecionadas`
   const text = [[selected, ...elsewhere(props)].join(', '), ...selectedSums(columns, rows)].join(' · ')
@@ -95,18 +108,29 @@ export function SelectionBar<Row extends object>(props: SelectionBarProps<Row>) 
         {text}
       </chakra.span>
       <ButtonLine display={{ base: 'flex', sm: 'contents' }}>
-        {actions.length > 0 && everyRow && rows.length < everyRow.count && (
+        {hasActions && everyRow && rows.length < everyRow.count && (
           <SelectEveryRow {...everyRow} select={select} />
         )}
         <Button onClick={copy}>Copiar</Button>
-        <Button onClick={onClear}>Limpar seleção</Button>
+        <Button onClick={() => keep([])}>Limpar seleção</Button>
       </ButtonLine>
-      {actions.length > 0 && (
+      {hasActions && (
         <ButtonLine role="group" aria-label="Ações da seleção" tabIndex={-1}>
-          {actions.map((demand, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a list always has the same.
-            <OwnActions key={index} demand={demand} {...{ rows, keep, renew }} ofOthers={hidden.ofOthers} />
-          ))}
+          {selectionActions && (
+            <OwnActions demand={selectionActions} {...{ rows, keep, renew }} ofOthers={hidden.ofOthers} />
+          )}
+          {onPrintRows && (
+            <Button onClick={() => onPrintRows(rows)}>
+              <Printer />
+              <span>Imprimir</span>
+            </Button>
+          )}
+          {onSaveRows && (
+            <Button onClick={() => onSaveRows(rows)}>
+              <Download />
+              <span>Exportar CSV</span>
+            </Button>
+          )}
         </ButtonLine>
       )}
     </Bar>

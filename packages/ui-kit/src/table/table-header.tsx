@@ -1,7 +1,6 @@
 import { announce } from '../feedback/announce.ts'
 import { type Column, valueReader } from './column.ts'
 import type { ColumnRoom } from './column-rooms.ts'
-import { isOnBox } from './row-clicks.ts'
 import { cellProps, SelectBox, tableRoles } from './table-row.tsx'
 import type { Selected } from './use-selection.ts'
 
@@ -27,12 +26,10 @@ interface TableHeaderProps<Row> {
   room: ColumnRoom | undefined
   /** How many of the shown rows are selected, where its box selects them. */
   selected?: Selected | undefined
-  /** Selects the rows that are shown, or takes that back. */
-  onSelect: () => void
 }
 
 /** The header of a column: a button where the column can be sorted, which the arrow keys get to. */
-export function TableHeader<Row>({ column, sort, room, selected, onSelect }: TableHeaderProps<Row>) {
+export function TableHeader<Row>({ column, sort, room, selected }: TableHeaderProps<Row>) {
   const { key, header } = column
   const order = sort?.order?.key === key ? sort.order : undefined
 
@@ -49,7 +46,6 @@ export function TableHeader<Row>({ column, sort, room, selected, onSelect }: Tab
       {...cellProps(column)}
       aria-sort={order && (order.isDescending ? 'descending' : 'ascending')}
       data-selects={selected && ''}
-      onClick={selected && ((event) => isOnBox(event) && onSelect())}
     >
       {selected && (
         <SelectBox label="Selecionar página" checked={selected === 'all'} isPartly={selected === 'some'} />

@@ -247,7 +247,12 @@ test('columns do not move while a long list is scrolled to its longest text', as
   const many = Array.from({ length: 10_000 }, (_, index) =>
     order(index, index === 9_999 ? LONG_NAME.toUpperCase() : 'Ana'),
   )
-  await renderUi(tableOf({ rows: many, virtual: true }))
+  const total: Column<Order> = {
+    ...{ key: 'total', header: 'Total', numeric: true },
+    text: ({ customer }) => (customer === 'Ana' ? '1' : '-1.234.567,00'),
+    value: ({ customer }) => (customer === 'Ana' ? 1 : -1_234_567),
+  }
+  await renderUi(tableOf({ rows: many, columns: [...columns.slice(0, 5), total], virtual: true }))
   const region = page.getByRole('region', { name: 'Pedidos' })
   await expect.element(region).toBeVisible()
   await expect.poll(heights).toEqual(new Set([39]))

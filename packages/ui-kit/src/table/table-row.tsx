@@ -4,8 +4,6 @@ import { EM_DASH, formatText } from '../formatters/text.ts'
 import { classOf } from '../theme/class-of.ts'
 import type { Column } from './column.ts'
 import { addressInList, type RowOffers } from './row-actions.tsx'
-import { rowHandlers } from './row-clicks.ts'
-import type { RowCommands } from './row-commands.ts'
 
 /** Common to the rows of a page and those of a long list. */
 export interface ShownRows<Row> extends Pick<RowOffers<Row>, 'linkOf' | 'nameOf'> {
@@ -13,8 +11,6 @@ export interface ShownRows<Row> extends Pick<RowOffers<Row>, 'linkOf' | 'nameOf'
   rows: readonly Row[]
   getRowKey: (row: Row) => string
   isSelected: (row: Row) => boolean
-  /** Undefined for rows that nobody can focus or click. */
-  commands: RowCommands | undefined
   /** Whether the table is one tab stop. */
   navigable: boolean
 }
@@ -84,12 +80,11 @@ function contentOf<Row>(column: Column<Row>, { row, linkOf, navigable }: TableRo
 }
 
 function TableRowCells<Row>(props: TableRowProps<Row>) {
-  const { row, index, columns, measure, navigable, isSelected, nameOf, commands } = props
+  const { row, index, columns, measure, navigable, isSelected, nameOf } = props
   return (
     // The header is row 1.
     <tr
       {...tableRoles.row}
-      {...(commands && rowHandlers(commands, index, nameOf !== undefined))}
       data-index={index}
       ref={measure}
       aria-rowindex={measure && index + 2}
@@ -176,7 +171,7 @@ interface SelectBoxProps {
 }
 
 /**
- * The box that selects a row, or the rows of the page. The row handles its clicks, and those on the rest of its cell.
+ * The box that selects a row, or the rows of the page. The table handles its clicks, and those on the rest of its cell.
  * It is no stop of the keys, since Space on the row does the same.
  */
 export const SelectBox = ({ label, checked, isPartly = false }: SelectBoxProps) => (
@@ -185,11 +180,11 @@ export const SelectBox = ({ label, checked, isPartly = false }: SelectBoxProps) 
     tabIndex={-1}
     aria-label={label}
     checked={checked}
-    onChange={handledByRow}
+    onChange={handledByTable}
     ref={(box) => {
       if (box) box.indeterminate = isPartly
     }}
   />
 )
 
-function handledByRow() {}
+function handledByTable() {}

@@ -1,15 +1,10 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { MenuEntry } from '../menu/menu-entry.ts'
 import { onDemand } from '../on-demand/on-demand.ts'
-import { entriesOf, type RowEntry } from './row-actions.tsx'
-import { commandsOf, type Latest, type MenuRow, type RowsOptions } from './row-commands.ts'
+import { preloadOn } from '../on-demand/preload-on.ts'
+import { entriesOf } from './row-actions.tsx'
+import { clickHandlers } from './row-clicks.ts'
+import { commandsOf, type MenuRow, type RowsOptions } from './row-commands.ts'
 import { useSelection } from './use-selection.ts'
 
 const rowKeys = onDemand(() => import('./row-keys.ts'))
@@ -18,20 +13,18 @@ const rowKeys = onDemand(() => import('./row-keys.ts'))
 const SCROLLING = /^(Arrow(Up|Down)|Home|End|Page(Up|Down)| )$/
 
 /**
- * The rows of a table: their focus, selection, menu and actions. A table that is one tab stop hands the focus on to the row that last
- * had it. Rows do not render when the focus moves between them. What keys do is fetched when the focus first gets there.
+ * The rows of a table: their focus, selection, menu and actions, which the table handles for all of them. A table that is one tab stop
+ * hands the focus on to the row that last had it. Rows do not render when the focus moves between them. What keys do is fetched when
+ * the focus first gets there.
  */
 export function useRows<Row>(options: RowsOptions<Row>) {
-  const { navigable = false, table, nameOf } = options
+  const { navigable = false, table, nameOf, actions = [] } = options
   const selection = useSelection(options)
-  const latest = useRef<Latest<Row>>({ ...options, ...selection })
-  useLayoutEffect(() => {
-    latest.current = { ...options, ...selection }
-  })
   /** The key of the row that last had the focus. */
   const current = useRef(options.startAt)
   const [menuRow, setMenuRow] = useState<MenuRow<Row>>()
-  const [commands] = useState(() => commandsOf(latest, current, setMenuRow))
+  const commands = commandsOf({ ...options, ...selection }, current, setMenuRow)
+  const preload = preloadOn(...actions.flatMap(({ opens }) => opens ?? []))
 
   // After the heading of the page, which scrolls to itself when it gets the focus.
   const isStarted = useRef(false)
@@ -47,9 +40,13 @@ export function useRows<Row>(options: RowsOptions<Row>) {
   }, [navigable, table])
 
   function handleFocus({ target, currentTarget }: FocusEvent<HTMLTableElement>) {
+    preload.onFocus()
     // The keys report their own failure: pressing one fetches again.
     rowKeys.load().catch(() => {})
-    if (target === currentTarget) commands.focus(Math.max(0, commands.current()))
+    if (target === currentTarget) return commands.focus(Math.max(0, commands.current()))
+    // Not what a dialog has that a cell has opened.
+    const row = currentTarget.contains(target) ? target.closest('tr') : null
+    commands.noteFocus(Number(row?.dataset['index'] ?? -1))
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLTableElement>) {
@@ -71,17 +68,24 @@ export function useRows<Row>(options: RowsOptions<Row>) {
     )
   }
 
-  function menuOf(row: Row): RowEntry[] {
+  function menuOf(row: Row): MenuEntry[] {
     const entries = entriesOf(options, row)
     if (!nameOf) return entries
     const label = selection.isSelected(row) ? 'Desmarcar' : 'Selecionar'
-    return [...entries, { label, shortcut: undefined, isDisabled: false, run: () => selection.toggle(row) }]
+    return [...entries, { label, isDisabled: false, run: () => selection.toggle(row) }]
   }
 
   return {
     ...selection,
-    commands,
-    tableProps: navigable ? { tabIndex: 0, onFocus: handleFocus, onKeyDown: handleKeyDown } : {},
+    tableProps: navigable
+      ? {
+          tabIndex: 0,
+          ...clickHandlers(commands, nameOf !== undefined),
+          onPointerOver: preload.onPointerOver,
+          onFocus: handleFocus,
+          onKeyDown: handleKeyDown,
+        }
+      : {},
     menu: menuRow && { ...menuRow, entries: menuOf(menuRow.data), onClose: () => setMenuRow(undefined) },
   }
 }

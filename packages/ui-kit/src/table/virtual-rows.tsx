@@ -1,14 +1,6 @@
-import {
-  Fragment,
-  type Ref,
-  useCallback,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type Ref, useCallback, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { usePrinting } from '../layout/use-printing.ts'
-import { useItemsInView } from '../virtual-list/use-items-in-view.ts'
+import { useItemsInView } from '../virtual-list/use-items-in-view.tsx'
 import { type ShownRows, TableRow, tableRoles } from './table-row.tsx'
 
 /** At the usual text size; real heights are measured. */
@@ -41,7 +33,7 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
     },
     [rows, getRowKey],
   )
-  const { scroller, items, rest, measure, handleFocus, reveal } = useItemsInView(list, {
+  const { scroller, render, measure, handleFocus, reveal } = useItemsInView(list, {
     count: rows.length,
     estimateSize: (scroller) => (scroller === table?.parentElement ? ESTIMATED_ROW_PX : ESTIMATED_CARD_PX),
     overscan: 4,
@@ -59,18 +51,11 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
 
   return (
     <tbody ref={setList} {...tableRoles.group} style={{ overflowAnchor: 'none' }} onFocus={handleFocus}>
-      {items.map(({ index, key, gap }) => {
+      {render('tr', (index) => {
         const row = rows[index]
-        return (
-          row !== undefined && (
-            <Fragment key={key}>
-              {gap > 0 && <tr aria-hidden style={{ height: gap }} />}
-              <TableRow {...shared} row={row} index={index} measure={measure} isSelected={isSelected(row)} />
-            </Fragment>
-          )
-        )
+        if (row === undefined) return null
+        return <TableRow {...shared} row={row} index={index} measure={measure} isSelected={isSelected(row)} />
       })}
-      {rest > 0 && <tr aria-hidden style={{ height: rest }} />}
     </tbody>
   )
 }

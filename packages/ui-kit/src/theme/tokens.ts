@@ -39,11 +39,9 @@ export const tokens = {
     /** 12 */ xs: { value: '0.75rem' },
     /** 12.5 */ sm: { value: '0.78125rem' },
     /** 13.5: the base */ md: { value: '0.84375rem' },
-    /** 15 */ lg: { value: '0.9375rem' },
     /** 16 */ xl: { value: '1rem' },
     /** 17 */ '2xl': { value: '1.0625rem' },
     /** 22 */ '3xl': { value: '1.375rem' },
-    /** 23 */ '4xl': { value: '1.4375rem' },
     /** 34 */ '5xl': { value: '2.125rem' },
   },
   fontWeights: {

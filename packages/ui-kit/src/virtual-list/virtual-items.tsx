@@ -1,5 +1,5 @@
-import { Fragment, type ReactNode, type Ref, useImperativeHandle, useState } from 'react'
-import { useItemsInView } from './use-items-in-view.ts'
+import { type ReactNode, type Ref, useImperativeHandle, useState } from 'react'
+import { useItemsInView } from './use-items-in-view.tsx'
 
 /** A list up to this length is in the document whole. */
 const SHORT_LIST = 50
@@ -25,7 +25,7 @@ export interface VirtualListProps {
 /** The items in view, between spacers with the height of the others. */
 export function VirtualItems({ count, itemKey, renderItem, estimatedHeight, ref }: VirtualListProps) {
   const [list, setList] = useState<HTMLElement | null>(null)
-  const { items, rest, measure, handleFocus, reveal } = useItemsInView(list, {
+  const { render, measure, handleFocus, reveal } = useItemsInView(list, {
     count,
     estimateSize: () => estimatedHeight,
     getItemKey: itemKey,
@@ -44,15 +44,11 @@ export function VirtualItems({ count, itemKey, renderItem, estimatedHeight, ref 
 
   return (
     <ul ref={setList} onFocus={handleFocus} style={{ listStyle: 'none', overflowAnchor: 'none' }}>
-      {items.map(({ index, key, gap }) => (
-        <Fragment key={key}>
-          {gap > 0 && <li aria-hidden style={{ height: gap }} />}
-          <li ref={measure} data-index={index} aria-posinset={index + 1} aria-setsize={count}>
-            {renderItem(index)}
-          </li>
-        </Fragment>
+      {render('li', (index) => (
+        <li ref={measure} data-index={index} aria-posinset={index + 1} aria-setsize={count}>
+          {renderItem(index)}
+        </li>
       ))}
-      {rest > 0 && <li aria-hidden style={{ height: rest }} />}
     </ul>
   )
 }

@@ -6,7 +6,7 @@ import {
   Button,
   download,
   formatDecimal,
-  type MoreAction,
+  type MenuEntry,
   MoreActions,
   type SelectedRows,
   Text,
@@ -24,7 +24,7 @@ import { forgotten, movable, moveTask } from './move-task.ts'
 import { SelectedCredit } from './selected-credit.tsx'
 import { sendingOutcome } from './sending-outcome.ts'
 
-interface SelectedAction extends MoreAction {
+interface SelectedAction extends MenuEntry {
   icon: ReactNode
   /** Whether the state of the orders asks for it. */
   isAskedFor: boolean

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useEffectEvent } from 'react'
-import { announce } from '../feedback/announce.ts'
-import { RetryBanner } from '../feedback/retry-banner.tsx'
-import { StatusLine } from '../feedback/status-line.tsx'
 import { formatDecimal } from '../formatters/numbers.ts'
+import { VisuallyHidden } from '../text/visually-hidden.ts'
+import { announce } from './announce.ts'
+import { RetryBanner } from './retry-banner.tsx'
+import { StatusLine } from './status-line.tsx'
 
 interface LoadFailure {
   message: string
@@ -42,6 +43,31 @@ export type ListState =
 /** How much of the list is loaded; undefined if it is loaded whole, or not at all. */
 export function partialOf(state: ListState): PartialList | undefined {
   return state.kind === 'ready' ? state.partial : undefined
+}
+
+/** The status of a list, above its rows. The status line exists from the start: screen readers ignore new live regions. */
+export function ListStatus({ state }: { state: ListState }) {
+  const retrying = state.kind !== 'failed' && state.retrying
+  const failure = state.kind === 'ready' && !retrying && state.failure
+  return (
+    <>
+      <div role="status">
+        {retrying ? (
+          <StatusLine>Tentando novamente…</StatusLine>
+        ) : (
+          state.kind === 'loading' && <VisuallyHidden>Carregando…</VisuallyHidden>
+        )}
+      </div>
+      {failure && (
+        <chakra.div padding="3" borderBottomWidth="1px">
+          <RetryBanner onRetry={failure.onRetry}>
+            {failure.message} {failure.hint}
+          </RetryBanner>
+        </chakra.div>
+      )}
+      {!retrying && <PartialListNotice state={state} framed />}
+    </>
+  )
 }
 
 /** Milliseconds between two announcements of the progress. It changes more often than anyone wants to hear. */

@@ -2,11 +2,12 @@ import { MenuContent, MenuItem, MenuItemCommand, MenuPositioner, MenuRoot } from
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 import type { KeyboardEvent } from 'react'
 import { selectedInForcedColors } from '../theme/forced-colors.ts'
-import { entryOfKey, type RowEntry } from './row-actions.tsx'
+import { entryOfKey, type MenuEntry } from './menu-entry.ts'
 
-interface RowMenuProps {
-  entries: readonly RowEntry[]
-  row: HTMLElement
+interface ActionMenuProps {
+  entries: readonly MenuEntry[]
+  /** The row, or the button, that it belongs to. */
+  opener: HTMLElement
   /** The place of the pointer or the button, if that has opened it. */
   at?: DOMPoint | DOMRect | undefined
   label?: string
@@ -16,16 +17,16 @@ interface RowMenuProps {
 }
 
 /** The menu of a row, or of a button in its place. */
-export function RowMenu(props: RowMenuProps) {
-  const { entries, row, at, label = 'Ações da linha', isFixed = false, onClose } = props
+export function ActionMenu(props: ActionMenuProps) {
+  const { entries, opener, at, label = 'Ações da linha', isFixed = false, onClose } = props
 
-  /** The row has the focus again before the action, so that a dialog returns it there. */
+  /** The opener has the focus again before the action, so that a dialog returns it there. */
   function close() {
-    row.focus()
+    opener.focus()
     onClose()
   }
 
-  function choose(entry: RowEntry) {
+  function choose(entry: MenuEntry) {
     close()
     entry.run()
   }
@@ -41,7 +42,7 @@ export function RowMenu(props: RowMenuProps) {
 
   return (
     <MenuRoot
-      recipe={rowMenuRecipe}
+      recipe={menuRecipe}
       open
       onOpenChange={close}
       closeOnSelect={false}
@@ -54,8 +55,8 @@ export function RowMenu(props: RowMenuProps) {
         placement: at instanceof DOMPoint ? 'bottom-start' : 'bottom-end',
         gutter: 4,
         strategy: isFixed ? 'fixed' : 'absolute',
-        getAnchorElement: () => row,
-        getAnchorRect: () => at ?? row.getBoundingClientRect(),
+        getAnchorElement: () => opener,
+        getAnchorRect: () => at ?? opener.getBoundingClientRect(),
       }}
     >
       <MenuPositioner data-layer="">
@@ -79,7 +80,7 @@ export function RowMenu(props: RowMenuProps) {
 }
 
 /** Our own recipe: Chakra's recipe pulls the anatomy of every component into the bundle. */
-const rowMenuRecipe = defineSlotRecipe({
+const menuRecipe = defineSlotRecipe({
   slots: ['content', 'item', 'itemCommand'],
   base: {
     content: {

@@ -5,7 +5,7 @@ import {
   useWindowVirtualizer,
   type VirtualizerOptions,
 } from '@tanstack/react-virtual'
-import { type FocusEvent, useLayoutEffect, useState } from 'react'
+import { type FocusEvent, Fragment, type ReactNode, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 type Options = Pick<
@@ -56,12 +56,21 @@ export function useItemsInView(list: HTMLElement | null, options: Options) {
     above = end
     return { index, key, gap }
   })
+  const rest = offset + virtualizer.getTotalSize() - above
   return {
     scroller,
-    /** Each with the height of those that are missing above it. */
-    items,
-    /** The height of those that are missing below. */
-    rest: offset + virtualizer.getTotalSize() - above,
+    /** The items, between spacers with the height of those that are missing. */
+    render: (Spacer: 'tr' | 'li', renderItem: (index: number) => ReactNode) => (
+      <>
+        {items.map(({ index, key, gap }) => (
+          <Fragment key={key}>
+            {gap > 0 && <Spacer aria-hidden style={{ height: gap }} />}
+            {renderItem(index)}
+          </Fragment>
+        ))}
+        {rest > 0 && <Spacer aria-hidden style={{ height: rest }} />}
+      </>
+    ),
     /** The ref of every item, which has its index as `data-index`. */
     measure: virtualizer.measureElement,
     /** The attributes of the list. */

@@ -1,15 +1,6 @@
-import { HStack } from '@chakra-ui/react/stack'
-import { chakra } from '@chakra-ui/react/styled-system'
-import type { MouseEvent, ReactNode } from 'react'
-import { Button } from '../button/button.tsx'
-
-export interface PaginationProps {
-  text: ReactNode
-  hasPrev: boolean
-  hasNext: boolean
-  onPrev: () => void
-  onNext: () => void
-}
+import { Button, chakra, HStack } from '@celeiro/ui-kit'
+import type { MouseEvent } from 'react'
+import type { TurningPager } from './pager.ts'
 
 /** Turns the page and, where the list starts above the window, returns to its start. */
 const turn = (go: () => void) => (event: MouseEvent) => {
@@ -19,7 +10,7 @@ const turn = (go: () => void) => (event: MouseEvent) => {
 }
 
 /** The footer of a list: position, previous page, next page. */
-export function Pagination({ text, hasPrev, hasNext, onPrev, onNext }: PaginationProps) {
+export function Pagination({ text, hasPrev, hasNext, onPrev, onNext }: TurningPager) {
   const button = (label: string, isOffered: boolean, go: () => void) => (
     <Button
       data-print="hide"

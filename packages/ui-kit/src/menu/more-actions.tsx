@@ -3,18 +3,12 @@ import { useState } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import { Spinner } from '../feedback/spinner.ts'
 import { onDemand, useOnDemand } from '../on-demand/on-demand.ts'
+import type { MenuEntry } from './menu-entry.ts'
 
-const rowMenu = onDemand(() => import('./row-menu.tsx'))
-
-/** An entry of a menu. */
-export interface MoreAction {
-  label: string
-  isDisabled: boolean
-  run: () => void
-}
+const actionMenu = onDemand(() => import('./action-menu.tsx'))
 
 interface MoreActionsProps {
-  entries: readonly MoreAction[]
+  entries: readonly MenuEntry[]
   /** Whether one of them is running. */
   isBusy?: boolean
 }
@@ -22,7 +16,7 @@ interface MoreActionsProps {
 /** A button "⋯" with a menu of what has no button of its own. */
 export function MoreActions({ entries, isBusy = false }: MoreActionsProps) {
   const [opener, setOpener] = useState<HTMLElement>()
-  const { module: menu } = useOnDemand(rowMenu, opener !== undefined)
+  const { module: menu } = useOnDemand(actionMenu, opener !== undefined)
   return (
     <>
       <IconButton
@@ -37,10 +31,10 @@ export function MoreActions({ entries, isBusy = false }: MoreActionsProps) {
         {isBusy ? <Spinner size="sm" /> : <Ellipsis />}
       </IconButton>
       {menu && opener && (
-        <menu.RowMenu
+        <menu.ActionMenu
           label="Mais ações"
-          entries={entries.map((entry) => ({ ...entry, shortcut: undefined }))}
-          row={opener}
+          entries={entries}
+          opener={opener}
           isFixed
           onClose={() => setOpener(undefined)}
         />

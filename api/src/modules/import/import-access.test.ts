@@ -28,3 +28,11 @@ it('the token of a machine is good for no other call', async () => {
     expect([key, response.statusCode]).toEqual([key, 401])
   }
 })
+
+it('a third batch of one sender at a time is refused, and not one of another sender', async () => {
+  const send = (headers: Record<string, string>) => world.post('customers', [{}], '', headers)
+  const admin = await world.as('ADMIN')
+  const calls = await Promise.all([world.machine, world.machine, world.machine, admin].map(send))
+  expect(calls.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 429])
+  expect((await send(world.machine)).statusCode).toBe(200)
+})

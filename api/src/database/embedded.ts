@@ -29,7 +29,7 @@ export async function openEmbedded(config: EmbeddedConfig): Promise<OpenDatabase
     const configured = config.jwtSecrets
     const jwtSecrets = configured.length > 0 ? configured : [await ownSecret(join(dataDir, 'jwt-secret'))]
     const client = await openCluster(dataDir)
-    const db = drizzle({ client: heedReaders(client), casing })
+    const db = drizzle({ client: takeTurns(client), casing })
     return {
       db,
       jwtSecrets,
@@ -57,15 +57,20 @@ export async function migrateEmbedded(db: PgliteDatabase, folder: string): Promi
 }
 
 /**
- * Serves other calls before each statement of an expensive read, and begins none of a reader that is gone. Statements run in this
- * thread one after the other: otherwise no byte of another call is read until the last of them has ended.
+ * Serves other calls before each statement, and begins none of an expensive read whose reader is gone. Statements run in this thread
+ * one after the other: otherwise no byte of another call is read until those of all calls that are there have ended.
  */
-export function heedReaders(client: PGlite): PGlite {
+export function takeTurns(client: PGlite): PGlite {
+  const transaction = client.transaction.bind(client)
+  client.transaction = (work) => transaction((tx) => work(inTurns(tx)))
+  return inTurns(client)
+}
+
+function inTurns<Client extends Pick<PGlite, 'query'>>(client: Client): Client {
   const query = client.query.bind(client)
   client.query = async <Row>(...statement: Parameters<PGlite['query']>) => {
-    const reader = currentReader()
-    if (reader) await setImmediate()
-    reader?.throwIfAborted()
+    await setImmediate()
+    currentReader()?.throwIfAborted()
     return query<Row>(...statement)
   }
   return client

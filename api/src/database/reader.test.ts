@@ -64,8 +64,8 @@ it('serves others before each statement', async () => {
     next = setImmediate(count)
   }
   let next = setImmediate(count)
-  await readFor(new AbortController().signal, async () => {
-    for (let statement = 0; statement < 5; statement++) await db.execute(sql`select 1`)
+  await readSnapshot(db, async (tx) => {
+    for (let statement = 0; statement < 5; statement++) await tx.execute(sql`select 1`)
   })
   clearImmediate(next)
   expect(turns).toBeGreaterThanOrEqual(5)

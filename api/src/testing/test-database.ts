@@ -8,7 +8,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { casing, type Executor } from '../database/database.ts'
-import { heedReaders, migrateEmbedded } from '../database/embedded.ts'
+import { takeTurns, migrateEmbedded } from '../database/embedded.ts'
 import { openPostgres } from '../database/postgres.ts'
 
 declare module 'vitest' {
@@ -42,13 +42,13 @@ export async function restoreTestDatabase(
   await client.exec(dump)
   // The dump empties the search path of its session.
   await client.exec('discard all')
-  const db = drizzle({ client: heedReaders(client), casing })
+  const db = drizzle({ client: takeTurns(client), casing })
   return { db, migrate: (folder) => migrateEmbedded(db, folder), close: () => client.close() }
 }
 
 async function openInMemory(): Promise<TestDatabase> {
   const client = await PGlite.create({ loadDataDir: await migratedDataDir() })
-  return { db: drizzle({ client: heedReaders(client), casing }), close: () => client.close() }
+  return { db: drizzle({ client: takeTurns(client), casing }), close: () => client.close() }
 }
 
 /**

@@ -91,11 +91,22 @@ export function findUsualPrices(db: Executor, { type, except = '' }: UsualPrices
     .groupBy(productId)
 }
 
+/** Two thousand items at most: other calls are answered between two statements. */
+const TABLES_AT_ONCE = 4
+
 /** The items of the given tables, in the sequence of each table. */
-export async function findItems(db: Executor, tables: readonly Pick<PriceTableRow, 'id'>[]) {
-  if (tables.length === 0) return []
-  const tableIds = tables.map(({ id }) => id)
-  return db
+export async function findItems(
+  db: Executor,
+  tables: readonly Pick<PriceTableRow, 'id'>[],
+): Promise<ItemRow[]> {
+  const ids = tables.map(({ id }) => id)
+  const items: ItemRow[] = []
+  while (ids.length > 0) items.push(...(await findItemsOf(db, ids.splice(0, TABLES_AT_ONCE))))
+  return items
+}
+
+const findItemsOf = (db: Executor, tableIds: readonly string[]) =>
+  db
     .select({
       item: priceTableItems,
       product: { id: products.id, name: products.name, sku: products.sku },
@@ -104,8 +115,7 @@ export async function findItems(db: Executor, tables: readonly Pick<PriceTableRo
     .innerJoin(products, eq(products.id, priceTableItems.productId))
     .where(inArray(priceTableItems.priceTableId, tableIds))
     .orderBy(asc(priceTableItems.priceTableId), asc(priceTableItems.position))
-}
-export type ItemRow = Awaited<ReturnType<typeof findItems>>[number]
+export type ItemRow = Awaited<ReturnType<typeof findItemsOf>>[number]
 
 export async function hasExternalId(db: Executor, externalId: string): Promise<boolean> {
   return (await db.$count(priceTables, eq(priceTables.externalId, externalId))) > 0

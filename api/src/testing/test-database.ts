@@ -8,7 +8,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { casing, type Executor } from '../database/database.ts'
-import { takeTurns, migrateEmbedded } from '../database/embedded.ts'
+import { migrateEmbedded, takeTurns } from '../database/embedded.ts'
 import { openPostgres } from '../database/postgres.ts'
 
 declare module 'vitest' {

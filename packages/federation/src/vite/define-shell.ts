@@ -11,7 +11,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { modulesWithUnversionedExports, sharedModules, sharedVersions } from '../shared.ts'
 import { beforeImport } from './before-import.ts'
 import { onePathIcons } from './one-path-icons.ts'
-import { preloadBoot } from './preload-boot.ts'
+import { firstScreenFiles, preloadBoot } from './preload-boot.ts'
 import { provideSharedModules } from './provide-shared-modules.ts'
 import { startScript } from './start-script.ts'
 import { appVersionDefine } from './vite-options.ts'
@@ -103,10 +103,14 @@ function emitShellMetadata(folder: string): Plugin {
       const module = entries.get(id)
       if (module) exportsOf.set(module, sharedModules[module]?.usedExports ?? [...names].sort())
     },
-    generateBundle() {
+    generateBundle(_options, bundle) {
       // Sorted, because modules are parsed in another order each time and the build id covers this file.
       const exports: ExportNames = Object.fromEntries([...exportsOf].sort())
-      const metadata: ShellMetadata = { shared: sharedVersions(folder), exports }
+      const metadata: ShellMetadata = {
+        shared: sharedVersions(folder),
+        exports,
+        firstScreen: firstScreenFiles(bundle),
+      }
       this.emitFile({ type: 'asset', fileName: SHELL_METADATA_FILE, source: JSON.stringify(metadata) })
     },
   }

@@ -2,6 +2,7 @@ import type { Plugin, Rolldown } from 'vite'
 
 /** The module that the page's own script imports dynamically, so that a script of the app that fails to load is reported. */
 const BOOT_SOURCE = '/src/bootstrap.tsx'
+const PAGE = '/index.html'
 
 /**
  * Names in the page every script that the app needs before it can show anything, ahead of its own and the largest first: a browser
@@ -47,4 +48,13 @@ export function withImports(
   }
   fileNames.forEach(visit)
   return [...chunks]
+}
+
+/** The files that a page of a signed-in user loads at its start: its own script, what that imports at once, and the classic scripts. */
+export function firstScreenFiles(bundle: Rolldown.OutputBundle): string[] {
+  const own = Object.values(bundle).flatMap((it) =>
+    it.type === 'chunk' && it.facadeModuleId?.endsWith(PAGE) ? [it.fileName, ...it.dynamicImports] : [],
+  )
+  const start = Object.keys(bundle).filter((name) => /^assets\/(start|old-browser)-.*\.(js|css)$/.test(name))
+  return [...withImports(bundle, own).map(({ fileName }) => fileName), ...start].sort()
 }

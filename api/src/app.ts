@@ -9,7 +9,9 @@ import { createProbes, registerProbes } from './http/probes.ts'
 import { responseSerializer } from './http/response-serializer.ts'
 import { registerSecurityTxt } from './http/security-txt.ts'
 import { createAccessTokens } from './modules/auth/access-tokens.ts'
+import { signOnOffer } from './modules/auth/password-use.ts'
 import { authRoutes } from './modules/auth/routes.ts'
+import { createSessions } from './modules/auth/sessions.ts'
 import { customerRoutes } from './modules/customers/routes.ts'
 import { checkDatabase } from './modules/health/check-database.ts'
 import { healthRoutes } from './modules/health/routes.ts'
@@ -28,6 +30,7 @@ import { publishedReleases } from './modules/releases/published-releases.ts'
 import { releaseRoutes } from './modules/releases/routes.ts'
 import { savedViewRoutes } from './modules/saved-views/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
+import { signOnRoutes } from './modules/sign-on/routes.ts'
 import { userRoutes } from './modules/users/routes.ts'
 import { createServer } from './server/create-server.ts'
 import { createCalendar } from './time/calendar.ts'
@@ -52,7 +55,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerAccessControl(app, accessTokens, context.db, config.integrationTokens)
 
   app.decorate('callQueues', createCallQueues(options.expensiveReadsAtOnce ?? 1))
-  app.register(authRoutes(context, accessTokens))
+  const sessions = createSessions(context, accessTokens)
+  app.register(authRoutes(context, sessions))
+  app.register(signOnRoutes(context, sessions))
   const orderTotals = createOrderTotals(clock)
   app.register(orderRoutes(context, orderTotals))
   app.register(orderActionRoutes(context, orderTotals))
@@ -81,7 +86,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.register(healthRoutes(probes))
   registerProbes(app, probes)
   registerSecurityTxt(app, config.securityContacts, clock)
-  if (config.webRoot) registerWebRoot(app, config.webRoot, config)
+  if (config.webRoot) registerWebRoot(app, config.webRoot, config, { signOn: signOnOffer(config) })
 
   await app.ready()
   return app

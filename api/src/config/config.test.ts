@@ -101,6 +101,39 @@ describe('readConfig', () => {
     expect(readConfig(variables)).toMatchObject(config)
   })
 
+  const oidc = { OIDC_ISSUER: 'https://id.celeiro.example/realms/c', OIDC_CLIENT_ID: 'celeiro' }
+
+  it('reads a provider of accounts, the roles that it gives, and the account for emergencies', () => {
+    const { signOn, emergencyAccount } = readConfig(oidc)
+    expect([signOn?.name, signOn?.createdRole, signOn?.roles, emergencyAccount]).toEqual([
+      'a conta da empresa',
+      ...[undefined, undefined, undefined],
+    ])
+    const roles = (text: string) => readConfig({ ...oidc, OIDC_ROLE_CLAIM: text }).signOn?.roles
+    const admins = new Map([['Celeiro admins', 'ADMIN']])
+    expect(roles('groups: Celeiro admins=ADMIN')).toEqual({ claim: 'groups', map: admins })
+    const map = new Map([...admins, ['a=b', 'CLIENT']])
+    expect(roles('https://x/roles:Celeiro admins=ADMIN, a=b=CLIENT')).toEqual({
+      claim: 'https://x/roles',
+      map,
+    })
+    const admin = { ADMIN_USERNAME: 'diretora', ADMIN_PASSWORD: 'primeira' }
+    expect(readConfig({ ...oidc, PASSWORDS: 'off: socorro ' }).emergencyAccount).toBe('socorro')
+    expect(readConfig({ ...oidc, ...admin, PASSWORDS: 'off' }).emergencyAccount).toBe('diretora')
+  })
+
+  it.each<[string, Variables]>([
+    ['OIDC_ISSUER', { ...oidc, OIDC_ISSUER: 'http://id.celeiro.example' }],
+    ['OIDC_CLIENT_ID', { OIDC_ISSUER: oidc.OIDC_ISSUER }],
+    ['OIDC_CREATE', { ...oidc, OIDC_CREATE: 'BOSS' }],
+    ['OIDC_ROLE_CLAIM', { ...oidc, OIDC_ROLE_CLAIM: 'groups: admins=BOSS' }],
+    ['OIDC_ROLE_CLAIM', { ...oidc, OIDC_ROLE_CLAIM: 'celeiro-admins=ADMIN' }],
+    ['PASSWORDS', { ...oidc, PASSWORDS: 'off' }],
+    ['PASSWORDS', { PASSWORDS: 'off:socorro' }],
+  ])('refuses a wrong %s of a provider', (name, variables) => {
+    expect(failure(variables)).toContain(name)
+  })
+
   it('takes an empty variable for an absent one', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', SEED_DEMO: '' })).toEqual(readConfig({}))
   })

@@ -6,6 +6,7 @@ import type { HashedTokens } from '../http/hashed-tokens.ts'
 import {
   flag,
   list,
+  parsedBy,
   parseEnvironment,
   postgresUrl,
   ruledBy,
@@ -109,9 +110,42 @@ export const environment = z
       .describe(
         'The roles that may write price tables, by form and by import: `ADMIN,PARTNER`; without it, all',
       ),
+    OIDC_ISSUER: z
+      .string()
+      .refine(isSafeAddress, 'use an address https://…, or http://localhost:…, without a password')
+      .optional()
+      .describe(
+        'The provider of [accounts of the company](production.md#accounts-of-the-company), by OpenID Connect, `https`, or `http` on this machine; without it, none',
+      ),
+    OIDC_CLIENT_ID: z.string().trim().optional().describe('By which it knows the app; required with it'),
+    OIDC_CLIENT_SECRET: z.string().trim().optional().describe('Its secret; without it, a public client'),
+    OIDC_NAME: z
+      .string()
+      .trim()
+      .max(40, 'use 40 characters or less')
+      .default('a conta da empresa')
+      .describe('What follows “Entrar com” on the button of the login'),
+    OIDC_CREATE: z
+      .enum(USER_ROLES, 'use ADMIN, PARTNER or CLIENT')
+      .optional()
+      .describe(
+        'The role of users whom it knows and the host does not: they are created; without it, refused',
+      ),
+    OIDC_ROLE_CLAIM: parsedBy(parseRoleClaim, 'use claim: value=ROLE, … such as groups: celeiro-admins=ADMIN')
+      .optional()
+      .describe(
+        'Its claim that gives the role at each login, and what the values give: `groups: celeiro-admins=ADMIN, celeiro-parceiros=PARTNER`',
+      ),
+    PASSWORDS: z
+      .string()
+      .regex(/^(on|off|off:.*\S.*)$/, 'use on, off or off:<username>')
+      .default('on')
+      .describe(
+        '`off:<username>`: nobody logs in with a password but this account for emergencies; `off` means that of `ADMIN_USERNAME`',
+      ),
     ERP_URL: z
       .string()
-      .refine(isErpAddress, 'use an address https://…, or http://localhost:…, without a password')
+      .refine(isSafeAddress, 'use an address https://…, or http://localhost:…, without a password')
       .optional()
       .describe(
         'The [ERP](erp.md) that gets confirmed orders, `https`, or `http` on this machine; without it, none',
@@ -164,6 +198,14 @@ export const environment = z
     path: ['ERP_SECRET'],
     error: 'required with ERP_URL, with the same value on all instances and in the ERP',
   })
+  .refine((values) => !values.OIDC_ISSUER || values.OIDC_CLIENT_ID, {
+    path: ['OIDC_CLIENT_ID'],
+    error: 'required with OIDC_ISSUER',
+  })
+  .refine((values) => values.PASSWORDS === 'on' || (values.OIDC_ISSUER && emergencyAccount(values)), {
+    path: ['PASSWORDS'],
+    error: 'off needs OIDC_ISSUER, and an account for emergencies: use off:<username>',
+  })
   .refine((values) => !values.ADMIN_USERNAME === !values.ADMIN_PASSWORD, {
     path: ['ADMIN_USERNAME'],
     error: 'use together with ADMIN_PASSWORD',
@@ -177,7 +219,7 @@ const isPrivate = ({ HOST, NODE_ENV }: { HOST: string; NODE_ENV?: string | undef
 
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host)
 
-function isErpAddress(address: string): boolean {
+function isSafeAddress(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, username, password } = new URL(address)
   const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
@@ -208,6 +250,9 @@ export function readConfig(variables: Variables) {
     releaseTokens: values.RELEASE_TOKENS,
     integrationTokens: values.INTEGRATION_TOKENS,
     priceWriters: values.PRICE_WRITERS,
+    signOn: signOnConfig(values),
+    /** The only account that logs in with a password; undefined: all do. */
+    emergencyAccount: emergencyAccount(values),
     /** The integration token with this name is that of the ERP. */
     erpMachine: machineName(name),
     erp: url && secret ? { url, secret, name } : undefined,
@@ -236,6 +281,38 @@ function databaseConfig(values: z.infer<typeof environment>) {
     connectTimeoutMs: values.DATABASE_CONNECT_TIMEOUT * 1000,
     statementTimeoutMs: values.DATABASE_STATEMENT_TIMEOUT * 1000,
   }
+}
+
+function signOnConfig(values: z.infer<typeof environment>) {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = values
+  if (!issuer || !clientId) return undefined
+  return {
+    issuer,
+    clientId,
+    clientSecret: values.OIDC_CLIENT_SECRET,
+    name: values.OIDC_NAME,
+    /** The role of users whom the host creates; undefined: it creates none. */
+    createdRole: values.OIDC_CREATE,
+    roles: values.OIDC_ROLE_CLAIM,
+  }
+}
+
+type ForEmergencies = { PASSWORDS: string; ADMIN_USERNAME?: string | undefined }
+
+const emergencyAccount = ({ PASSWORDS, ADMIN_USERNAME }: ForEmergencies): string | undefined =>
+  PASSWORDS === 'on' ? undefined : PASSWORDS.slice('off:'.length).trim() || ADMIN_USERNAME
+
+/** The name of a claim may be an address, which has a colon, too. */
+function parseRoleClaim(text: string) {
+  const [, claim, entries] = /^(\S+):\s*(\S.*)$/.exec(text.trim()) ?? []
+  const pairs = entries?.split(',').map((entry) => /^(.+)=(\w+)$/.exec(entry.trim()))
+  const map = new Map(
+    pairs?.flatMap((pair) => {
+      const role = USER_ROLES.find((role) => role === pair?.[2])
+      return pair?.[1] && role ? [[pair[1].trim(), role] as const] : []
+    }),
+  )
+  return claim && map.size > 0 && map.size === pairs?.length ? { claim, map } : undefined
 }
 
 /** A name as a token of a machine has it: `SAP Business One` is `sap-business-one`. */

@@ -26,3 +26,7 @@ export class AppError extends Error {
 export function forbidden(): AppError {
   return new AppError(403, 'FORBIDDEN', 'Você não possui permissão para esta operação')
 }
+
+export function notFound(): AppError {
+  return new AppError(404, 'NOT_FOUND', 'Recurso não encontrado')
+}

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance } from 'fastify'
+import type { SignOnRefusal } from '../modules/sign-on/refusals.ts'
 
 /**
  * A change of an account, a price table or what is released, or a report about a release. It names records by their ids alone: names and values are not for a log.
@@ -9,13 +10,14 @@ export type AuditEvent = {
   actorId: string | null
   /**
    * A password is `RESET` by an administrator, and `CHANGED` by the user; other fields may change with it. The user with the
-   * link has set the password with `PASSWORD_LINK_USED`.
+   * link has set the password with `PASSWORD_LINK_USED`. `LINKED` is a user to an account of the company.
    */
   action:
     | 'CREATED'
     | 'UPDATED'
     | 'DELETED'
     | 'RESTORED'
+    | 'LINKED'
     | 'PASSWORD_RESET'
     | 'PASSWORD_CHANGED'
     | 'PASSWORD_LINK_CREATED'
@@ -32,7 +34,7 @@ export type AuditEvent = {
   entity: 'USER' | 'PRICE_TABLE' | 'REMOTE'
   /** The name of a remote. Null for the login of an unknown user, and for a remote without a token. */
   entityId: string | null
-  reason?: 'INVALID_CREDENTIALS' | 'USER_INACTIVE' | 'REFRESH_TOKEN_REUSED'
+  reason?: 'INVALID_CREDENTIALS' | 'USER_INACTIVE' | 'REFRESH_TOKEN_REUSED' | SignOnRefusal
   /** The fields that an update has changed. */
   fields?: string[]
   build?: string

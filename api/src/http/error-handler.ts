@@ -3,7 +3,7 @@ import type { WebPolicy } from '@celeiro/app-manifest/content-security-policy'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { causesOf } from '../database/outage.ts'
-import { AppError } from './app-error.ts'
+import { AppError, notFound } from './app-error.ts'
 import { securityHeaders } from './security-headers.ts'
 import { unavailableError } from './unavailable-error.ts'
 import { LISTED_VIOLATIONS, ValidationError, type Violation, violationPath } from './validation-error.ts'
@@ -125,8 +125,4 @@ function invalidRequest(violations: readonly Violation[]): AppError {
 
 function shortened(message: string): string {
   return message.length > MESSAGE_LIMIT ? `${message.slice(0, MESSAGE_LIMIT)}…` : message
-}
-
-function notFound(): AppError {
-  return new AppError(404, 'NOT_FOUND', 'Recurso não encontrado')
 }

@@ -19,7 +19,20 @@ const write = (chunk: unknown) => {
   return true
 }
 
-const world = closeAfterAll(await createTestWorld({ apiDocs: true, logLevel: 'trace', logStream: { write } }))
+const signOn = {
+  issuer: 'https://id.celeiro.example',
+  clientId: 'celeiro',
+  clientSecret: undefined,
+  name: 'conta',
+}
+const world = closeAfterAll(
+  await createTestWorld({
+    apiDocs: true,
+    logLevel: 'trace',
+    logStream: { write },
+    signOn: { ...signOn, createdRole: undefined, roles: undefined },
+  }),
+)
 beforeAll(() => {
   // Whatever goes around the logger counts as well.
   for (const stream of [process.stdout, process.stderr]) vi.spyOn(stream, 'write').mockImplementation(write)
@@ -101,8 +114,9 @@ describe('the log has nothing that a caller sent', () => {
     await world.db.execute(sql`alter schema public rename to gone`)
     const statuses = await statusesOf(OPERATIONS.map((operation) => authorized(callOf(operation))))
     await world.db.execute(sql`alter schema gone rename to public`)
-    // Only the health of the server needs no table.
-    expect(statuses).toEqual(OPERATIONS.map((operation) => (operation === 'GET /api/health' ? 200 : 500)))
+    // Only the health of the server needs no table, and a sign-on without an outcome.
+    const others: Record<string, number> = { 'GET /api/health': 200, 'POST /api/auth/sso/session': 403 }
+    expect(statuses).toEqual(OPERATIONS.map((operation) => others[operation] ?? 500))
     expectNothingOfCallers()
   })
 

@@ -41,6 +41,7 @@ const CALLS: Record<string, Call> = {
   'POST /api/auth/login': { body: () => ({ username: canary(), password: canary() }) },
   'POST /api/auth/refresh': { body: () => ({ refreshToken: canary() }) },
   'POST /api/auth/logout': { body: () => ({ refreshToken: canary() }) },
+  'POST /api/auth/sso/logout': { body: () => ({ refreshToken: canary() }) },
   'POST /api/auth/password-link/check': { body: () => ({ token: canary() }) },
   'POST /api/auth/password-link/redeem': { body: () => ({ token: canary(), password: canary() }) },
   'GET /api/orders': { query: () => ({ createdAfter: '2026-01-01T00:00:00.000Z' }) },

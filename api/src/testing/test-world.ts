@@ -31,6 +31,8 @@ export const TEST_CONFIG: AppConfig = {
   releaseTokens: undefined,
   integrationTokens: undefined,
   priceWriters: undefined,
+  signOn: undefined,
+  emergencyAccount: undefined,
   erpMachine: 'erp',
   company: { name: 'Celeiro', taxId: undefined, address: undefined },
   timeZone: HOME_ZONE,

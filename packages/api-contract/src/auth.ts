@@ -49,4 +49,23 @@ export const authRoutes = {
     feature: 'logout',
     body: refreshRequest,
   },
+  'POST /api/auth/sso/session': {
+    tag: 'auth',
+    id: 'takeCompanySession',
+    summary: 'Receber a sessão que começou com a conta da empresa neste navegador',
+    roles: 'public',
+    feature: 'sso',
+    response: tokenPair,
+    errors: [401, 403],
+  },
+  'POST /api/auth/sso/logout': {
+    tag: 'auth',
+    id: 'endCompanySession',
+    summary: 'Sair, e saber onde a sessão da conta da empresa termina',
+    roles: 'public',
+    feature: 'sso',
+    body: refreshRequest,
+    // Null for a session that began with a password, and for a provider that does not say where its sessions end.
+    response: z.object({ url: z.string().nullable() }),
+  },
 } as const satisfies RouteTable

@@ -13,6 +13,8 @@ export const APP_FEATURES = [
   'profile', // `GET` and `PATCH /api/profile`, and `POST /api/profile/password`.
   'password-reset', // `POST /api/users/{id}/password-link`, and the calls below `/api/auth/password-link`.
   'sessions', // The calls below `/api/profile/sessions`, and `DELETE /api/users/{id}/sessions`.
+  'user-history', // `GET /api/users/{id}/history`.
+  'sso', // The calls below `/api/auth/sso`. The host names it in the `config.json` that it serves, where it knows the provider.
   'customer-orders', // `customerId` in the query of `GET /api/orders`.
   'large-pages', // A `limit` up to 100 in the query of lists in pages.
   'row-keys', // `after` in the query of lists in pages, and `next` in their responses.

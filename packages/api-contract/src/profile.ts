@@ -17,6 +17,8 @@ const session = z.object({
   address: z.string().nullable(),
   /** The last renewal of its tokens: an open tab does so every 13 minutes. */
   lastUsedAt: timestamp,
+  /** Whether it began with an account of the company. */
+  isOfCompany: z.boolean(),
   /** Whether it makes this call. */
   isCurrent: z.boolean(),
 })

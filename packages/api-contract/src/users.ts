@@ -80,6 +80,21 @@ export const userStatsResponse = z.object({
 })
 export type UserStatsResponse = z.infer<typeof userStatsResponse>
 
+/** Response of GET /api/users/{id}/history: the newest 200 events, newest first. */
+export const userHistoryResponse = z.object({
+  data: z.array(
+    z.object({
+      id,
+      createdAt: timestamp,
+      /** In Portuguese. */
+      message: z.string(),
+      /** The name of who did it; null for the host, and for who was not identified. */
+      author: z.string().nullable(),
+    }),
+  ),
+})
+export type UserEvent = z.infer<typeof userHistoryResponse>['data'][number]
+
 const reads = { tag: 'users', roles: PERMISSIONS['users:read'] } as const
 const writes = { tag: 'users', roles: PERMISSIONS['users:write'] } as const
 
@@ -104,6 +119,14 @@ export const userRoutes = {
     summary: 'Consultar um usuário',
     params: userParams,
     response: userResponse,
+  },
+  'GET /api/users/{id}/history': {
+    ...writes,
+    id: 'listUserEvents',
+    summary: 'Listar o que aconteceu com um usuário',
+    feature: 'user-history',
+    params: userParams,
+    response: userHistoryResponse,
   },
   'POST /api/users': {
     ...writes,

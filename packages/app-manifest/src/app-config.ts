@@ -95,6 +95,15 @@ export const appConfig = z.object({
    * the signed-in user. The host's `script-src` must list the same origins.
    */
   overrideOrigins: z.optional(z.array(z.string())),
+  /** The login with an account of the company, which a host offers with the feature `sso`. No release writes it. */
+  signOn: z.optional(
+    z.object({
+      /** Completes "Entrar com". */
+      name: z.string(),
+      /** Whether users may log in with a password, too; else one account for emergencies alone. */
+      passwords: z.boolean(),
+    }),
+  ),
   /** The address to which browsers report loads, failures and crashes, such as `/api/telemetry`. Absent: nothing is collected. */
   telemetry: z.optional(z.string()),
 })

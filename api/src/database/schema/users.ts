@@ -1,6 +1,6 @@
 import type { ChangeSavedViewsRequest } from '@celeiro/api-contract'
 import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
-import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 export const users = pgTable('users', {
@@ -13,6 +13,8 @@ export const users = pgTable('users', {
   phone: text().notNull(),
   role: text({ enum: USER_ROLES }).notNull(),
   isActive: boolean().notNull().default(true),
+  /** The account of the company that it is linked to: issuer and subject of the provider, with a space between. */
+  companyIdentity: text(),
   /** Access tokens issued before it are invalid; null if none was ever revoked. */
   sessionsValidFrom: instant(),
   createdAt: instant().notNull(),
@@ -38,6 +40,28 @@ export const refreshTokens = pgTable('refresh_tokens', {
   device: text(),
   /** The group of the address that asked for it. */
   address: text(),
+})
+
+/** The sessions that began with an account of the company. */
+export const companySessions = pgTable('company_sessions', {
+  familyId: text().primaryKey(),
+  userId: text().notNull(),
+  /** Names the session to the provider when it ends. */
+  idToken: text().notNull(),
+  endsAt: instant().notNull(),
+})
+
+/** What has happened to users, written in the transaction of the change. */
+export const userEvents = pgTable('user_events', {
+  id: text().primaryKey(),
+  /** The order of writing. */
+  sequence: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+  userId: text().notNull(),
+  createdAt: instant().notNull(),
+  /** What has happened, in Portuguese, without names, addresses and numbers of people. */
+  message: text().notNull(),
+  /** The name of who did it, as it was then; null for the host, and for who was not identified. */
+  author: text(),
 })
 
 /**

@@ -1,6 +1,6 @@
-import { and, countDistinct, gt, isNull } from 'drizzle-orm'
+import { and, countDistinct, gt, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/database.ts'
-import { refreshTokens, users } from '../../database/schema/users.ts'
+import { refreshTokens, userEvents, users } from '../../database/schema/users.ts'
 import { sessionMark } from './session-mark.ts'
 
 /** Ends every session of every user. Returns their number. */
@@ -12,6 +12,8 @@ export function endAllSessions(db: Executor, now: Date): Promise<number> {
       .select({ sessions: countDistinct(refreshTokens.familyId) })
       .from(refreshTokens)
       .where(and(isNull(refreshTokens.revokedAt), gt(refreshTokens.expiresAt, now)))
+    await tx.execute(sql`insert into ${userEvents} (id, user_id, created_at, message)
+      select gen_random_uuid(), id, ${now.toISOString()}::timestamptz, 'Sessões de todos encerradas' from ${users}`)
     await tx.update(refreshTokens).set({ revokedAt: now }).where(isNull(refreshTokens.revokedAt))
     return live?.sessions ?? 0
   })

@@ -5,7 +5,7 @@ import { refreshTokens, users } from '../../database/schema/users.ts'
 import { prune } from '../../start/prune-regularly.ts'
 import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
 import { decideRefresh, LOST_SECONDS } from './refresh-decision.ts'
-import { REFRESH_TOKEN_SECONDS } from './service.ts'
+import { REFRESH_TOKEN_SECONDS } from './sessions.ts'
 
 const DAY = 24 * 60 * 60
 const SESSION_DAYS = 10

@@ -16,7 +16,7 @@ import {
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../database/database.ts'
 import { findRow } from '../../database/find-row.ts'
-import { loginAttempts, refreshTokens, users } from '../../database/schema/users.ts'
+import { companySessions, loginAttempts, refreshTokens, users } from '../../database/schema/users.ts'
 
 /** The account of a username, ignoring case. */
 export async function findUserByUsername(db: Executor, username: string) {
@@ -105,8 +105,15 @@ const MOST_SESSIONS = 100
 export function findSessions(db: Executor, userId: string, now: Date) {
   const { familyId, device, address, createdAt, revokedAt, expiresAt } = refreshTokens
   const newest = db
-    .selectDistinctOn([familyId], { id: familyId, device, address, lastUsedAt: createdAt })
+    .selectDistinctOn([familyId], {
+      id: familyId,
+      device,
+      address,
+      lastUsedAt: createdAt,
+      isOfCompany: sql<boolean>`${isNotNull(companySessions.familyId)}`.as('is_of_company'),
+    })
     .from(refreshTokens)
+    .leftJoin(companySessions, eq(companySessions.familyId, familyId))
     .where(and(eq(refreshTokens.userId, userId), isNull(revokedAt), gt(expiresAt, now)))
     .orderBy(familyId, desc(createdAt))
     .as('newest')

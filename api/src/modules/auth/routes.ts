@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '../../app-context.ts'
 import { type RoutePlugin, serve } from '../../http/serve.ts'
-import type { AccessTokens } from './access-tokens.ts'
 import { deviceOf } from './device-of.ts'
-import { createAuthService, type Origin } from './service.ts'
+import { createAuthService } from './service.ts'
+import type { Origin, Sessions } from './sessions.ts'
 
-export function authRoutes(context: AppContext, accessTokens: AccessTokens): RoutePlugin {
-  const service = createAuthService(context, accessTokens)
+export function authRoutes(context: AppContext, sessions: Sessions): RoutePlugin {
+  const service = createAuthService(context, sessions)
 
   return async (app) => {
     // The size of a compressed response could tell something about the tokens in it.
@@ -16,14 +16,16 @@ export function authRoutes(context: AppContext, accessTokens: AccessTokens): Rou
     serve(
       app,
       'POST /api/auth/refresh',
-      (call) => service.refresh(call.body.refreshToken, originOf(call)),
+      (call) => sessions.refresh(call.body.refreshToken, originOf(call)),
       options,
     )
 
-    serve(app, 'POST /api/auth/logout', (request) => service.logout(request.body.refreshToken))
+    serve(app, 'POST /api/auth/logout', async (request) => {
+      await sessions.logout(request.body.refreshToken)
+    })
   }
 }
 
-function originOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Origin {
+export function originOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Origin {
   return { address: ip, device: deviceOf(headers['user-agent']) }
 }

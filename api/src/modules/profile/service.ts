@@ -8,22 +8,23 @@ import { ValidationError } from '../../http/validation-error.ts'
 import type { AccessClaims } from '../auth/access-tokens.ts'
 import { requireCurrentUser, sessionRevoked } from '../auth/current-user.ts'
 import { createLoginLimit } from '../auth/login-limit.ts'
+import { mayUsePassword, passwordsOff } from '../auth/password-use.ts'
 import { hashPassword, verifyPassword } from '../auth/passwords.ts'
-import { findSessions, lockUser, markSessions, revokeFamily } from '../auth/repository.ts'
-import { sessionMark } from '../auth/session-mark.ts'
-import { deleteLink } from '../password-links/repository.ts'
-import { lockUserWrites, revokeSessions, updateUser } from '../users/repository.ts'
-import { presentUser, requireUser, updateOf } from '../users/service.ts'
+import { findSessions, lockUser, revokeFamily } from '../auth/repository.ts'
+import { changeUser } from '../users/change-user.ts'
+import { presentUser, requireUser } from '../users/service.ts'
+import { createUserWrites, type UserWrite } from '../users/write-users.ts'
 
 /** The part of their own account that users see and change. */
-export function createProfileService({ db, clock, config, audit }: AppContext) {
+export function createProfileService(context: AppContext) {
+  const { db, clock, config } = context
   const limit = createLoginLimit(db, clock, config.loginLimits)
 
-  const write = <Result>(caller: AccessClaims, work: (tx: Executor) => Promise<Result>) =>
-    db.transaction(async (tx) => {
-      await lockUserWrites(tx)
-      await requireCurrentUser(tx, caller)
-      return work(tx)
+  const writeUsers = createUserWrites(context)
+  const write = <Result>(caller: AccessClaims, work: (write: UserWrite) => Promise<Result>) =>
+    writeUsers(async (write) => {
+      await requireCurrentUser(write.tx, caller)
+      return work(write)
     })
 
   return {
@@ -34,24 +35,18 @@ export function createProfileService({ db, clock, config, audit }: AppContext) {
       }),
 
     async update(caller: AccessClaims, { name, email }: UpdateProfileRequest): Promise<User> {
-      const { before, after } = await write(caller, async (tx) => {
-        const before = await requireUser(tx, caller.sub)
-        const after = await updateUser(tx, caller.sub, {
-          ...(name !== undefined && { name }),
-          ...(email !== undefined && { email }),
-          updatedAt: clock.now(),
-        })
-        return { before, after }
-      })
-      audit(updateOf(before, after, false, caller.sub))
-      return presentUser(after)
+      const values = { ...(name !== undefined && { name }), ...(email !== undefined && { email }) }
+      const user = await write(caller, async (write) =>
+        changeUser(write, { actor: caller }, await requireUser(write.tx, caller.sub), values),
+      )
+      return presentUser(user)
     },
 
     /**
      * Ends all other sessions of the user. That of the caller goes on: its access token is refused like the others, and
      * its refresh token is not.
      * @param address of the caller, for the limit on failures, which is that of logins
-     * @throws AppError 400 WRONG_PASSWORD, 429 TOO_MANY_ATTEMPTS
+     * @throws AppError 400 WRONG_PASSWORD, 403 PASSWORDS_OFF, 429 TOO_MANY_ATTEMPTS
      */
     async changePassword(
       caller: AccessClaims,
@@ -59,20 +54,16 @@ export function createProfileService({ db, clock, config, audit }: AppContext) {
       address: string,
     ): Promise<void> {
       const { username, passwordHash } = await requireAccount(db, caller)
+      if (!mayUsePassword(config, username)) throw passwordsOff()
       await limit.admit(username, address)
       if (!(await verifyPassword(currentPassword, passwordHash))) throw wrongPassword()
       const newHash = await hashPassword(newPassword)
-      const user = await write(caller, async (tx) => {
+      await write(caller, async (write) => {
         // Hashing takes time; somebody may have changed the password meanwhile.
-        if ((await requireAccount(tx, caller)).passwordHash !== passwordHash) throw wrongPassword()
-        const now = clock.now()
-        const user = await updateUser(tx, caller.sub, { passwordHash: newHash, updatedAt: now })
-        await deleteLink(tx, caller.sub)
-        await revokeSessions(tx, caller.sub, now, caller.sid)
-        await markSessions(tx, caller.sub, sessionMark(now))
-        return user
+        if ((await requireAccount(write.tx, caller)).passwordHash !== passwordHash) throw wrongPassword()
+        const user = await requireUser(write.tx, caller.sub)
+        await changeUser(write, { actor: caller, keptFamily: caller.sid }, user, { passwordHash: newHash })
       })
-      audit(updateOf(user, user, true, caller.sub))
       await limit.forgive(username, address)
     },
 
@@ -88,19 +79,22 @@ export function createProfileService({ db, clock, config, audit }: AppContext) {
       }),
 
     /** @throws AppError 404 SESSION_NOT_FOUND, also for a session of another user or one that has ended */
-    async endSession(caller: AccessClaims, id: string): Promise<void> {
-      await write(caller, async (tx) => {
+    endSession: (caller: AccessClaims, id: string): Promise<void> =>
+      write(caller, async ({ tx, now, record }) => {
         // While the user is locked, no refresh can add a token to the family.
         await lockUser(tx, caller.sub)
-        const now = clock.now()
         const sessions = await findSessions(tx, caller.sub, now)
         if (!sessions.some((session) => session.id === id)) {
           throw new AppError(404, 'SESSION_NOT_FOUND', 'Esta sessão já terminou')
         }
         await revokeFamily(tx, id, now)
-      })
-      audit({ actorId: caller.sub, action: 'SESSION_REVOKED', entity: 'USER', entityId: caller.sub })
-    },
+        record({
+          action: 'SESSION_REVOKED',
+          userId: caller.sub,
+          actor: caller,
+          message: 'Uma sessão encerrada',
+        })
+      }),
   }
 }
 

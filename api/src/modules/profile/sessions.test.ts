@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { refreshTokens } from '../../database/schema/users.ts'
 import { callsWith, closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
 import { endAllSessions } from '../auth/end-all-sessions.ts'
-import { REFRESH_TOKEN_SECONDS } from '../auth/service.ts'
+import { REFRESH_TOKEN_SECONDS } from '../auth/sessions.ts'
 
 const world = closeAfterAll(await createTestWorld())
 

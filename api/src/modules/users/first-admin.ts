@@ -1,7 +1,9 @@
 import type { AppContext } from '../../app-context.ts'
 import type { Config } from '../../config/config.ts'
 import { hashPassword } from '../auth/passwords.ts'
+import { creationOf } from './change-user.ts'
 import * as repository from './repository.ts'
+import { insertUserEvent } from './write-users.ts'
 
 /**
  * Creates the first administrator if there is no user at all. If several instances start together, one of them does.
@@ -16,7 +18,7 @@ export async function createFirstAdmin(
     await repository.lockUserWrites(tx)
     if (await hasUsers(tx)) return false
     const now = clock.now()
-    await repository.insertUser(tx, {
+    const admin = await repository.insertUser(tx, {
       id: ids.next(),
       username,
       passwordHash,
@@ -26,6 +28,7 @@ export async function createFirstAdmin(
       createdAt: now,
       updatedAt: now,
     })
+    await insertUserEvent(tx, { id: ids.next(), now }, creationOf(admin, null))
     return true
   })
 }

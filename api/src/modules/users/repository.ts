@@ -1,10 +1,12 @@
 import type { UserRole } from '@celeiro/api-contract/vocabulary'
-import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { alphabetically } from '../../database/alphabetical.ts'
 import type { Executor } from '../../database/database.ts'
 import { following, type RowRange } from '../../database/paging.ts'
-import { refreshTokens, users } from '../../database/schema/users.ts'
+import { refreshTokens, userEvents, users } from '../../database/schema/users.ts'
 import { containsText } from '../../database/search.ts'
+import { markSessions } from '../auth/repository.ts'
+import { sessionMark } from '../auth/session-mark.ts'
 
 type UserFilter = {
   search: string | undefined
@@ -96,10 +98,10 @@ export async function insertUser(tx: Executor, values: typeof users.$inferInsert
   return user
 }
 
-type UserChange = Partial<Omit<typeof users.$inferInsert, 'id' | 'username' | 'createdAt'>>
+export type UserValues = Partial<Omit<typeof users.$inferInsert, 'id' | 'username' | 'createdAt'>>
 
-export async function updateUser(tx: Executor, id: string, change: UserChange): Promise<UserRow> {
-  const [user] = await tx.update(users).set(change).where(eq(users.id, id)).returning(visible)
+export async function updateUser(tx: Executor, id: string, values: UserValues): Promise<UserRow> {
+  const [user] = await tx.update(users).set(values).where(eq(users.id, id)).returning(visible)
   if (!user) throw new Error('an update returned no row')
   return user
 }
@@ -110,10 +112,12 @@ export async function deleteUser(tx: Executor, id: string) {
 }
 
 /**
- * Ends the sessions of a user at their next refresh.
- * @param exceptFamily the family of the one that goes on; undefined: none does
+ * Ends the sessions of a user.
+ * @param exceptFamily the family of the one that goes on with its refresh token; undefined: none does
  */
-export async function revokeSessions(tx: Executor, userId: string, now: Date, exceptFamily?: string) {
+export async function endSessionsOf(tx: Executor, userId: string, now: Date, exceptFamily?: string) {
+  // First, because it locks the user: no refresh can add a token after the next statement.
+  await markSessions(tx, userId, sessionMark(now))
   await tx
     .update(refreshTokens)
     .set({ revokedAt: now })
@@ -124,4 +128,15 @@ export async function revokeSessions(tx: Executor, userId: string, now: Date, ex
         exceptFamily === undefined ? undefined : ne(refreshTokens.familyId, exceptFamily),
       ),
     )
+}
+
+/** The newest events of a user, newest first. */
+export function findUserEvents(db: Executor, userId: string, limit: number) {
+  const { id, createdAt, message, author, sequence } = userEvents
+  return db
+    .select({ id, createdAt, message, author })
+    .from(userEvents)
+    .where(eq(userEvents.userId, userId))
+    .orderBy(desc(sequence))
+    .limit(limit)
 }

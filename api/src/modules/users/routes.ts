@@ -13,6 +13,10 @@ export function userRoutes(context: AppContext): RoutePlugin {
 
     serve(app, 'GET /api/users/{id}', (request) => inData(service.get(callerOf(request), request.params.id)))
 
+    serve(app, 'GET /api/users/{id}/history', (request) =>
+      inData(service.history(callerOf(request), request.params.id)),
+    )
+
     serve(app, 'POST /api/users', (request) => inData(service.create(callerOf(request), request.body)))
 
     serve(app, 'PATCH /api/users/{id}', (request) =>

@@ -3,6 +3,7 @@ import type {
   ListUsersQuery,
   UpdateUserRequest,
   User,
+  UserEvent,
   UserListResponse,
   UserStatsQuery,
   UserStatsResponse,
@@ -11,31 +12,33 @@ import type { AppContext } from '../../app-context.ts'
 import { type Executor, readSnapshot } from '../../database/database.ts'
 import { rowRange, walkPosition } from '../../database/paging.ts'
 import { AppError } from '../../http/app-error.ts'
-import { type AuditEvent, changedFields } from '../../http/audit-log.ts'
 import type { AccessClaims } from '../auth/access-tokens.ts'
 import { requirePermission } from '../auth/current-user.ts'
 import { hashPassword } from '../auth/passwords.ts'
-import { markSessions } from '../auth/repository.ts'
-import { sessionMark } from '../auth/session-mark.ts'
-import { deleteLink } from '../password-links/repository.ts'
+import { changeUser, creationOf, isActiveAdmin, requireAnotherAdmin } from './change-user.ts'
 import * as repository from './repository.ts'
+import { createUserWrites, type UserWrite } from './write-users.ts'
+
+/** The events of a user that are listed. */
+const LISTED_EVENTS = 200
 
 /**
  * Every call checks its caller's row in the same transaction. An access token is valid for 15 minutes, long enough for
  * a deleted or demoted administrator to undo it.
  */
-export function createUserService({ db, clock, ids, audit }: AppContext) {
+export function createUserService(context: AppContext) {
+  const { db, ids } = context
   const read = <Result>(caller: AccessClaims, work: (snapshot: Executor) => Promise<Result>) =>
     readSnapshot(db, async (snapshot) => {
       await requirePermission(snapshot, caller, 'users:read')
       return work(snapshot)
     })
 
-  const write = <Result>(caller: AccessClaims, work: (tx: Executor) => Promise<Result>) =>
-    db.transaction(async (tx) => {
-      await repository.lockUserWrites(tx)
-      await requirePermission(tx, caller, 'users:write')
-      return work(tx)
+  const writeUsers = createUserWrites(context)
+  const write = <Result>(caller: AccessClaims, work: (write: UserWrite) => Promise<Result>) =>
+    writeUsers(async (write) => {
+      await requirePermission(write.tx, caller, 'users:write')
+      return work(write)
     })
 
   return {
@@ -62,15 +65,26 @@ export function createUserService({ db, clock, ids, audit }: AppContext) {
     get: (caller: AccessClaims, id: string): Promise<User> =>
       read(caller, async (snapshot) => presentUser(await requireUser(snapshot, id))),
 
+    /**
+     * What has happened to a user, for those who may change it.
+     * @throws AppError 404 USER_NOT_FOUND
+     */
+    history: (caller: AccessClaims, id: string): Promise<UserEvent[]> =>
+      readSnapshot(db, async (snapshot) => {
+        await requirePermission(snapshot, caller, 'users:write')
+        await requireUser(snapshot, id)
+        const events = await repository.findUserEvents(snapshot, id, LISTED_EVENTS)
+        return events.map((event) => ({ ...event, createdAt: event.createdAt.toISOString() }))
+      }),
+
     /** @throws AppError 409 USERNAME_TAKEN, ignoring case */
     async create(
       caller: AccessClaims,
       { password, userType, email, ...values }: CreateUserRequest,
     ): Promise<User> {
       const passwordHash = await hashPassword(password)
-      const user = await write(caller, (tx) => {
-        const now = clock.now()
-        return repository.insertUser(tx, {
+      const user = await write(caller, async ({ tx, now, record }) => {
+        const user = await repository.insertUser(tx, {
           ...values,
           id: ids.next(),
           email: email ?? null,
@@ -79,8 +93,9 @@ export function createUserService({ db, clock, ids, audit }: AppContext) {
           createdAt: now,
           updatedAt: now,
         })
+        record(creationOf(user, caller))
+        return user
       })
-      audit({ actorId: caller.sub, action: 'CREATED', entity: 'USER', entityId: user.id })
       return presentUser(user)
     },
 
@@ -90,72 +105,39 @@ export function createUserService({ db, clock, ids, audit }: AppContext) {
      */
     async update(caller: AccessClaims, id: string, request: UpdateUserRequest): Promise<User> {
       const passwordHash = request.password ? await hashPassword(request.password) : undefined
-      const { before, after } = await write(caller, async (tx) => {
-        const before = await requireUser(tx, id)
+      const user = await write(caller, async (write) => {
+        const before = await requireUser(write.tx, id)
         if (request.username !== undefined && request.username !== before.username) {
           throw new AppError(400, 'USERNAME_LOCKED', 'O nome de usuário não pode ser alterado')
         }
-        const now = clock.now()
-        const after = await repository.updateUser(tx, id, {
+        return changeUser(write, { actor: caller }, before, {
           ...(request.name !== undefined && { name: request.name }),
           ...(request.email !== undefined && { email: request.email }),
           ...(request.phone !== undefined && { phone: request.phone }),
           ...(request.userType !== undefined && { role: request.userType }),
           ...(request.active !== undefined && { isActive: request.active }),
           ...(passwordHash !== undefined && { passwordHash }),
-          updatedAt: now,
         })
-        if (isActiveAdmin(before) && !isActiveAdmin(after)) await requireAnotherAdmin(tx, id)
-        const deactivated = before.isActive && !after.isActive
-        if (deactivated || before.userType !== after.userType || passwordHash !== undefined) {
-          await repository.revokeSessions(tx, id, now)
-          await markSessions(tx, id, sessionMark(now))
-        }
-        if (deactivated || passwordHash !== undefined) await deleteLink(tx, id)
-        return { before, after }
       })
-      audit(updateOf(before, after, passwordHash !== undefined, caller.sub))
-      return presentUser(after)
+      return presentUser(user)
     },
 
     /** @throws AppError 404 USER_NOT_FOUND, 409 LAST_ADMIN */
-    async remove(caller: AccessClaims, id: string): Promise<void> {
-      await write(caller, async (tx) => {
+    remove: (caller: AccessClaims, id: string): Promise<void> =>
+      write(caller, async ({ tx, record }) => {
         const user = await requireUser(tx, id)
         if (isActiveAdmin(user)) await requireAnotherAdmin(tx, id)
         await repository.deleteUser(tx, id)
-      })
-      audit({ actorId: caller.sub, action: 'DELETED', entity: 'USER', entityId: id })
-    },
+        record({ action: 'DELETED', userId: id, actor: caller })
+      }),
 
     /** @throws AppError 404 USER_NOT_FOUND */
-    async endSessions(caller: AccessClaims, id: string): Promise<void> {
-      await write(caller, async (tx) => {
+    endSessions: (caller: AccessClaims, id: string): Promise<void> =>
+      write(caller, async ({ tx, now, record }) => {
         await requireUser(tx, id)
-        const now = clock.now()
-        // First, because it locks the user: no refresh can add a token after the next statement.
-        await markSessions(tx, id, sessionMark(now))
-        await repository.revokeSessions(tx, id, now)
-      })
-      audit({ actorId: caller.sub, action: 'SESSION_REVOKED', entity: 'USER', entityId: id })
-    },
-  }
-}
-
-/** A new password is named as changed. */
-export function updateOf(
-  before: repository.UserRow,
-  after: repository.UserRow,
-  isNewPassword: boolean,
-  actorId: string,
-): AuditEvent {
-  const changed = actorId === after.id ? 'PASSWORD_CHANGED' : 'PASSWORD_RESET'
-  return {
-    actorId,
-    action: isNewPassword ? changed : 'UPDATED',
-    entity: 'USER',
-    entityId: after.id,
-    fields: [...changedFields(before, after), ...(isNewPassword ? ['password'] : [])],
+        await repository.endSessionsOf(tx, id, now)
+        record({ action: 'SESSION_REVOKED', userId: id, actor: caller, message: 'Sessões encerradas' })
+      }),
   }
 }
 
@@ -163,15 +145,6 @@ export async function requireUser(db: Executor, id: string): Promise<repository.
   const user = await repository.findUser(db, id)
   if (!user) throw new AppError(404, 'USER_NOT_FOUND', 'Usuário não encontrado')
   return user
-}
-
-async function requireAnotherAdmin(db: Executor, id: string): Promise<void> {
-  if ((await repository.countOtherActiveAdmins(db, id)) > 0) return
-  throw new AppError(409, 'LAST_ADMIN', 'É preciso manter pelo menos um administrador ativo')
-}
-
-function isActiveAdmin(user: repository.UserRow): boolean {
-  return user.isActive && user.userType === 'ADMIN'
 }
 
 export function presentUser(user: repository.UserRow): User {

@@ -7,6 +7,7 @@ const readSession = reader<ApiSession>()({
   device: readText,
   address: readText,
   lastUsedAt: readTimestamp,
+  isOfCompany: (isOfCompany) => readFlag(isOfCompany) ?? false,
   isCurrent: (isCurrent) => readFlag(isCurrent) ?? false,
 })
 

@@ -24,8 +24,8 @@ async function start(): Promise<void> {
     const config = await loadAppConfig()
     startTelemetry(config)
     const { overrides, ribbon } = await takeOverrides(config)
-    const { apiUrl, features = [], apiDialect = [] } = config
-    configureApi({ baseUrl: apiUrl, features, dialect: apiDialect })
+    const { apiUrl, features = [], apiDialect = [], signOn } = config
+    configureApi({ baseUrl: apiUrl, features, dialect: apiDialect, signOn })
     startSession()
     keepSingleKeysIn(accountStorage)
     takeZoneFrom(() => currentSession().user?.timeZone ?? null)

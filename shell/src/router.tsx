@@ -4,7 +4,13 @@ import { EarlySearch, lazyComponent } from '@celeiro/ui-kit'
 import { type ReactNode, useEffect } from 'react'
 import { createBrowserRouter, Navigate, useLocation } from 'react-router-dom'
 import { declarations, pageAt } from './navigation/navigation.ts'
-import { addressAfterLogin, endText, returnStateFor } from './navigation/return-state.ts'
+import {
+  addressAfterLogin,
+  endText,
+  returnStateFor,
+  signOnHref,
+  signOnReturn,
+} from './navigation/return-state.ts'
 import { CrashPage } from './pages/crash-page.tsx'
 import { DocumentTitle } from './pages/document-title.tsx'
 import { Frame } from './pages/frame.tsx'
@@ -23,16 +29,17 @@ const PasswordReset = lazyComponent(
 )
 export const SignedInArea = lazyComponent(async () => (await loadSignedInArea()).SignedInArea, <AppFrame />)
 
-/** The login screen. Redirects a signed-in user to the home, which offers the page from before the login. */
+/** The login screen. Redirects a signed-in user to the home, which offers the page from before the login; an account of the company leads to that page. */
 function LoginRoute() {
   const { isAuthenticated, end } = useSession()
   const user = useCurrentUser()
-  const { state } = useLocation()
+  const address = useLocation()
+  const { state } = address
   useEffect(preloadSignedInAreaOnInput, [])
   if (isAuthenticated) {
     return (
       <>
-        <Navigate to={addressAfterLogin(state, user)} replace state={state} />
+        <Navigate to={signOnReturn(address) ?? addressAfterLogin(state, user)} replace state={state} />
         <AppFrame />
       </>
     )
@@ -40,7 +47,12 @@ function LoginRoute() {
   return (
     <>
       <DocumentTitle>Entrar</DocumentTitle>
-      <LoginPage version={import.meta.env.APP_VERSION} notice={state?.notice} ended={endText(end)} />
+      <LoginPage
+        version={import.meta.env.APP_VERSION}
+        notice={state?.notice}
+        ended={endText(end)}
+        signOnHref={signOnHref(address)}
+      />
     </>
   )
 }

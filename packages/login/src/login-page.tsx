@@ -1,5 +1,6 @@
 import { AlertBanner, Box, Flex, Grid, Heading, Text } from '@celeiro/ui-kit'
 import type { ReactNode } from 'react'
+import { CompanySignOn } from './company-sign-on.tsx'
 import { LoginForm } from './login-form.tsx'
 import { Brand, LoginHero } from './login-hero.tsx'
 
@@ -10,6 +11,8 @@ interface LoginPageProps {
   notice?: string | undefined
   /** Why the last session ended, where it is known. */
   ended?: string | undefined
+  /** The page of the host that begins a login with an account of the company. */
+  signOnHref?: string
   /** In place of the login form. */
   children?: ReactNode
 }
@@ -23,7 +26,12 @@ export function LoginPage({
   title = 'Entrar',
   notice,
   ended,
-  children = <LoginForm />,
+  signOnHref = '/api/auth/sso',
+  children = (
+    <CompanySignOn href={signOnHref}>
+      <LoginForm />
+    </CompanySignOn>
+  ),
 }: LoginPageProps) {
   return (
     <Grid as="main" minHeight="100dvh" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1.1fr 1fr' }}>

@@ -1,7 +1,7 @@
 export { ROLE_LABELS } from '@celeiro/api-contract/user-labels'
 export { useReopenedForm, useUnsavedForm, useUnsavedOffer } from './forms/use-unsaved-form.ts'
 export { ApiError, asApiError, isApiError, lostAnswerText, writeErrorText } from './http/api-error.ts'
-export { configureApi, isOffered, largestPage, speaks } from './http/api-settings.ts'
+export { configureApi, isOffered, largestPage, signOnOffer, speaks } from './http/api-settings.ts'
 export type { AnyOptions, PathParams } from './http/http-client.ts'
 export { type CustomerSummary, customerSummaryQuery } from './query/customer-summary.ts'
 export { FRESH_MS, queryClient, shouldRetry } from './query/query-client.ts'
@@ -30,6 +30,7 @@ export {
   logout,
   renewSession,
   startSession,
+  takeSignOn,
 } from './session/browser-session.ts'
 export { onComeback } from './session/comeback.ts'
 export type { CurrentUser } from './session/current-user.ts'

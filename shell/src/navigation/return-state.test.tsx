@@ -1,7 +1,14 @@
 import type { CurrentUser, SessionEnd } from '@celeiro/shared-auth'
 import { beforeEach, expect, test } from 'vitest'
 import { startRemotes } from '../testing/start-remotes.ts'
-import { addressAfterLogin, endText, returnOfferFor, returnStateFor } from './return-state.ts'
+import {
+  addressAfterLogin,
+  endText,
+  returnOfferFor,
+  returnStateFor,
+  signOnHref,
+  signOnReturn,
+} from './return-state.ts'
 
 beforeEach(startRemotes)
 
@@ -46,6 +53,25 @@ test.each([null, returnStateFor(CUSTOMERS, undefined), { returnTo: FOUND_ORDERS 
     expect(addressAfterLogin(state, ANA)).toBe('/home')
   },
 )
+
+test('an account of the company leads back to the page from before, and to no other site', () => {
+  const login = { pathname: '/login', search: '', hash: '', state: null }
+  const state = returnStateFor(CUSTOMERS, { by: 'refusal', userId: 'ana' })
+  expect(signOnHref({ ...login, state })).toBe('/api/auth/sso?to=%2Fcustomers%3Fstatus%3DACTIVE&of=ana')
+  expect(signOnHref(login)).toBe('/api/auth/sso?to=%2F&of=')
+  const refused = { ...login, hash: `#sso=${encodeURIComponent('/home?search=a+b#x')}` }
+  expect(signOnReturn(refused)).toBe('/home?search=a+b#x')
+  expect(new URLSearchParams(signOnHref(refused).split('?')[1]).get('to')).toBe('/home?search=a+b#x')
+  for (const hash of [
+    '',
+    '#sso=/',
+    '#sso=//mal.example',
+    '#sso=/%5Cmal.example',
+    '#sso=https://mal.example',
+    '#sso=%E0',
+  ])
+    expect(signOnReturn({ ...login, hash })).toBeUndefined()
+})
 
 test('the login says why the last session ended, where that is known', () => {
   expect(endText(undefined)).toBeUndefined()

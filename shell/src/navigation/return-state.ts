@@ -58,6 +58,19 @@ export function addressAfterLogin(state: unknown, user: CurrentUser | null): Add
   return address?.pathname === home ? address : home
 }
 
+/** The address to which a login with an account of the company leads back. A path of this site: the address bar is for everybody. */
+export function signOnReturn({ hash }: Address): string | undefined {
+  const to = new URLSearchParams(hash.slice(1)).get('sso') ?? ''
+  return /^\/[^/\\]/.test(to) ? to : undefined
+}
+
+/** The page of the host that begins such a login, with the page from before and its user: it leads nobody else there. */
+export function signOnHref(at: Address & { state: unknown }): string {
+  const { returnTo, userId } = isReturnState(at.state) ? at.state : { returnTo: null, userId: null }
+  const to = returnTo ? returnTo.pathname + returnTo.search + returnTo.hash : (signOnReturn(at) ?? '/')
+  return `/api/auth/sso?${new URLSearchParams({ to, of: userId ?? '' })}`
+}
+
 function isReturnState(state: unknown): state is ReturnState {
   if (!isRecord(state) || !isRecord(state['returnTo'])) return false
   const { pathname, search, hash } = state['returnTo']

@@ -8,6 +8,8 @@ export interface ApiSettings {
   features?: readonly string[]
   /** How the API differs from the specification, by the names in `config.json`. Default: not at all. */
   dialect?: readonly string[]
+  /** How users log in with an account of the company. Default: they do not. */
+  signOn?: { name: string; passwords: boolean } | undefined
 }
 
 let settings: ApiSettings = { baseUrl: '' }
@@ -23,6 +25,8 @@ export function apiBaseUrl(): string {
 export function isOffered(feature: AppFeature): boolean {
   return settings.features?.includes(feature) ?? false
 }
+
+export const signOnOffer = () => settings.signOn
 
 /** The rows of the largest page that the API sends; `size` are the specified ones. */
 export const largestPage = (size: number): number => (isOffered('large-pages') ? 100 : size)

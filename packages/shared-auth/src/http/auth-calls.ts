@@ -6,7 +6,7 @@ import type { Call } from './http-client.ts'
 
 /**
  * The auth calls (spec §7). Login and refresh return tokens, in the body or wrapped in `data`; a response without both tokens
- * throws `MALFORMED` (spec §8). Only some hosts offer the logout call.
+ * throws `MALFORMED` (spec §8). Only some hosts offer the others.
  */
 export function createAuthCalls(call: Call) {
   return {
@@ -14,6 +14,8 @@ export function createAuthCalls(call: Call) {
       readTokens(await call('POST /api/auth/login', { body: { username, password }, signal })),
     refresh: async (refreshToken: string, signal?: AbortSignal) =>
       readTokens(await call('POST /api/auth/refresh', { body: { refreshToken }, signal })),
+    takeSignOn: async () => readTokens(await call('POST /api/auth/sso/session')),
+    endSignOn: (refreshToken: string) => call('POST /api/auth/sso/logout', { body: { refreshToken } }),
     logout: (refreshToken: string) => call('POST /api/auth/logout', { body: { refreshToken } }),
   }
 }

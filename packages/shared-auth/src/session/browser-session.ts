@@ -83,12 +83,28 @@ export async function login(credentials: LoginRequest, signal?: AbortSignal): Pr
 }
 
 /**
+ * Takes the session that an account of the company has begun in this browser.
+ *
+ * @throws ApiError, without storing anything
+ */
+export async function takeSignOn(): Promise<void> {
+  session.signIn(await authCalls.takeSignOn())
+}
+
+/**
  * Ends the session in all tabs. Pending calls fail with `SESSION_ENDED`. If the host offers it, the client then asks the server
- * to revoke the refresh token. It neither waits for that nor retries it, because the token expires anyway.
+ * to revoke the refresh token, and goes where an account of the company ends its session, too. It neither waits for that nor retries
+ * it, because the token expires anyway.
  */
 export function logout(): void {
   const tokens = session.signOut()
-  if (tokens && isOffered('logout')) authCalls.logout(tokens.refreshToken).catch(() => {})
+  if (!tokens) return
+  if (isOffered('sso')) {
+    authCalls.endSignOn(tokens.refreshToken).then(
+      ({ url }) => url && location.assign(url),
+      () => {},
+    )
+  } else if (isOffered('logout')) authCalls.logout(tokens.refreshToken).catch(() => {})
 }
 
 /**

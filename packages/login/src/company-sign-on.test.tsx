@@ -1,0 +1,70 @@
+import { configureApi, currentSession } from '@celeiro/shared-auth'
+import { network, onCall, renderRoutes } from '@celeiro/testing'
+import { HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { LoginPage } from './login-page.tsx'
+
+const HREF = '/api/auth/sso?to=%2Fproducts&of='
+
+function openLogin(signOn: { name: string; passwords: boolean } | undefined, hash = '') {
+  configureApi({ baseUrl: '', features: signOn ? ['sso'] : [], signOn })
+  // The login reads the address bar, as it stands before the router has gone anywhere.
+  window.history.replaceState(null, '', `${location.pathname}${hash}`)
+  const element = <LoginPage version="0.0.9" signOnHref={HREF} />
+  return renderRoutes([{ path: '/login', element }], { path: '/login', user: null })
+}
+
+/** Serves the outcome. Returns how often it was asked for. */
+function serveOutcome(response: () => Response) {
+  const asked = { times: 0 }
+  network.use(
+    onCall('POST /api/auth/sso/session', () => {
+      asked.times += 1
+      return response()
+    }),
+  )
+  return asked
+}
+
+const link = () => page.getByRole('link', { name: 'Entrar com a conta da empresa' })
+const password = () => page.getByLabelText('Senha')
+
+test('a host without accounts of the company has a form alone, whatever the address says, and no call', async () => {
+  await openLogin(undefined, '#sso=/home')
+  await expect.element(password()).toBeVisible()
+  await expect.element(page.getByRole('link')).not.toBeInTheDocument()
+  expect(location.hash).toBe('#sso=/home')
+})
+
+test('below the form a link leads to the account of the company', async () => {
+  await openLogin({ name: 'a conta da empresa', passwords: true })
+  await expect.element(password()).toBeVisible()
+  await expect.element(link()).toHaveAttribute('href', HREF)
+})
+
+test('without passwords the form is for emergencies', async () => {
+  await openLogin({ name: 'a conta da empresa', passwords: false })
+  await expect.element(link()).toBeVisible()
+  await expect.element(password()).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Entrar com a conta de emergência' }).click()
+  await expect.element(password()).toBeVisible()
+})
+
+test('who comes back is signed in, once', async () => {
+  const asked = serveOutcome(() => HttpResponse.json({ accessToken: 'a', refreshToken: 'r' }))
+  await openLogin({ name: 'a conta da empresa', passwords: true }, '#sso=%2Fproducts')
+  await expect.poll(() => currentSession().isAuthenticated).toBe(true)
+  expect(localStorage.getItem('refreshToken')).toBe('r')
+  expect([asked.times, location.hash]).toEqual([1, ''])
+})
+
+test('who is refused reads why, and may try again', async () => {
+  const message = 'Nenhum usuário tem o e-mail da sua conta da empresa (EMAIL_UNKNOWN 3f9c2a1b)'
+  serveOutcome(() => HttpResponse.json({ code: 'EMAIL_UNKNOWN', message }, { status: 403 }))
+  await openLogin({ name: 'a conta da empresa', passwords: true }, '#sso=%2Fproducts')
+  await expect.element(page.getByRole('alert')).toHaveTextContent(message)
+  await expect.element(link()).toBeVisible()
+  await expect.element(password()).toBeVisible()
+  expect(currentSession().isAuthenticated).toBe(false)
+})

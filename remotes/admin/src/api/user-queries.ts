@@ -1,5 +1,6 @@
+import type { UserEvent as ApiUserEvent } from '@celeiro/api-contract'
 import type { QueryOf } from '@celeiro/api-contract/route-types'
-import { call } from '@celeiro/shared-auth'
+import { call, reader, readList, readText, readTimestamp, withKeys } from '@celeiro/shared-auth'
 import { queryOptions } from '@tanstack/react-query'
 import { readUserPage, readUserStats } from './user.ts'
 
@@ -22,4 +23,22 @@ export const userQueries = {
       queryFn: async ({ signal }) =>
         readUserStats(await call('GET /api/users/stats', { query: filters, signal })),
     }),
+
+  /** What has happened to one user. */
+  history: (id: string) =>
+    queryOptions({
+      queryKey: [...userQueries.all, 'history', id],
+      queryFn: async ({ signal }) =>
+        readEvents(await call('GET /api/users/{id}/history', { params: { id }, signal })),
+    }),
 }
+
+const readEvent = reader<ApiUserEvent>()({
+  id: readText,
+  createdAt: readTimestamp,
+  message: readText,
+  author: readText,
+})
+
+const readEvents = (body: unknown) => withKeys(readList<ApiUserEvent>(body).map(readEvent))
+export type UserEvent = ReturnType<typeof readEvents>[number]

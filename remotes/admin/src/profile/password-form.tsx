@@ -1,18 +1,21 @@
-import { areShownAtFields, call, renewSession, showAtFields, useWrite } from '@celeiro/shared-auth'
-import { Box, Button, Stack, Text, TextField, toast } from '@celeiro/ui-kit'
+import { call } from '@celeiro/shared-auth'
+import { Text } from '@celeiro/ui-kit'
 import type { UseFormReturn } from 'react-hook-form'
-import { WriteFailure } from '../shared/write-failure.tsx'
+import { OwnForm } from './own-form.tsx'
 import { type PasswordValues, toPasswordRequest } from './profile-rules.ts'
 
+const PASSWORD = { type: 'password', required: true } as const
+
 const FIELDS = [
-  { name: 'currentPassword', label: 'Senha atual', autoComplete: 'current-password' },
+  { ...PASSWORD, name: 'currentPassword', label: 'Senha atual', autoComplete: 'current-password' },
   {
+    ...PASSWORD,
     name: 'newPassword',
     label: 'Nova senha',
     autoComplete: 'new-password',
     placeholder: 'Pelo menos 6 caracteres',
   },
-  { name: 'confirmation', label: 'Repita a nova senha', autoComplete: 'new-password' },
+  { ...PASSWORD, name: 'confirmation', label: 'Repita a nova senha', autoComplete: 'new-password' },
 ] as const
 
 interface PasswordFormProps {
@@ -20,56 +23,22 @@ interface PasswordFormProps {
   username: string | null
 }
 
-/** Changes the own password. */
-export function PasswordForm({ form, username }: PasswordFormProps) {
-  const { submit, isPending, error } = useWrite({
-    // It ends all other sessions and the access tokens of this one, which gets new ones at once.
-    send: async (values: PasswordValues) => {
-      await call('POST /api/profile/password', { body: toPasswordRequest(values) })
-      await renewSession()
-    },
-    invalidates: null,
-  })
-  const { register, handleSubmit, reset } = form
-  const { errors } = form.formState
-
-  async function change(values: PasswordValues) {
-    const outcome = await submit(values)
-    if (outcome?.ok) {
-      reset()
-      toast.success('Senha alterada. As suas outras sessões foram encerradas.')
-    } else if (outcome) {
-      showAtFields(form, outcome.error)
-    }
-  }
-
-  return (
-    <form noValidate onSubmit={handleSubmit(change)}>
-      {error && !areShownAtFields(form, error) && (
-        <WriteFailure text="Erro ao alterar a senha. Tente novamente." error={error} />
-      )}
-      <Stack gap="3.5">
-        <Text color="muted">
-          As suas sessões em outros navegadores e aparelhos serão encerradas. Esta continua.
-        </Text>
-        {/* For password managers. */}
-        <input hidden name="username" autoComplete="username" value={username ?? ''} readOnly />
-        {FIELDS.map(({ name, ...field }) => (
-          <TextField
-            key={name}
-            {...field}
-            type="password"
-            required
-            error={errors[name]?.message}
-            {...register(name)}
-          />
-        ))}
-        <Box>
-          <Button type="submit" variant="primary" loading={isPending}>
-            Alterar senha
-          </Button>
-        </Box>
-      </Stack>
-    </form>
-  )
-}
+/** Changes the own password. That ends all other sessions, and the access tokens of this one. */
+export const PasswordForm = ({ form, username }: PasswordFormProps) => (
+  <OwnForm
+    form={form}
+    fields={FIELDS}
+    send={(values) => call('POST /api/profile/password', { body: toPasswordRequest(values) })}
+    invalidates={null}
+    done="Senha alterada. As suas outras sessões foram encerradas."
+    failed="Erro ao alterar a senha. Tente novamente."
+    submitLabel="Alterar senha"
+    onSaved={() => form.reset()}
+  >
+    <Text color="muted">
+      As suas sessões em outros navegadores e aparelhos serão encerradas. Esta continua.
+    </Text>
+    {/* For password managers. */}
+    <input hidden name="username" autoComplete="username" value={username ?? ''} readOnly />
+  </OwnForm>
+)

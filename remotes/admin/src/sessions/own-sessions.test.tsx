@@ -13,6 +13,7 @@ const PHONE = {
   device: 'Safari no iPhone',
   address: '2001:db8:1:2::/64',
   lastUsedAt,
+  isOfCompany: true,
   isCurrent: false,
 }
 const OLD = { id: 's3', device: null, address: null, lastUsedAt, isCurrent: false }
@@ -54,6 +55,8 @@ test('the own sessions are shown and ended; the end of this one is the logout', 
     .toHaveTextContent(/esta sessãoEndereço 198\.51\.100\.7 · Último uso em 19\/11\/2026/)
   await expect.element(end('Safari no iPhone')).toHaveAccessibleDescription('Safari no iPhone')
   await expect.element(row('Dispositivo desconhecido')).toHaveTextContent('Endereço —')
+
+  await expect.element(row('conta da empresa')).toHaveTextContent('Safari no iPhone')
 
   await end('Dispositivo desconhecido').click()
   await expect.element(page.getByText('Esta sessão já terminou')).toBeVisible()

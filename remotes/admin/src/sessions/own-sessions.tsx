@@ -45,7 +45,7 @@ export function OwnSessions() {
 
 /** The end of the current session is the logout. */
 function SessionRow({ session, onEnded }: { session: Session; onEnded: () => void }) {
-  const { id, device, address, lastUsedAt, isCurrent } = session
+  const { id, device, address, lastUsedAt, isOfCompany, isCurrent } = session
   const { submit, isPending } = useWrite({
     send: (sessionId: string) => call('DELETE /api/profile/sessions/{sessionId}', { params: { sessionId } }),
     invalidates: sessionQueries.own().queryKey,
@@ -70,6 +70,7 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: () => voi
           <Text id={deviceId} fontWeight="medium">
             {device ?? 'Dispositivo desconhecido'}
           </Text>
+          {isOfCompany && <Badge>conta da empresa</Badge>}
           {isCurrent && <Badge tone="integrated">esta sessão</Badge>}
         </Flex>
         <Text color="muted" fontSize="sm">

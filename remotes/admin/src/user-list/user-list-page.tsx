@@ -16,6 +16,7 @@ import {
   useOpeningAddress,
   useRowDialog,
 } from '@celeiro/ui-kit'
+import History from 'lucide-react/icons/history'
 import KeyRound from 'lucide-react/icons/key-round'
 import LogOut from 'lucide-react/icons/log-out'
 import Pencil from 'lucide-react/icons/pencil'
@@ -37,6 +38,8 @@ const PasswordLink = lazyDialog(
   'PasswordLinkDialog',
 )
 
+const UserHistory = lazyDialog(() => import('../user-history/user-history-dialog.tsx'), 'UserHistoryDialog')
+
 const nameOf = ({ username, name }: User) => username ?? name ?? 'usuário sem nome'
 
 /**
@@ -47,7 +50,12 @@ export function UserListPage({ writable }: { writable: boolean }) {
   const form = useRowDialog<User | undefined>()
   useOpeningAddress('novo', () => writable && form.open(undefined))
   useReopenedForm<User>('user', toForm, (user) => writable && form.open(user))
-  const [removal, reset, logouts] = [useUserDialog(), useUserDialog(), useUserDialog()]
+  const [removal, reset, history, logouts] = [
+    useUserDialog(),
+    useUserDialog(),
+    useUserDialog(),
+    useUserDialog(),
+  ]
 
   return (
     <>
@@ -85,6 +93,17 @@ export function UserListPage({ writable }: { writable: boolean }) {
                       },
                     ]
                   : []),
+                ...(isOffered('user-history')
+                  ? [
+                      {
+                        label: 'Histórico',
+                        of: nameOf,
+                        icon: History,
+                        onClick: history.ask,
+                        opens: UserHistory,
+                      },
+                    ]
+                  : []),
                 ...(isOffered('sessions')
                   ? [{ label: 'Encerrar sessões', of: nameOf, icon: LogOut, onClick: logouts.ask }]
                   : []),
@@ -96,6 +115,7 @@ export function UserListPage({ writable }: { writable: boolean }) {
       />
       {form.dialog && <UserForm key={form.opening} {...form.dialog} />}
       {reset.dialog && <PasswordLink key={reset.opening} {...reset.dialog} />}
+      {history.dialog && <UserHistory key={history.opening} {...history.dialog} />}
       {logouts.dialog && <EndSessionsDialog key={logouts.opening} {...logouts.dialog} />}
       {removal.dialog && <DeleteUserDialog key={removal.opening} {...removal.dialog} />}
     </>

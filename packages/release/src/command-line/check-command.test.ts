@@ -16,6 +16,7 @@ import {
   webRoot,
 } from '../testing/builds.ts'
 import { addCheckCommand } from './check-command.ts'
+import { releaseCommandLine } from './command-line.ts'
 import { addPublishCommand } from './publish-command.ts'
 import { checkoutSource } from './source.ts'
 
@@ -88,7 +89,10 @@ test('compares the API of this checkout with what the releases of a web root cal
 })
 
 let host: Server
-afterEach(() => void host?.close())
+afterEach(() => {
+  host?.close()
+  vi.unstubAllEnvs()
+})
 
 /** Serves the web root as browsers get it. @returns the address */
 async function serve(): Promise<string> {
@@ -100,7 +104,7 @@ async function serve(): Promise<string> {
   return `http://localhost:${(host.address() as AddressInfo).port}`
 }
 
-test('checks what is deployed with a shell that is not', async () => {
+test('checks what is deployed with a shell that is not, from a web root and by an address', async () => {
   await publishShell('s1')
   const next = await shellBuild('s2', { react: '20.0.0', uiKit: ['Card'] })
   await release('old', { uses: { '@celeiro/ui-kit': ['Button'] } })
@@ -117,13 +121,24 @@ test('checks what is deployed with a shell that is not', async () => {
   ]
   const { buildId } = await readShellBuild(next)
   const to = await serve()
-  const refused = check('--shell', next, '--to', webRoot(), '--no-render')
-  await expect(refused).rejects.toThrow(rows(buildId).join('\n'))
+  for (const place of [webRoot(), to]) {
+    const refused = check('--shell', next, '--to', place, '--no-render')
+    await expect(refused).rejects.toThrow(rows(buildId).join('\n'))
+  }
   await release('mended', { react: '^19.0.0 || ^20.0.0' })
-  expect(await check('--shell', next, '--to', webRoot(), '--no-render')).toBe('2 releases, 2 pages: 0 open')
+  expect(await check('--shell', next, '--to', to, '--no-render')).toBe('2 releases, 2 pages: 0 open')
   // Another deployment.
   expect(await check('--shell', to, '--to', webRoot(), '--no-render')).toBe('2 releases, 2 pages: 0 open')
   await expect(check('--shell', next)).rejects.toThrow('--to names the remotes')
+})
+
+test('leaves out what does not work with the deployed shell either', async () => {
+  await release('one', { uses: { '@celeiro/ui-kit': ['Button'] } })
+  await publishShell('s1', { uiKit: [], force: true })
+  const next = await shellBuild('s2', { uiKit: [], react: '20.0.0' })
+  const said = await check('--shell', next, '--to', webRoot(), '--no-render').catch(String)
+  expect(said).toContain('1 release, 1 page: 1 open')
+  expect(said).not.toContain('Button')
 })
 
 test('names lost files of a release as what was not checked', async () => {
@@ -149,6 +164,19 @@ test('checks a build with a shell in place of the deployed one', async () => {
   const both = await build('two', { react: '^19.0.0 || ^20.0.0' })
   expect(await check('--dist', both, '--shell', next, '--no-render')).toContain(
     `barley works with shell ${buildId}.`,
+  )
+})
+
+test('lists what is out at an address without a token', async () => {
+  await publishShell('s1')
+  const [{ buildId: first }, { buildId: second }] = [await release('one'), await release('two')]
+  vi.stubEnv('RELEASE_TOKEN', '')
+  const print = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const commands = releaseCommandLine({ folder: '.', requireTypes: async () => {} })
+  await commands.parseAsync(['list', 'barley', '--to', await serve()], { from: 'user' })
+  const lines = print.mock.calls.join('\n')
+  expect(lines).toMatch(
+    new RegExp(`  ${second}  released  <- current\\n.*  ${first}  released  <- previous\\n`),
   )
 })
 

@@ -54,7 +54,7 @@ async function check(command: Command, source: Source): Promise<void> {
   const isOfCheckout = source.kit === undefined
   if (isOfCheckout && names.length === 0 && dist === undefined && shell !== undefined) {
     if (to === undefined) return command.error('--to names the remotes that are checked with the shell.')
-    return checkDeployed(webRootAt(to, 'Deployed remotes are checked'), shell, rendering({ render }))
+    return checkDeployed(to, shell, rendering({ render }))
   }
   if (names.join() === 'api') {
     if (to === undefined)

@@ -1,37 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { AppConfig, RemoteRelease } from '@celeiro/app-manifest/app-config'
-import { readRemoteBuild } from '../apps/remote-build.ts'
+import type { RemoteBuild } from '../apps/remote-build.ts'
 import type { Findings } from '../checks/check-release.ts'
 import { type ComparedShell, checkBuild, type Rendering } from '../checks/try-remote.ts'
-import { readConfig } from '../storage/config-file.ts'
-import { isComplete, releaseFolder } from '../storage/release-folder.ts'
-import { shellAt } from '../store/public-files.ts'
+import { reasonOf } from '../store/http-store.ts'
+import { deployedBuild, publicAt, shellAt } from '../store/public-files.ts'
 
 const OPEN = 'What is open stays so until a release that works is deployed.'
 
 /**
- * Runs the checks of a release for every one of a web root, current and candidate, with a shell that is not deployed, and prints what they
- * find by remote.
+ * Runs the checks of a release for every deployed one, current and candidate, with a shell that is not deployed, and prints what they find by
+ * remote, but for what does not work with the deployed shell either.
+ * @param to path of the web root, or address of the deployment
  * @param at folder or address of the shell
  * @throws when a remote does not work with it
  */
-export async function checkDeployed(
-  webRoot: string,
-  at: string,
-  render: Rendering | undefined,
-): Promise<void> {
-  const config = await readConfig(webRoot)
-  const shell = await shellAt(at)
+export async function checkDeployed(to: string, at: string, render: Rendering | undefined): Promise<void> {
+  const config = await publicAt(to).read()
+  const [shell, today] = await Promise.all([shellAt(at), shellAt(to).catch(() => undefined)])
   const used = deployedReleases(config)
   const lines: string[] = []
   let open = 0
+  const scratch = await mkdtemp(join(tmpdir(), 'celeiro-check-'))
   // One browser at a time.
   for (const [name, what, release] of used) {
-    const { errors, warnings } = await findingsOf(webRoot, name, release, config, shell, render)
+    const build = await deployedBuild(name, release, to, scratch).catch(reasonOf)
+    const { errors, warnings } =
+      typeof build === 'string'
+        ? { errors: [], warnings: [`${name} was not checked: ${build}.`] }
+        : await newFindings(build, config, shell, today, render)
     const found = [...errors, ...warnings.map((warning) => `warning: ${warning}`)]
     const title = release.owner ? `${what} (${release.owner})` : what
     if (found.length > 0) lines.push(title, ...found.map((sentence) => `  ${sentence}`))
     open += errors.length
   }
+  await rm(scratch, { recursive: true })
   const pages = used.flatMap(([, , { pages, extensions = [] }]) => [...pages, ...extensions])
   lines.push(`${counted(used.length, 'release')}, ${counted(pages.length, 'page')}: ${open} open`)
   if (open > 0) throw new Error([...lines, OPEN].join('\n'))
@@ -46,18 +51,19 @@ const deployedReleases = ({ remotes }: AppConfig) =>
       ...(canary ? [[name, `${name}, candidate`, canary.release] as [string, string, RemoteRelease]] : []),
     ])
 
-async function findingsOf(
-  webRoot: string,
-  name: string,
-  { buildId, files }: RemoteRelease,
+/** What a build violates with another shell, and not with the deployed one. */
+async function newFindings(
+  build: RemoteBuild,
   config: AppConfig,
   shell: ComparedShell,
+  today: ComparedShell | undefined,
   render: Rendering | undefined,
 ): Promise<Findings> {
-  const dist = releaseFolder(webRoot, name, buildId)
-  if (await isComplete(dist, files)) return checkBuild(await readRemoteBuild(dist), config, shell, { render })
-  const lost = `${name} was not checked: files of release ${buildId} are missing or damaged.`
-  return { errors: [], warnings: [lost] }
+  const { errors, warnings } = await checkBuild(build, config, shell, { render })
+  if (errors.length === 0 || !today) return { errors, warnings }
+  const known = await checkBuild(build, config, today, { render })
+  const isNew = (error: string) => !known.errors.includes(error.replaceAll(shell.label, today.label))
+  return { errors: errors.filter(isNew), warnings }
 }
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -1,9 +1,11 @@
+import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import { Command, InvalidArgumentError } from 'commander'
 import { type Accounts, accountsText } from '../publish/accounts.ts'
-import type { MoveRequest } from '../publish/candidate.ts'
+import { type MoveRequest, stepLine } from '../publish/candidate.ts'
 import { prune } from '../publish/prune.ts'
 import { restoreConfig } from '../publish/restore-config.ts'
 import { buildsOf } from '../storage/config-file.ts'
+import { hostAt } from '../store/http-store.ts'
 import { publicAt } from '../store/public-files.ts'
 import { storeAt, storeOf, webRootAt } from '../store/store-at.ts'
 import { addCheckCommand } from './check-command.ts'
@@ -68,10 +70,24 @@ function addListCommand(program: Command): void {
     .argument('<app>', 'name of a remote, or shell')
     .addOption(targetOption())
     .action(async (name: string, { to }: { to: string }) => {
-      const { target, history } = storeOf(name, to)
-      const lines = listReleases(await history(name), buildsOf(await publicAt(to).read(), name))
+      const isPublic = hostAt(to) !== '' && !process.env['RELEASE_TOKEN']
+      const { target, read } = publicAt(to)
+      const config = await read()
+      const history = isPublic ? publicLines(config, name) : await storeOf(name, to).history(name)
+      const lines = listReleases(history, buildsOf(config, name))
       console.log(lines.length > 0 ? lines.join('\n') : `${name} has never been released to ${target}.`)
+      if (isPublic) console.log('The history needs RELEASE_TOKEN.')
     })
+}
+
+/** What `config.json` tells of the history of a remote, which is not public. */
+function publicLines({ remotes }: AppConfig, name: string) {
+  const { release, previous, canary } = remotes[name] ?? {}
+  const released = [previous, release].flatMap((it) => it ?? [])
+  return [
+    ...released.map((it) => ({ action: 'release', after: null, at: it.releasedAt, release: it }) as const),
+    ...(canary ? [{ ...stepLine('start', canary, {}), at: canary.since }] : []),
+  ]
 }
 
 interface CandidateOptions {

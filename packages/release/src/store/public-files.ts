@@ -1,9 +1,13 @@
-import { resolve } from 'node:path'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, resolve } from 'node:path'
+import type { RemoteRelease } from '@celeiro/app-manifest/app-config'
 import { SHELL_METADATA_FILE, shellMetadata } from '@celeiro/app-manifest/build-metadata'
 import { readAppConfig } from '@celeiro/app-manifest/earlier-config'
+import { type RemoteBuild, readRemoteBuild } from '../apps/remote-build.ts'
 import { readShellBuild } from '../apps/shell-build.ts'
 import type { ComparedShell } from '../checks/try-remote.ts'
 import { Refusal } from '../refusal.ts'
+import { isComplete, releaseFolder } from '../storage/release-folder.ts'
 import { withProvisions } from '../storage/shell-files.ts'
 import { type DeploymentReader, folderStore } from './folder-store.ts'
 import { hostAddress, hostAt, noHostOfApp, reasonOf } from './http-store.ts'
@@ -53,4 +57,42 @@ export async function shellAt(at: string): Promise<ComparedShell> {
   const found = (await built.catch(() => undefined)) ?? (await publicAt(at).readDeployment()).shell
   if (!found) throw new Refusal(`${root} has no shell.`)
   return { root, label: `shell ${found.buildId}`, provisions: found }
+}
+
+/**
+ * The files of a deployed release, as the build that they were.
+ * @param to path of the web root, or address of the deployment
+ * @param scratch a folder for what is fetched from an address
+ * @throws when files are missing or damaged, or they are of no build that this version reads
+ */
+export async function deployedBuild(
+  name: string,
+  release: RemoteRelease,
+  to: string,
+  scratch: string,
+): Promise<RemoteBuild> {
+  const { buildId, files } = release
+  const host = hostAt(to)
+  const dist = host ? await fetchRelease(release, host, scratch) : releaseFolder(resolve(to), name, buildId)
+  if (!(await isComplete(dist, files))) throw new Error(`files of release ${buildId} are missing or damaged`)
+  return readRemoteBuild(dist)
+}
+
+/** @returns the folder with its files; one that is missing at the address is missing there */
+async function fetchRelease(
+  { manifest, files }: RemoteRelease,
+  host: string,
+  scratch: string,
+): Promise<string> {
+  const dist = await mkdtemp(join(scratch, 'release-'))
+  const base = new URL('.', manifest.startsWith('/') ? hostAddress(host) + manifest : manifest)
+  for (const { path } of files) {
+    const file = join(dist, path)
+    if (relative(dist, file).startsWith('..')) throw new Error(`its file ${path} lies outside of its folder`)
+    const response = await fetch(new URL(path, base), { signal: AbortSignal.timeout(TIMEOUT) })
+    if (!response.ok) continue
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, new Uint8Array(await response.arrayBuffer()))
+  }
+  return dist
 }

@@ -37,7 +37,6 @@ export const serveProducts = (reply: Reply<Call>) => serve('get', '/products', r
 export const serveProductTables = (reply: Reply<Call>) =>
   serve('get', '/products/:productId/price-tables', reply)
 export const serveTables = (reply: Reply<Call>) => serve('get', '/price-tables', reply)
-export const serveTable = (reply: Reply<Call>) => serve('get', '/price-tables/:id', reply)
 export const serveTableStats = (reply: Reply<Call>) => serve('get', '/price-tables/stats', reply)
 export const serveUsualPrices = (reply: Reply<Call>) => serve('get', '/price-tables/usual-prices', reply)
 export const serveCreate = (reply: Reply<Call>) => serve('post', '/price-tables', reply)

@@ -56,7 +56,7 @@ export const authRoutes = {
     roles: 'public',
     feature: 'sso',
     response: tokenPair,
-    errors: [401, 403],
+    errors: [401, 403, 404],
   },
   'POST /api/auth/sso/logout': {
     tag: 'auth',
@@ -67,5 +67,6 @@ export const authRoutes = {
     body: refreshRequest,
     // Null for a session that began with a password, and for a provider that does not say where its sessions end.
     response: z.object({ url: z.string().nullable() }),
+    errors: [404],
   },
 } as const satisfies RouteTable

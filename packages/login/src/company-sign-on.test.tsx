@@ -23,6 +23,8 @@ function serveOutcome(response: () => Response) {
       asked.times += 1
       return response()
     }),
+    // The end of a test ends its session.
+    onCall('POST /api/auth/sso/logout', () => HttpResponse.json({ url: null })),
   )
   return asked
 }

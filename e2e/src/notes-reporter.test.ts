@@ -30,4 +30,4 @@ test('names the failed tests of Playwright, with the first line of why, and thos
     expect.stringMatching(/a\.spec\.mjs › saves: Error: a race$/),
   ])
   expect(slowestFiles(1, join(folder, 'notes'))).toEqual([expect.stringContaining('a.spec.mjs')])
-})
+}, 60_000)

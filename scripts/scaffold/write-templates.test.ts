@@ -62,6 +62,7 @@ test('a new screen brings the module of its call, unless the contract has the ca
     'packages/api-contract/src/index.ts',
     'packages/api-contract/src/routes.ts',
     'api/src/app.ts',
+    'api/drizzle/meta/_journal.json',
     ...['package.json', 'src/remote.tsx', 'vite.config.ts'].map((name) => `remotes/customers/${name}`),
   ])
     await cp(join(import.meta.dirname, '../..', file), join(folder, file))
@@ -70,6 +71,7 @@ test('a new screen brings the module of its call, unless the contract has the ca
   const files = await writeScreen(screen, folder)
   expect(files).toContain('remotes/barley/src/weekly-sales-list/weekly-sales-list-page.tsx')
   expect(files.filter((file) => !file.startsWith('remotes/')).toSorted()).toEqual([
+    expect.stringMatching(/^api\/drizzle\/\d{4}_add_weekly_sales\.sql$/),
     'api/src/database/schema/weekly-sales.ts',
     'api/src/modules/weekly-sales/repository.ts',
     'api/src/modules/weekly-sales/routes.ts',

@@ -66,7 +66,7 @@ it('ends the process with the reason when the disk takes no commit', async () =>
   `
   const command = ['--import', 'tsx', '--input-type=module', '--eval', program, lost]
   // A database that spins hears no other signal.
-  const killed = { timeout: 15_000, killSignal: 'SIGKILL', encoding: 'utf8' } as const
+  const killed = { timeout: 60_000, killSignal: 'SIGKILL', encoding: 'utf8' } as const
   const { status, stderr } = spawnSync(process.execPath, command, { cwd: import.meta.dirname, ...killed })
   expect(stderr.trim().split('\n')).toEqual([
     'division by zero',
@@ -77,4 +77,4 @@ it('ends the process with the reason when the disk takes no commit', async () =>
     ),
   ])
   expect(status).toBe(1)
-})
+}, 90_000)

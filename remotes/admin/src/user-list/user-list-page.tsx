@@ -16,7 +16,6 @@ import {
   useOpeningAddress,
   useRowDialog,
 } from '@celeiro/ui-kit'
-import History from 'lucide-react/icons/history'
 import KeyRound from 'lucide-react/icons/key-round'
 import LogOut from 'lucide-react/icons/log-out'
 import Pencil from 'lucide-react/icons/pencil'
@@ -39,6 +38,9 @@ const PasswordLink = lazyDialog(
 )
 
 const UserHistory = lazyDialog(() => import('../user-history/user-history-dialog.tsx'), 'UserHistoryDialog')
+
+/** Everybody has one, which the menu of the row shows. */
+const hasHistory = () => true
 
 const nameOf = ({ username, name }: User) => username ?? name ?? 'usuário sem nome'
 
@@ -93,21 +95,21 @@ export function UserListPage({ writable }: { writable: boolean }) {
                       },
                     ]
                   : []),
+                ...(isOffered('sessions')
+                  ? [{ label: 'Encerrar sessões', of: nameOf, icon: LogOut, onClick: logouts.ask }]
+                  : []),
+                { label: 'Excluir', of: nameOf, icon: Trash, shortcut: 'Delete', onClick: removal.ask },
                 ...(isOffered('user-history')
                   ? [
                       {
                         label: 'Histórico',
                         of: nameOf,
-                        icon: History,
+                        inMenu: hasHistory,
                         onClick: history.ask,
                         opens: UserHistory,
                       },
                     ]
                   : []),
-                ...(isOffered('sessions')
-                  ? [{ label: 'Encerrar sessões', of: nameOf, icon: LogOut, onClick: logouts.ask }]
-                  : []),
-                { label: 'Excluir', of: nameOf, icon: Trash, shortcut: 'Delete', onClick: removal.ask },
               ]
             : undefined
         }

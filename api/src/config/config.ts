@@ -5,15 +5,17 @@ import { z } from 'zod'
 import type { HashedTokens } from '../http/hashed-tokens.ts'
 import {
   flag,
+  isLoopback,
   list,
-  parsedBy,
   parseEnvironment,
   postgresUrl,
   ruledBy,
+  safeAddress,
   timeZone,
   type Variables,
   wholeNumber,
 } from './environment.ts'
+import { emergencyAccount, signOnConfig, signOnVariables } from './sign-on-config.ts'
 import { serverConfig, serverVariables } from './web-config.ts'
 
 const DEMO_SIZES = { true: 'usual', false: false, large: 'large' } as const
@@ -110,42 +112,8 @@ export const environment = z
       .describe(
         'The roles that may write price tables, by form and by import: `ADMIN,PARTNER`; without it, all',
       ),
-    OIDC_ISSUER: z
-      .string()
-      .refine(isSafeAddress, 'use an address https://…, or http://localhost:…, without a password')
-      .optional()
-      .describe(
-        'The provider of [accounts of the company](production.md#accounts-of-the-company), by OpenID Connect, `https`, or `http` on this machine; without it, none',
-      ),
-    OIDC_CLIENT_ID: z.string().trim().optional().describe('By which it knows the app; required with it'),
-    OIDC_CLIENT_SECRET: z.string().trim().optional().describe('Its secret; without it, a public client'),
-    OIDC_NAME: z
-      .string()
-      .trim()
-      .max(40, 'use 40 characters or less')
-      .default('a conta da empresa')
-      .describe('What follows “Entrar com” on the button of the login'),
-    OIDC_CREATE: z
-      .enum(USER_ROLES, 'use ADMIN, PARTNER or CLIENT')
-      .optional()
-      .describe(
-        'The role of users whom it knows and the host does not: they are created; without it, refused',
-      ),
-    OIDC_ROLE_CLAIM: parsedBy(parseRoleClaim, 'use claim: value=ROLE, … such as groups: celeiro-admins=ADMIN')
-      .optional()
-      .describe(
-        'Its claim that gives the role at each login, and what the values give: `groups: celeiro-admins=ADMIN, celeiro-parceiros=PARTNER`',
-      ),
-    PASSWORDS: z
-      .string()
-      .regex(/^(on|off|off:.*\S.*)$/, 'use on, off or off:<username>')
-      .default('on')
-      .describe(
-        '`off:<username>`: nobody logs in with a password but this account for emergencies; `off` means that of `ADMIN_USERNAME`',
-      ),
-    ERP_URL: z
-      .string()
-      .refine(isSafeAddress, 'use an address https://…, or http://localhost:…, without a password')
+    ...signOnVariables,
+    ERP_URL: safeAddress
       .optional()
       .describe(
         'The [ERP](erp.md) that gets confirmed orders, `https`, or `http` on this machine; without it, none',
@@ -217,15 +185,6 @@ export const environment = z
 const isPrivate = ({ HOST, NODE_ENV }: { HOST: string; NODE_ENV?: string | undefined }): boolean =>
   NODE_ENV !== 'production' && isLoopback(HOST)
 
-const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host)
-
-function isSafeAddress(address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { protocol, hostname, username, password } = new URL(address)
-  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
-  return isSafe && !username && !password
-}
-
 export type Config = ReturnType<typeof readConfig>
 
 /** @throws StartupError naming every invalid variable, but no value */
@@ -281,38 +240,6 @@ function databaseConfig(values: z.infer<typeof environment>) {
     connectTimeoutMs: values.DATABASE_CONNECT_TIMEOUT * 1000,
     statementTimeoutMs: values.DATABASE_STATEMENT_TIMEOUT * 1000,
   }
-}
-
-function signOnConfig(values: z.infer<typeof environment>) {
-  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = values
-  if (!issuer || !clientId) return undefined
-  return {
-    issuer,
-    clientId,
-    clientSecret: values.OIDC_CLIENT_SECRET,
-    name: values.OIDC_NAME,
-    /** The role of users whom the host creates; undefined: it creates none. */
-    createdRole: values.OIDC_CREATE,
-    roles: values.OIDC_ROLE_CLAIM,
-  }
-}
-
-type ForEmergencies = { PASSWORDS: string; ADMIN_USERNAME?: string | undefined }
-
-const emergencyAccount = ({ PASSWORDS, ADMIN_USERNAME }: ForEmergencies): string | undefined =>
-  PASSWORDS === 'on' ? undefined : PASSWORDS.slice('off:'.length).trim() || ADMIN_USERNAME
-
-/** The name of a claim may be an address, which has a colon, too. */
-function parseRoleClaim(text: string) {
-  const [, claim, entries] = /^(\S+):\s*(\S.*)$/.exec(text.trim()) ?? []
-  const pairs = entries?.split(',').map((entry) => /^(.+)=(\w+)$/.exec(entry.trim()))
-  const map = new Map(
-    pairs?.flatMap((pair) => {
-      const role = USER_ROLES.find((role) => role === pair?.[2])
-      return pair?.[1] && role ? [[pair[1].trim(), role] as const] : []
-    }),
-  )
-  return claim && map.size > 0 && map.size === pairs?.length ? { claim, map } : undefined
 }
 
 /** A name as a token of a machine has it: `SAP Business One` is `sap-business-one`. */

@@ -65,6 +65,16 @@ export const ruledBy = (rule: z.core.$ZodType<string>, sentence: string) =>
 
 export const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/./, 'use an address postgres://…')
 
+export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host)
+
+/** The address of another system, to which nobody on the way listens. */
+export const safeAddress = z.string().refine((address) => {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname, username, password } = new URL(address)
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+  return isSafe && !username && !password
+}, 'use an address https://…, or http://localhost:…, without a password')
+
 export const timeZone = z
   .string()
   .trim()

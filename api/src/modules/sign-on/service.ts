@@ -30,7 +30,7 @@ const outcome = z.union([
   z.object({ refreshToken: z.string() }),
   z.object({
     refusal: z.enum(Object.keys(REFUSALS) as [SignOnRefusal]),
-    /** By which the log tells it from others. */
+    /** The log has it, too: support finds this refusal by it. */
     reference: z.string(),
   }),
 ])

@@ -19,7 +19,7 @@ function failure(variables: Variables, read: (variables: Variables) => unknown =
 }
 
 describe('readConfig', () => {
-  // docs/configuration.md has the defaults of the variables, from the same schema.
+  // `configuration.test.ts` compares the other defaults with docs/configuration.md.
   it('needs nothing: an embedded database, port 3000 of this machine', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,

@@ -45,108 +45,42 @@ const hashedTokens = (noun: string) => {
 export const environment = z
   .object({
     ...serverVariables,
-    DATABASE_URL: postgresUrl.optional().describe('PostgreSQL server, instead of the embedded database'),
-    DATABASE_WAIT: wholeNumber(0, 600).default(30).describe('Seconds to wait for PostgreSQL at start'),
-    DATABASE_POOL_SIZE: wholeNumber(1, 500)
-      .default(10)
-      .describe(
-        'Connections to PostgreSQL per instance, a third of them for searches, filters and whole lists',
-      ),
-    DATABASE_CONNECT_TIMEOUT: wholeNumber(1, 60)
-      .default(5)
-      .describe('Seconds for a connection, and for the wait for a free one'),
-    DATABASE_STATEMENT_TIMEOUT: wholeNumber(1, 60)
-      .default(8)
-      .describe('Seconds for a statement and for an idle transaction; clients give up after 10'),
-    MIGRATE_ON_START: flag
-      .default(true)
-      .describe('`false`: the host requires a migrated PostgreSQL instead of migrating it'),
-    DATA_DIR: z.string().default('.celeiro/data').describe('Folder of the embedded database'),
-    NODE_ENV: z.string().optional().describe('`production` refuses an embedded database with demo accounts'),
-    JWT_SECRET: secrets.default([]).meta({
-      description:
-        'Signs access tokens, 32 characters or more; required with `DATABASE_URL`. Several [rotate it](security.md#rotate-a-secret)',
-      byDefault: 'generated in `DATA_DIR`',
-    }),
-    SESSION_DAYS: wholeNumber(1, 365).default(30).describe('Days from a login to the end of its session'),
-    SEED_DEMO: demoData.optional().meta({
-      description:
-        '`true` writes the demo data into an empty PostgreSQL too, `large` writes 10,000 customers, `false` none',
-      byDefault: 'into an empty embedded database',
-    }),
-    ADMIN_USERNAME: ruledBy(createUserRequest.shape.username, 'use 3 to 120 characters of one alphabet')
-      .optional()
-      .describe('The first administrator of a database without users'),
-    ADMIN_PASSWORD: ruledBy(createUserRequest.shape.password, 'use 6 to 256 characters')
-      .optional()
-      .describe('Their password'),
-    LOGIN_FAILURES_PER_ADDRESS: wholeNumber(1, 1_000_000)
-      .default(200)
-      .describe(
-        'Failed logins per address (an office behind one router) in 15 minutes; further logins get 429',
-      ),
-    LOGIN_FAILURES_OVERALL: wholeNumber(1, 1_000_000)
-      .default(2_000)
-      .describe('The same for all addresses together'),
+    DATABASE_URL: postgresUrl.optional(),
+    DATABASE_WAIT: wholeNumber(0, 600).default(30),
+    DATABASE_POOL_SIZE: wholeNumber(1, 500).default(10),
+    DATABASE_CONNECT_TIMEOUT: wholeNumber(1, 60).default(5),
+    DATABASE_STATEMENT_TIMEOUT: wholeNumber(1, 60).default(8),
+    MIGRATE_ON_START: flag.default(true),
+    DATA_DIR: z.string().default('.celeiro/data'),
+    NODE_ENV: z.string().optional(),
+    JWT_SECRET: secrets.default([]),
+    SESSION_DAYS: wholeNumber(1, 365).default(30),
+    SEED_DEMO: demoData.optional(),
+    ADMIN_USERNAME: ruledBy(
+      createUserRequest.shape.username,
+      'use 3 to 120 characters of one alphabet',
+    ).optional(),
+    ADMIN_PASSWORD: ruledBy(createUserRequest.shape.password, 'use 6 to 256 characters').optional(),
+    LOGIN_FAILURES_PER_ADDRESS: wholeNumber(1, 1_000_000).default(200),
+    LOGIN_FAILURES_OVERALL: wholeNumber(1, 1_000_000).default(2_000),
     CONFIG_URL: z
       .url({
         protocol: /^https?$/,
         error: 'use an http(s) address such as https://app.example.com/config.json',
       })
-      .optional()
-      .describe(
-        '`config.json` of a web root on another host, for [gradual releases](gradual-releases.md#the-evidence)',
-      ),
-    RELEASE_TOKENS: hashedTokens('remote')
-      .optional()
-      .describe(
-        'Who may [release](gradual-releases.md#release-to-a-deployment) which remote by HTTP: `orders=<SHA-256 of the token>,…`',
-      ),
-    INTEGRATION_TOKENS: hashedTokens('name')
-      .optional()
-      .describe(
-        'Which machines may [import](security.md#imports-by-machines): `erp=<SHA-256 of the token>,…`; without it, none',
-      ),
-    PRICE_WRITERS: list(z.enum(USER_ROLES, 'use ADMIN, PARTNER or CLIENT'))
-      .optional()
-      .describe(
-        'The roles that may write price tables, by form and by import: `ADMIN,PARTNER`; without it, all',
-      ),
+      .optional(),
+    RELEASE_TOKENS: hashedTokens('remote').optional(),
+    INTEGRATION_TOKENS: hashedTokens('name').optional(),
+    PRICE_WRITERS: list(z.enum(USER_ROLES, 'use ADMIN, PARTNER or CLIENT')).optional(),
     ...signOnVariables,
-    ERP_URL: safeAddress
-      .optional()
-      .describe(
-        'The [ERP](erp.md) that gets confirmed orders, `https`, or `http` on this machine; without it, none',
-      ),
-    ERP_SECRET: z
-      .string()
-      .trim()
-      .min(32, 'use 32 characters or more')
-      .optional()
-      .describe('Signs the calls to it, 32 characters or more; required with `ERP_URL`'),
-    ERP_NAME: z
-      .string()
-      .trim()
-      .max(40, 'use 40 characters or less')
-      .default('ERP')
-      .describe(
-        'What the logs of orders call it; its [machine](import.md#who-may) has that name in small letters, with hyphens',
-      ),
-    COMPANY_NAME: z
-      .string()
-      .trim()
-      .default('Celeiro')
-      .describe('The company in the head of the documents of orders'),
-    COMPANY_TAX_ID: z.string().trim().optional().describe('Its CNPJ or CPF there'),
-    COMPANY_ADDRESS: z.string().trim().optional().describe('Its address there, in one line'),
-    TIME_ZONE: timeZone.describe(
-      'The zone of days and times: on the screens, in filters, sums and documents, and in the files of `npm run import`',
-    ),
-    API_DOCS: flag.optional().meta({
-      description:
-        'Whether `/api/openapi.json` describes the API, and `/api/docs` shows it; `npm run release` compares with it',
-      byDefault: '`true` with demo data',
-    }),
+    ERP_URL: safeAddress.optional(),
+    ERP_SECRET: z.string().trim().min(32, 'use 32 characters or more').optional(),
+    ERP_NAME: z.string().trim().max(40, 'use 40 characters or less').default('ERP'),
+    COMPANY_NAME: z.string().trim().default('Celeiro'),
+    COMPANY_TAX_ID: z.string().trim().optional(),
+    COMPANY_ADDRESS: z.string().trim().optional(),
+    TIME_ZONE: timeZone,
+    API_DOCS: flag.optional(),
   })
   .refine((values) => !values.DATABASE_URL || values.JWT_SECRET.length > 0, {
     path: ['JWT_SECRET'],

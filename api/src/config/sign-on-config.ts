@@ -4,35 +4,19 @@ import { parsedBy, safeAddress } from './environment.ts'
 
 /** The variables of the login with accounts of the company. */
 export const signOnVariables = {
-  OIDC_ISSUER: safeAddress
-    .optional()
-    .describe(
-      'The provider of [accounts of the company](production.md#accounts-of-the-company), by OpenID Connect, `https`, or `http` on this machine; without it, none',
-    ),
-  OIDC_CLIENT_ID: z.string().trim().optional().describe('By which it knows the app; required with it'),
-  OIDC_CLIENT_SECRET: z.string().trim().optional().describe('Its secret; without it, a public client'),
-  OIDC_NAME: z
-    .string()
-    .trim()
-    .max(40, 'use 40 characters or less')
-    .default('a conta da empresa')
-    .describe('What follows “Entrar com” on the button of the login'),
-  OIDC_CREATE: z
-    .enum(USER_ROLES, 'use ADMIN, PARTNER or CLIENT')
-    .optional()
-    .describe('The role of users whom it knows and the host does not: they are created; without it, refused'),
-  OIDC_ROLE_CLAIM: parsedBy(parseRoleClaim, 'use claim: value=ROLE, … such as groups: celeiro-admins=ADMIN')
-    .optional()
-    .describe(
-      'Its claim that gives the role at each login, and what the values give: `groups: celeiro-admins=ADMIN, celeiro-parceiros=PARTNER`',
-    ),
+  OIDC_ISSUER: safeAddress.optional(),
+  OIDC_CLIENT_ID: z.string().trim().optional(),
+  OIDC_CLIENT_SECRET: z.string().trim().optional(),
+  OIDC_NAME: z.string().trim().max(40, 'use 40 characters or less').default('a conta da empresa'),
+  OIDC_CREATE: z.enum(USER_ROLES, 'use ADMIN, PARTNER or CLIENT').optional(),
+  OIDC_ROLE_CLAIM: parsedBy(
+    parseRoleClaim,
+    'use claim: value=ROLE, … such as groups: celeiro-admins=ADMIN',
+  ).optional(),
   PASSWORDS: z
     .string()
     .regex(/^(on|off|off:.*\S.*)$/, 'use on, off or off:<username>')
-    .default('on')
-    .describe(
-      '`off:<username>`: nobody logs in with a password but this account for emergencies; `off` means that of `ADMIN_USERNAME`',
-    ),
+    .default('on'),
 }
 
 type SignOnValues = z.infer<z.ZodObject<typeof signOnVariables>>

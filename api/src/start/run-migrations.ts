@@ -10,13 +10,8 @@ const { DATABASE_URL, DATABASE_WAIT } = host.shape
 export const environment = z
   .object({
     DATABASE_URL,
-    MIGRATE_DATABASE_URL: postgresUrl
-      .optional()
-      .meta({ description: 'The PostgreSQL, with a role that owns the schema', byDefault: '`DATABASE_URL`' }),
-    MIGRATE_SERVICE_ROLE: z
-      .string()
-      .optional()
-      .describe('The role that gets the right to read and write data'),
+    MIGRATE_DATABASE_URL: postgresUrl.optional(),
+    MIGRATE_SERVICE_ROLE: z.string().optional(),
     DATABASE_WAIT,
   })
   .refine((values) => values.MIGRATE_DATABASE_URL ?? values.DATABASE_URL, {

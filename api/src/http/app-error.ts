@@ -1,26 +1,24 @@
 /** An error that the caller sees: an HTTP status, a stable code, and a text in Portuguese. */
 export class AppError extends Error {
   override readonly name = 'AppError'
-  readonly status: number
-  readonly code: string
-  readonly headers: Record<string, string>
-  /** Further fields of the response body. */
-  readonly details: Readonly<Record<string, unknown>>
 
+  /** @param details further fields of the response body */
   constructor(
-    status: number,
-    code: string,
+    readonly status: number,
+    readonly code: string,
     message: string,
-    headers: Record<string, string> = {},
-    details: Readonly<Record<string, unknown>> = {},
+    readonly headers: Record<string, string> = {},
+    readonly details: Readonly<Record<string, unknown>> = {},
   ) {
     super(message)
-    this.status = status
-    this.code = code
-    this.headers = headers
-    this.details = details
   }
 }
+
+/** Maximum characters of a text in an error response. */
+const TEXT_LIMIT = 2_000
+
+export const shortened = (text: string): string =>
+  text.length > TEXT_LIMIT ? `${text.slice(0, TEXT_LIMIT)}…` : text
 
 /** For a known caller without the permission. */
 export function forbidden(): AppError {

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance } from 'fastify'
-import type { SignOnRefusal } from '../modules/sign-on/refusals.ts'
 
 /**
  * A change of an account, a price table or what is released, or a report about a release. It names records by their ids alone: names and values are not for a log.
@@ -34,7 +33,8 @@ export type AuditEvent = {
   entity: 'USER' | 'PRICE_TABLE' | 'REMOTE'
   /** The name of a remote. Null for the login of an unknown user, and for a remote without a token. */
   entityId: string | null
-  reason?: 'INVALID_CREDENTIALS' | 'USER_INACTIVE' | 'REFRESH_TOKEN_REUSED' | SignOnRefusal
+  /** The code of a refusal. */
+  reason?: Uppercase<string>
   /** The fields that an update has changed. */
   fields?: string[]
   build?: string

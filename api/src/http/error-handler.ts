@@ -3,15 +3,10 @@ import type { WebPolicy } from '@celeiro/app-manifest/content-security-policy'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { causesOf } from '../database/outage.ts'
-import { AppError, notFound } from './app-error.ts'
+import { AppError, notFound, shortened } from './app-error.ts'
 import { securityHeaders } from './security-headers.ts'
 import { unavailableError } from './unavailable-error.ts'
 import { LISTED_VIOLATIONS, ValidationError, type Violation, violationPath } from './validation-error.ts'
-
-/** Maximum characters of the text in an error response. */
-const MESSAGE_LIMIT = 2_000
-
-const INTERNAL = new AppError(500, 'INTERNAL_ERROR', 'Erro no servidor. Tente novamente mais tarde')
 
 /**
  * Responses to errors of Fastify, by their code, and to the violation of a named constraint. The violation of any other constraint is an
@@ -76,39 +71,28 @@ export function badUrlHandler(policy: WebPolicy) {
   }
 }
 
-export function errorBody(error: AppError): string {
-  const body: ApiErrorBody & Record<string, unknown> = {
-    ...error.details,
-    message: shortened(error.message),
-    code: error.code,
-    ...(error instanceof ValidationError &&
-      error.errors.length > 0 && {
-        errors: error.errors.map(({ path, message }) => ({ path, message: shortened(message) })),
-      }),
-  }
-  return JSON.stringify(body)
-}
-
-function sendError(reply: FastifyReply, error: AppError): FastifyReply {
-  reply.errorCode = error.code
+function sendError(reply: FastifyReply, { status, code, message, headers, details }: AppError): FastifyReply {
+  reply.errorCode = code
+  const body: ApiErrorBody = { ...details, message: shortened(message), code }
   return reply
-    .code(error.status)
-    .headers({ 'cache-control': 'no-store', ...error.headers })
+    .code(status)
+    .headers({ 'cache-control': 'no-store', ...headers })
     .type('application/json; charset=utf-8')
-    .serializer(String)
-    .send(errorBody(error))
+    .serializer(JSON.stringify)
+    .send(body)
 }
 
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error.validation)
-  const refusal = knownError(error) ?? unavailableError(error)
-  if (refusal) return refusal
-  const status = error.statusCode ?? 500
+  return knownError(error) ?? unavailableError(error) ?? errorOf(error.statusCode ?? 500)
+}
+
+function errorOf(status: number): AppError {
   if (status === 404) return notFound()
   if (status === 403) return new AppError(403, 'FORBIDDEN', 'Acesso não permitido')
   if (status >= 400 && status < 500) return new AppError(status, 'BAD_REQUEST', 'A solicitação não é válida')
-  return INTERNAL
+  return new AppError(500, 'INTERNAL_ERROR', 'Erro no servidor. Tente novamente mais tarde')
 }
 
 function invalidRequest(violations: readonly Violation[]): AppError {
@@ -121,8 +105,4 @@ function invalidRequest(violations: readonly Violation[]): AppError {
     .map(({ path, message }) => `${path || 'conteúdo'}: ${message}`)
   const more = errors.length > LISTED_VIOLATIONS ? ['há outros problemas além destes'] : []
   return new ValidationError(`Dados inválidos. ${[...lines, ...more].join('; ')}`, errors)
-}
-
-function shortened(message: string): string {
-  return message.length > MESSAGE_LIMIT ? `${message.slice(0, MESSAGE_LIMIT)}…` : message
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Lifecycle } from '../server/lifecycle.ts'
 import { readConfigFile } from '../web/published-config.ts'
-import { serverClosing, serverStarting } from './unavailable-error.ts'
+import { unavailable } from './unavailable-error.ts'
 
 interface Health {
   status: 'ok'
@@ -29,7 +29,7 @@ export function createProbes(
   webRoot?: string,
 ): Probes {
   const requireStart = async () => {
-    if (lifecycle.phase === 'starting') throw serverStarting()
+    if (lifecycle.phase === 'starting') throw unavailable('SERVER_STARTING')
     return OK
   }
   return {
@@ -37,7 +37,7 @@ export function createProbes(
     '/startupz': requireStart,
     async '/readyz'() {
       await requireStart()
-      if (lifecycle.phase === 'stopping') throw serverClosing()
+      if (lifecycle.phase === 'stopping') throw unavailable('SERVER_CLOSING')
       await checkDependencies()
       const isReadable = webRoot === undefined || (await readConfigFile(webRoot)) !== undefined
       return isReadable ? OK : { ...OK, config: 'unreadable' }

@@ -1,5 +1,5 @@
 import type { ApiErrorBody } from '@celeiro/api-contract'
-import { AppError } from './app-error.ts'
+import { AppError, shortened } from './app-error.ts'
 
 /** One violation as the validator reports it: a JSON pointer into the content, and a text in Portuguese. */
 export interface Violation {
@@ -7,19 +7,18 @@ export interface Violation {
   message?: string | undefined
 }
 
-type FieldError = NonNullable<ApiErrorBody['errors']>[number]
-
 /** Violations in one response: more than a form can show, but few enough that a hostile body gets a small response. */
 export const LISTED_VIOLATIONS = 20
 
 /** A request with invalid content. Besides the text, it names the fields, so that a form can mark them. */
 export class ValidationError extends AppError {
-  readonly errors: FieldError[]
-
   /** @param errors those without a path concern the whole content and appear in the text only */
-  constructor(message: string, errors: readonly FieldError[], code = 'VALIDATION_ERROR') {
-    super(400, code, message)
-    this.errors = errors.filter(({ path }) => path !== '').slice(0, LISTED_VIOLATIONS)
+  constructor(message: string, errors: NonNullable<ApiErrorBody['errors']>, code = 'VALIDATION_ERROR') {
+    const ofFields = errors
+      .filter(({ path }) => path !== '')
+      .slice(0, LISTED_VIOLATIONS)
+      .map(({ path, message }) => ({ path, message: shortened(message) }))
+    super(400, code, message, {}, ofFields.length > 0 ? { errors: ofFields } : {})
   }
 }
 

@@ -10,7 +10,7 @@ import { registerJsonBodies } from '../http/json-bodies.ts'
 import { type LogConfig, loggerOptions } from '../http/logging.ts'
 import { QuietLogController, type RequestObserver, registerRequestLog } from '../http/request-log.ts'
 import { registerSecurityHeaders } from '../http/security-headers.ts'
-import { serverClosing } from '../http/unavailable-error.ts'
+import { unavailable } from '../http/unavailable-error.ts'
 import { routedAddress } from '../web/web-root.ts'
 import { type Connections, watchConnections } from './connections.ts'
 import type { Lifecycle } from './lifecycle.ts'
@@ -71,7 +71,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.addHook('onRequest', async (_request, reply) => {
     // The other side of a connection must not send the next request on it: the process may be gone.
     if (lifecycle.phase === 'stopping') reply.header('connection', 'close')
-    if (isClosing) throw serverClosing()
+    if (isClosing) throw unavailable('SERVER_CLOSING')
   })
   // Awaited, so that its route exists before access control requires roles of every route.
   if (corsOrigins.length > 0) await app.register(fastifyCors, corsOptions(corsOrigins))

@@ -53,6 +53,9 @@ type Handler<Key extends RouteKey> = (
 
 type Options = Pick<RouteShorthandOptions, 'bodyLimit' | 'compress' | 'onRequest' | 'schemaErrorFormatter'>
 
+/** For calls that send tokens: the size of a compressed response could tell something about them. */
+export const UNCOMPRESSED = { compress: false as const }
+
 /** Serves a call of the contract, whose table of routes has its schemas, its roles and its description. */
 export function serve<Key extends RouteKey>(
   app: FastifyInstance,

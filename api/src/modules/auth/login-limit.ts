@@ -17,12 +17,11 @@ export const WINDOW_SECONDS = 15 * 60
 export function createLoginLimit(db: Executor, clock: Clock, limits: Config['loginLimits']) {
   const scopesOf = (username: string, ip: string) => {
     const address = addressGroup(ip)
-    const account = { key: { username, address }, limit: MAX_FAILURES }
-    const wider = [
+    return [
+      { key: { username, address }, limit: MAX_FAILURES },
       { key: { username: '', address }, limit: limits.perAddress },
       { key: { username: '', address: '' }, limit: limits.overall },
-    ]
-    return { account, wider }
+    ] as const
   }
 
   return {
@@ -30,8 +29,7 @@ export function createLoginLimit(db: Executor, clock: Clock, limits: Config['log
     async admit(username: string, ip: string): Promise<void> {
       const now = clock.now()
       const windowStart = addSeconds(now, -WINDOW_SECONDS)
-      const { account, wider } = scopesOf(username, ip)
-      for (const { key, limit } of [account, ...wider]) {
+      for (const { key, limit } of scopesOf(username, ip)) {
         const attempt = await countAttempt(db, key, now, windowStart)
         if (attempt.failures === 1) await deleteAttemptsBefore(db, windowStart)
         if (attempt.failures > limit) throw tooManyAttempts(attempt.windowStartedAt, now)
@@ -39,7 +37,7 @@ export function createLoginLimit(db: Executor, clock: Clock, limits: Config['log
     },
 
     async forgive(username: string, ip: string): Promise<void> {
-      const { account, wider } = scopesOf(username, ip)
+      const [account, ...wider] = scopesOf(username, ip)
       await forgetAttempts(db, account.key)
       for (const { key } of wider) await forgiveAttempt(db, key)
     },

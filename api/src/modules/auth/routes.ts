@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '../../app-context.ts'
-import { type RoutePlugin, serve } from '../../http/serve.ts'
+import { type RoutePlugin, serve, UNCOMPRESSED } from '../../http/serve.ts'
 import { deviceOf } from './device-of.ts'
 import { createAuthService } from './service.ts'
 import type { Origin, Sessions } from './sessions.ts'
@@ -9,15 +9,13 @@ export function authRoutes(context: AppContext, sessions: Sessions): RoutePlugin
   const service = createAuthService(context, sessions)
 
   return async (app) => {
-    // The size of a compressed response could tell something about the tokens in it.
-    const options = { compress: false as const }
-    serve(app, 'POST /api/auth/login', (call) => service.login(call.body, originOf(call)), options)
+    serve(app, 'POST /api/auth/login', (call) => service.login(call.body, originOf(call)), UNCOMPRESSED)
 
     serve(
       app,
       'POST /api/auth/refresh',
       (call) => sessions.refresh(call.body.refreshToken, originOf(call)),
-      options,
+      UNCOMPRESSED,
     )
 
     serve(app, 'POST /api/auth/logout', async (request) => {

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../app-context.ts'
 import { callerOf } from '../../http/access-control.ts'
-import { inData, type RoutePlugin, serve } from '../../http/serve.ts'
+import { inData, type RoutePlugin, serve, UNCOMPRESSED } from '../../http/serve.ts'
 import { createPasswordLinkService } from './service.ts'
 
 export function passwordLinkRoutes(context: AppContext): RoutePlugin {
@@ -11,10 +11,7 @@ export function passwordLinkRoutes(context: AppContext): RoutePlugin {
       app,
       'POST /api/users/{id}/password-link',
       (request) => inData(service.create(callerOf(request), request.params.id)),
-      {
-        // The size of a compressed response could tell something about the token in it.
-        compress: false,
-      },
+      UNCOMPRESSED,
     )
 
     serve(app, 'POST /api/auth/password-link/check', (request) => inData(service.check(request.body.token)))

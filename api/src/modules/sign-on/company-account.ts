@@ -1,13 +1,12 @@
 import { createUserRequest } from '@celeiro/api-contract'
 import { USER_ROLES, type UserRole } from '@celeiro/api-contract/vocabulary'
-import { type Executor, isStorable } from '../../database/database.ts'
-import type { Ids } from '../../database/ids.ts'
+import { isStorable } from '../../database/database.ts'
 import { newToken } from '../auth/opaque-tokens.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { findUserByUsername, lockUser } from '../auth/repository.ts'
 import type { Account } from '../auth/sessions.ts'
-import { changeUser, creationOf } from '../users/change-user.ts'
-import { insertUser } from '../users/repository.ts'
+import { addUser, changeUser } from '../users/change-user.ts'
+import type { UserRow } from '../users/repository.ts'
 import { requireUser } from '../users/service.ts'
 import type { UserWrite } from '../users/write-users.ts'
 import type { CompanyIdentity, SignOnConfig } from './provider.ts'
@@ -26,22 +25,24 @@ export async function companyAccount(
   write: UserWrite,
   identity: CompanyIdentity,
   config: SignOnConfig,
-  ids: Ids,
 ): Promise<Account> {
-  const linked = await repository.findLinkedUser(write.tx, identity.key)
-  const user = linked ?? (await userByEmail(write, identity))
-  if (user && !user.isActive) throw refusedSignOn('USER_INACTIVE')
+  const { tx, record } = write
+  const linked = await repository.findLinkedUser(tx, identity.key)
+  const known = linked ?? (await userByEmail(write, identity))
+  if (known && !known.isActive) throw refusedSignOn('USER_INACTIVE')
   const role = roleOf(identity.claims, config)
-  if (!user) {
-    const { createdRole } = config
-    if (!createdRole) throw refusedSignOn('EMAIL_UNKNOWN')
-    return createUser(write, identity, role ?? createdRole, ids)
+  const { id } = known ?? (await createUser(write, identity, role, config))
+  const actor = byCompany(id)
+  if (known && !linked) {
+    await repository.linkUser(tx, id, identity.key)
+    record({ action: 'LINKED', userId: id, actor, message: 'Vinculado à conta da empresa pelo e-mail' })
   }
-  if (!linked) await link(write, user.id, identity.key)
-  if (role && role !== user.role) {
-    await changeUser(write, { actor: byCompany(user.id) }, await requireUser(write.tx, user.id), { role })
+  if (known && role && role !== known.role) {
+    await changeUser(write, { actor }, await requireUser(tx, id), { role })
   }
-  return lock(write, user.id)
+  const account = await lockUser(tx, id)
+  if (!account) throw new Error('a user is gone although users are locked')
+  return account
 }
 
 /** The user with the verified e-mail of an account; undefined if nobody has it, and one who is inactive if no other has. */
@@ -82,46 +83,24 @@ function roleOf(
 async function createUser(
   write: UserWrite,
   { key, claims }: CompanyIdentity,
-  role: UserRole,
-  ids: Ids,
-): Promise<Account> {
-  const { tx, now, record } = write
+  given: UserRole | undefined,
+  { createdRole }: SignOnConfig,
+): Promise<UserRow> {
+  if (!createdRole) throw refusedSignOn('EMAIL_UNKNOWN')
   const { username: usernames, name: names } = createUserRequest.shape
   const email = verifiedEmail(claims)
-  const candidates = [claims.preferred_username, email].flatMap(
-    (name) => usernames.safeParse(name).data ?? [],
-  )
-  const username = await firstFree(tx, candidates)
-  if (username === undefined) throw refusedSignOn('USERNAME_TAKEN')
-  const user = await insertUser(tx, {
-    id: ids.next(),
-    username,
-    passwordHash: await hashPassword(newToken()),
-    name: names.safeParse(claims.name).data ?? username,
-    email,
-    phone: '',
-    role,
-    companyIdentity: key,
-    createdAt: now,
-    updatedAt: now,
-  })
-  record(creationOf(user, byCompany(user.id)))
-  return lock(write, user.id)
-}
-
-async function firstFree(tx: Executor, usernames: readonly string[]): Promise<string | undefined> {
-  for (const username of usernames) if (!(await findUserByUsername(tx, username))) return username
-  return undefined
-}
-
-async function link({ tx, record }: UserWrite, userId: string, key: string): Promise<void> {
-  await repository.linkUser(tx, userId, key)
-  const message = 'Vinculado à conta da empresa pelo e-mail'
-  record({ action: 'LINKED', userId, actor: byCompany(userId), message })
-}
-
-async function lock({ tx }: UserWrite, id: string): Promise<Account> {
-  const account = await lockUser(tx, id)
-  if (!account) throw new Error('a user is gone although users are locked')
-  return account
+  for (const candidate of [claims.preferred_username, email]) {
+    const username = usernames.safeParse(candidate).data
+    if (username === undefined || (await findUserByUsername(write.tx, username))) continue
+    return addUser(write, byCompany, {
+      username,
+      passwordHash: await hashPassword(newToken()),
+      name: names.safeParse(claims.name).data ?? username,
+      email,
+      phone: '',
+      role: given ?? createdRole,
+      companyIdentity: key,
+    })
+  }
+  throw refusedSignOn('USERNAME_TAKEN')
 }

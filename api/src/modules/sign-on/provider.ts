@@ -1,5 +1,7 @@
 import * as client from 'openid-client'
 import type { Config } from '../../config/config.ts'
+import { createMemo } from '../../database/memo.ts'
+import type { Clock } from '../../time/clock.ts'
 import { refusedSignOn } from './refusals.ts'
 
 export type SignOnConfig = NonNullable<Config['signOn']>
@@ -8,8 +10,8 @@ export type SignOnConfig = NonNullable<Config['signOn']>
 const CLOCK_TOLERANCE = 60
 /** Seconds for a call to the provider: the user waits in front of an empty page. */
 const TIMEOUT = 5
-/** Milliseconds after which the host asks again what the provider offers. */
-const DISCOVERY_MS = 60 * 60 * 1000
+/** Seconds after which the host asks again what the provider offers. */
+const DISCOVERY = 60 * 60
 
 /** What a response of the provider must have to belong to its request. */
 export interface Checks {
@@ -27,26 +29,19 @@ export interface CompanyIdentity {
 }
 
 /** The company's provider of accounts, by OpenID Connect: authorization code with PKCE. Nothing is asked of it before the first sign-on. */
-export function createProvider({ issuer, clientId, clientSecret, roles }: SignOnConfig) {
-  let discovered: { at: number; provider: Promise<client.Configuration> } | undefined
-
-  /** A failed discovery is not kept. */
-  function discover(): Promise<client.Configuration> {
-    if (discovered && performance.now() - discovered.at < DISCOVERY_MS) return discovered.provider
-    const url = new URL(issuer)
-    const provider = client.discovery(
-      url,
-      clientId,
-      { ...(clientSecret && { client_secret: clientSecret }), [client.clockTolerance]: CLOCK_TOLERANCE },
-      clientSecret ? undefined : client.None(),
-      { timeout: TIMEOUT, execute: url.protocol === 'http:' ? [client.allowInsecureRequests] : [] },
+export function createProvider({ issuer, clientId, clientSecret, roles }: SignOnConfig, clock: Clock) {
+  const url = new URL(issuer)
+  const discovered = createMemo<client.Configuration>(clock, DISCOVERY)
+  const discover = () =>
+    discovered(issuer, () =>
+      client.discovery(
+        url,
+        clientId,
+        { ...(clientSecret && { client_secret: clientSecret }), [client.clockTolerance]: CLOCK_TOLERANCE },
+        clientSecret ? undefined : client.None(),
+        { timeout: TIMEOUT, execute: url.protocol === 'http:' ? [client.allowInsecureRequests] : [] },
+      ),
     )
-    discovered = { at: performance.now(), provider }
-    provider.catch(() => {
-      discovered = undefined
-    })
-    return provider
-  }
 
   return {
     /** The address at which the user signs on. */

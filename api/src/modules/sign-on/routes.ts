@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../app-context.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import { NO_CALL } from '../../http/probes.ts'
-import { type RoutePlugin, serve } from '../../http/serve.ts'
+import { type RoutePlugin, serve, UNCOMPRESSED } from '../../http/serve.ts'
 import { newToken } from '../auth/opaque-tokens.ts'
 import { originOf } from '../auth/routes.ts'
 import type { Sessions } from '../auth/sessions.ts'
@@ -31,8 +31,7 @@ export function signOnRoutes(context: AppContext, sessions: Sessions): RoutePlug
         setCookie(request, reply, OUTCOME, '', 0)
         return service.take(cookieOf(request, OUTCOME), originOf(request))
       },
-      // The size of a compressed response could tell something about the tokens in it.
-      { compress: false },
+      UNCOMPRESSED,
     )
 
     serve(app, 'POST /api/auth/sso/logout', async (request) => {

@@ -45,8 +45,8 @@ export type SignOnService = ReturnType<typeof createSignOnService>
  * another began.
  */
 export function createSignOnService(context: AppContext, sessions: Sessions, config: SignOnConfig) {
-  const { db, ids, clock, audit } = context
-  const provider = createProvider(config)
+  const { db, clock, audit } = context
+  const provider = createProvider(config, clock)
   const seals = createSeals(context.config, clock)
   const writeUsers = createUserWrites(context)
 
@@ -81,7 +81,7 @@ export function createSignOnService(context: AppContext, sessions: Sessions, con
       const state = address.searchParams.get('state') ?? ''
       const identity = await provider.identify(address, { ...started, state })
       const { user, refreshToken } = await writeUsers(async (write) => {
-        const user = await companyAccount(write, identity, config, ids)
+        const user = await companyAccount(write, identity, config)
         const session = await sessions.begin(write.tx, user, origin, OUTCOME_SECONDS)
         const { familyId, sessionEndsAt: endsAt } = session
         const { idToken } = identity

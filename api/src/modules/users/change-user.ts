@@ -47,13 +47,18 @@ export async function changeUser(
   return after
 }
 
-/** What tells of a new user. */
-export const creationOf = (user: repository.UserRow, actor: UserChange['actor']): UserChange => ({
-  action: 'CREATED',
-  userId: user.id,
-  actor,
-  message: `Criado como ${ROLE_LABELS[user.userType]}`,
-})
+/** @param actorOf gets the id of the new user */
+export async function addUser(
+  { tx, now, ids, record }: UserWrite,
+  actorOf: (id: string) => UserChange['actor'],
+  values: Omit<Parameters<typeof repository.insertUser>[1], 'id' | 'createdAt' | 'updatedAt'>,
+): Promise<repository.UserRow> {
+  const id = ids.next()
+  const user = await repository.insertUser(tx, { ...values, id, createdAt: now, updatedAt: now })
+  const message = `Criado como ${ROLE_LABELS[user.userType]}`
+  record({ action: 'CREATED', userId: id, actor: actorOf(id), message })
+  return user
+}
 
 /** Values only of what grants access: others are for no history. */
 function changesInWords(before: repository.UserRow, after: repository.UserRow): string[] {

@@ -15,7 +15,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { AccessClaims } from '../auth/access-tokens.ts'
 import { requirePermission } from '../auth/current-user.ts'
 import { hashPassword } from '../auth/passwords.ts'
-import { changeUser, creationOf, isActiveAdmin, requireAnotherAdmin } from './change-user.ts'
+import { addUser, changeUser, isActiveAdmin, requireAnotherAdmin } from './change-user.ts'
 import * as repository from './repository.ts'
 import { createUserWrites, type UserWrite } from './write-users.ts'
 
@@ -27,7 +27,7 @@ const LISTED_EVENTS = 200
  * a deleted or demoted administrator to undo it.
  */
 export function createUserService(context: AppContext) {
-  const { db, ids } = context
+  const { db } = context
   const read = <Result>(caller: AccessClaims, work: (snapshot: Executor) => Promise<Result>) =>
     readSnapshot(db, async (snapshot) => {
       await requirePermission(snapshot, caller, 'users:read')
@@ -83,20 +83,8 @@ export function createUserService(context: AppContext) {
       { password, userType, email, ...values }: CreateUserRequest,
     ): Promise<User> {
       const passwordHash = await hashPassword(password)
-      const user = await write(caller, async ({ tx, now, record }) => {
-        const user = await repository.insertUser(tx, {
-          ...values,
-          id: ids.next(),
-          email: email ?? null,
-          role: userType,
-          passwordHash,
-          createdAt: now,
-          updatedAt: now,
-        })
-        record(creationOf(user, caller))
-        return user
-      })
-      return presentUser(user)
+      const account = { ...values, email: email ?? null, role: userType, passwordHash }
+      return presentUser(await write(caller, (write) => addUser(write, () => caller, account)))
     },
 
     /**

@@ -1,12 +1,13 @@
 import type { AppContext } from '../../app-context.ts'
 import type { Executor } from '../../database/database.ts'
+import type { Ids } from '../../database/ids.ts'
 import { userEvents } from '../../database/schema/users.ts'
 import type { AuditEvent } from '../../http/audit-log.ts'
 import type { AccessClaims } from '../auth/access-tokens.ts'
 import { lockUserWrites } from './repository.ts'
 
 /** What has happened to a user, for the log and for their history. */
-export interface UserChange extends Pick<AuditEvent, 'action' | 'fields' | 'reason'> {
+export interface UserChange extends Pick<AuditEvent, 'action' | 'fields'> {
   userId: string
   /** Null for the host, and for who is not identified. */
   actor: Pick<AccessClaims, 'sub' | 'name'> | null
@@ -17,6 +18,7 @@ export interface UserChange extends Pick<AuditEvent, 'action' | 'fields' | 'reas
 export interface UserWrite {
   tx: Executor
   now: Date
+  ids: Ids
   record: (change: UserChange) => void
 }
 
@@ -32,7 +34,7 @@ export function createUserWrites({ db, clock, ids, audit }: Stores) {
     const result = await db.transaction(async (tx) => {
       await lockUserWrites(tx)
       const now = clock.now()
-      const result = await work({ tx, now, record: (change) => changes.push(change) })
+      const result = await work({ tx, now, ids, record: (change) => changes.push(change) })
       for (const change of changes) await insertUserEvent(tx, { id: ids.next(), now }, change)
       return result
     })

@@ -1,9 +1,18 @@
-import { eq } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type Executor, isStorable } from './database.ts'
 
+/** No row has an id that no text of the database can be. */
+export const hasId = (column: PgColumn, id: string): SQL => (isStorable(id) ? eq(column, id) : sql`false`)
+
+/** The row of an aggregate, of an insert, or of what is locked. */
+export function only<Row>([row]: readonly Row[]): Row {
+  if (!row) throw new Error('a statement returned no row')
+  return row
+}
+
 /**
- * The row with an id, or undefined; also for an id that no text of the database can be.
+ * The row with an id, or undefined.
  * @param lock keeps others from changing it until the transaction ends
  */
 export async function findRow<Table extends PgTable & { id: PgColumn }>(
@@ -12,8 +21,7 @@ export async function findRow<Table extends PgTable & { id: PgColumn }>(
   id: string,
   lock?: 'update',
 ): Promise<Table['$inferSelect'] | undefined> {
-  if (!isStorable(id)) return undefined
-  const rows = db.select().from<PgTable>(table).where(eq(table.id, id))
+  const rows = db.select().from<PgTable>(table).where(hasId(table.id, id))
   const [row] = await (lock ? rows.for(lock) : rows)
   return row
 }

@@ -1,5 +1,5 @@
 import type { Executor } from '../database/database.ts'
-import type { ErpOutbox } from '../modules/erp/erp-outbox.ts'
+import type { ErpOutbox } from '../modules/erp/create-erp-outbox.ts'
 import type { Author } from '../modules/order-logs/author.ts'
 
 /** An outbox that sends nothing. */

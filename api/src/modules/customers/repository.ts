@@ -6,6 +6,7 @@ import {
   desc,
   eq,
   exists,
+  getTableColumns,
   gt,
   inArray,
   ne,
@@ -16,6 +17,7 @@ import {
 } from 'drizzle-orm'
 import { alphabetically } from '../../database/alphabetical.ts'
 import type { Executor } from '../../database/database.ts'
+import { hasId, only } from '../../database/find-row.ts'
 import { isoText } from '../../database/iso-text.ts'
 import { customers, properties } from '../../database/schema/customers.ts'
 import { orders } from '../../database/schema/orders.ts'
@@ -57,7 +59,7 @@ export function findCustomers(
 }
 
 export async function findCustomer(db: Executor, id: string): Promise<Customer | undefined> {
-  const [customer] = await db.select(CUSTOMER).from(customers).where(eq(customers.id, id))
+  const [customer] = await db.select(CUSTOMER).from(customers).where(hasId(customers.id, id))
   return customer
 }
 
@@ -94,19 +96,21 @@ export const openOrders = (db: Executor) =>
     .as('open')
 
 /** The next farms by name, after the given one. */
-export function findProperties(db: Executor, after: { id: string; name: string } | undefined, limit: number) {
-  return selectProperties(db)
+export const findProperties = (
+  db: Executor,
+  after: { id: string; name: string } | undefined,
+  limit: number,
+) =>
+  selectProperties(db)
     .where(after && isAfter(properties, after))
     .limit(limit)
-}
 
 /** The farms of one customer, by name. */
-export function findPropertiesOf(db: Executor, customerId: string) {
-  return selectProperties(db).where(eq(properties.customerId, customerId))
-}
+export const findPropertiesOf = (db: Executor, customerId: string) =>
+  selectProperties(db).where(eq(properties.customerId, customerId))
 
 export async function findProperty(db: Executor, id: string): Promise<Property | undefined> {
-  const [property] = await selectProperties(db).where(eq(properties.id, id))
+  const [property] = await selectProperties(db).where(hasId(properties.id, id))
   return property
 }
 
@@ -115,27 +119,21 @@ const openTotal = sql`coalesce(sum(${orders.total}), 0)`.mapWith(Number)
 const LAST_ORDERS = 5
 
 export function findLastOrders(db: Executor, customerId: string) {
+  const { id, status, total, createdAt } = orders
   return db
-    .select({
-      id: orders.id,
-      status: orders.status,
-      total: orders.total,
-      createdAt: isoText(orders.createdAt),
-    })
+    .select({ id, status, total, createdAt: isoText(createdAt) })
     .from(orders)
     .where(eq(orders.customerId, customerId))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .orderBy(desc(createdAt), desc(id))
     .limit(LAST_ORDERS)
 }
 
-export async function sumOpenOrders(db: Executor, customerId: string) {
-  const [row] = await db
+export const sumOpenOrders = (db: Executor, customerId: string) =>
+  db
     .select({ openOrders: count(), openTotal })
     .from(orders)
     .where(and(eq(orders.customerId, customerId), isOpen))
-  if (!row) throw new Error('an aggregate returned no row')
-  return row
-}
+    .then(only)
 
 /** Customers with what their open orders are worth. */
 export function findCredit(db: Executor, ids: readonly string[]) {
@@ -151,17 +149,12 @@ export function findCredit(db: Executor, ids: readonly string[]) {
 
 /** Farms with their customers, in the API's spelling, by name. */
 function selectProperties(db: Executor) {
+  const { customerId: _, isActive, creditLimit, ...columns } = getTableColumns(properties)
   return db
     .select({
-      id: properties.id,
-      name: properties.name,
-      address: properties.address,
-      city: properties.city,
-      state: properties.state,
-      status: properties.status,
-      active: properties.isActive,
-      limiteCredito: properties.creditLimit,
-      externalId: properties.externalId,
+      ...columns,
+      active: isActive,
+      limiteCredito: creditLimit,
       createdAt: isoText(properties.createdAt),
       updatedAt: isoText(properties.updatedAt),
       customer: { id: customers.id, name: customers.name, cnpjCpf: customers.taxId },

@@ -8,9 +8,9 @@ import type { ErpFigures } from '../../management/metrics.ts'
 import type { Clock } from '../../time/clock.ts'
 import { moveOrder, orderStateOf } from '../order-actions/move-order.ts'
 import { lockOrder } from '../order-actions/repository.ts'
+import type { Author } from '../order-logs/author.ts'
 import { callErp, type ErpConfig } from './erp-call.ts'
 import * as events from './erp-events.ts'
-import type { ErpOutbox } from './erp-outbox.ts'
 import { readErpOrder } from './repository.ts'
 import * as sendings from './sendings.ts'
 import { type ErpContext, markDifference, settleAnswer, tell, UNKNOWN } from './settle-answer.ts'
@@ -49,6 +49,9 @@ interface Reports {
 
 const nap = (signal: AbortSignal) => sleep(POLL_MS, undefined, { signal, ref: false })
 
+/** The way of orders to the ERP. */
+export type ErpOutbox = Pick<ReturnType<typeof createErpOutbox>, 'name' | 'queue'>
+
 /**
  * Queues orders for the ERP in the database, and sends them: at least once, each until it is accepted, refused or a day old. Any
  * number of processes share the work.
@@ -64,40 +67,15 @@ export function createErpOutbox(options: ErpOutboxOptions) {
   let loop: Promise<unknown> = Promise.resolve()
 
   /** The ERP is known to have the order. */
-  const integrate = (tx: Executor, order: NonNullable<Awaited<ReturnType<typeof lockOrder>>>) =>
+  const integrate = (tx: Executor, order: typeof orders.$inferSelect) =>
     moveOrder(tx, { ids, now: clock.now(), author: { kind: 'machine', name } }, order, 'integrate')
-
-  const outbox: ErpOutbox = {
-    name,
-    async queue(tx, orderId, author) {
-      const order = await lockOrder(tx, orderId)
-      if (!order) throw new Error('an order that is queued has gone')
-      if (order.integrationId !== null) {
-        await integrate(tx, order)
-        return true
-      }
-      const last = await sendings.findLastSending(tx, orderId)
-      if (last?.state === 'SENDING') return false
-      const isWaiting = last?.state === 'WAITING'
-      const isUnknown = last?.outcome === 'UNKNOWN' && order.erpDiffersAt !== null
-      if (isWaiting || isUnknown) await sendings.bringForward(tx, last)
-      else await sendings.insertSending(tx, order, ids)
-      await tell(tx, context, orderId, events.queued(name, author, isWaiting))
-      return true
-    },
-  }
 
   /** Sends an order once, and writes what came of it together with what follows from it. */
   async function send(taken: sendings.Taken, onFailedCall: Reports['onFailedCall']): Promise<void> {
     const body = await db.transaction((tx) => begin(tx, taken))
     if (body === undefined) return
-    const answer = await callErp(config, {
-      body,
-      idempotencyKey: taken.key,
-      now: clock.now(),
-      signal: cutting.signal,
-      fetch,
-    })
+    const call = { body, idempotencyKey: taken.key, now: clock.now(), signal: cutting.signal, fetch }
+    const answer = await callErp(config, call)
     if (answer.outcome === 'failed' && cutting.signal.aborted)
       return void (await sendings.handBack(db, taken))
     if (answer.outcome !== 'integrated') {
@@ -157,7 +135,28 @@ export function createErpOutbox(options: ErpOutboxOptions) {
   }
 
   return {
-    ...outbox,
+    /** The name of the ERP in logs. */
+    name,
+
+    /**
+     * Queues a confirmed order in the transaction that moves it: it is sent once that is committed. A sending that waits for another
+     * try is brought forward instead, and one of which nobody knows what it came to is tried again. An order that the ERP is known to
+     * have is integrated.
+     * @returns false, having done nothing, if the order is being sent at this moment
+     */
+    async queue(tx: Executor, orderId: string, author: Author): Promise<boolean> {
+      const order = await lockOrder(tx, orderId)
+      if (!order) throw new Error('an order that is queued has gone')
+      if (order.integrationId !== null) return integrate(tx, order).then(() => true)
+      const last = await sendings.findLastSending(tx, orderId)
+      if (last?.state === 'SENDING') return false
+      const isWaiting = last?.state === 'WAITING'
+      const isUnknown = last?.outcome === 'UNKNOWN' && order.erpDiffersAt !== null
+      if (isWaiting || isUnknown) await sendings.bringForward(tx, last)
+      else await sendings.insertSending(tx, order, ids)
+      await tell(tx, context, orderId, events.queued(name, author, isWaiting))
+      return true
+    },
 
     start(reports: Reports): void {
       loop = run(reports)

@@ -1,5 +1,6 @@
 import type { Executor } from '../../database/database.ts'
 import type { Ids } from '../../database/ids.ts'
+import type { SendingOutcome } from '../../database/schema/erp-sendings.ts'
 import type { orders } from '../../database/schema/orders.ts'
 import { addSeconds, type Clock } from '../../time/clock.ts'
 import { moveOrder } from '../order-actions/move-order.ts'
@@ -22,14 +23,12 @@ type OrderRow = typeof orders.$inferSelect
 type Tried = Taken & { body: string }
 
 /** Writes into the log of an order what happens on its way to the ERP. */
-export async function tell(
+export const tell = (
   tx: Executor,
   { clock, ids, name }: ErpContext,
   orderId: string,
   event: events.ErpEvent,
-): Promise<void> {
-  await insertLog(tx, { ...event, id: ids.next(), orderId, createdAt: clock.now(), erpSystem: name })
-}
+) => insertLog(tx, { ...event, id: ids.next(), orderId, createdAt: clock.now(), erpSystem: name })
 
 /** Says of an order why it differs from what the ERP has, or may differ; null: it does not. */
 export const markDifference = (tx: Executor, { clock }: ErpContext, orderId: string, reason: string | null) =>
@@ -54,25 +53,22 @@ export async function settleAnswer(
   if (answer.outcome === 'integrated') return settleBooking(tx, context, order, sending, answer.integrationId)
   const reason = answer.words || `${name} ${answer.reason}`
   // The answers to a try that another host repeats under the same key are those of the other host.
-  if (answer.outcome === 'refused') {
-    if (!(await endSending(tx, sending, 'REFUSED', reason))) return
-    await tell(tx, context, orderId, events.refused(name, answer, tries))
-    const isIntegrated = order.status === 'INTEGRATED'
-    return markDifference(tx, context, orderId, isIntegrated ? 'o ERP recusou um pedido integrado' : null)
+  const end = async (outcome: SendingOutcome, event: events.ErpEvent, difference: string | null) => {
+    if (!(await endSending(tx, sending, outcome, outcome === 'REFUSED' ? reason : null))) return
+    await tell(tx, context, orderId, event)
+    await markDifference(tx, context, orderId, difference)
   }
+  if (answer.outcome === 'refused') {
+    const difference = order.status === 'INTEGRATED' ? 'o ERP recusou um pedido integrado' : null
+    return end('REFUSED', events.refused(name, answer, tries), difference)
+  }
+  if (answer.isUnreadable && tries >= UNREADABLE_TRIES)
+    return end('UNKNOWN', events.unreadable(name, answer, tries), `o ERP ${answer.reason}`)
   const now = context.clock.now()
   const failingSince = sending.failingSince ?? now
   const pause = pauseAfter(tries, context.random(), answer.retryAfter)
-  if (answer.isUnreadable && tries >= UNREADABLE_TRIES) {
-    if (!(await endSending(tx, sending, 'UNKNOWN'))) return
-    await tell(tx, context, orderId, events.unreadable(name, answer, tries))
-    return markDifference(tx, context, orderId, `o ERP ${answer.reason}`)
-  }
-  if (addSeconds(now, pause - GIVE_UP_AFTER) > failingSince) {
-    if (!(await endSending(tx, sending, 'UNKNOWN'))) return
-    await tell(tx, context, orderId, events.dead(name, answer, tries))
-    return markDifference(tx, context, orderId, UNKNOWN)
-  }
+  if (addSeconds(now, pause - GIVE_UP_AFTER) > failingSince)
+    return end('UNKNOWN', events.dead(name, answer, tries), UNKNOWN)
   if (await postpone(tx, sending, pause, { failingSince, reason }))
     await tell(tx, context, orderId, events.delayed(name, answer, tries, pause, now))
 }
@@ -91,17 +87,17 @@ async function settleBooking(
     await endSending(tx, sending, 'UNKNOWN')
     const reason = `o ERP respondeu ${integrationId}, que é o id do pedido ${owner}`
     await tell(tx, context, order.id, events.differs(name, reason, integrationId))
-    return markDifference(tx, context, order.id, reason)
+    return void (await markDifference(tx, context, order.id, reason))
   }
   await endSending(tx, sending, 'INTEGRATED')
   if (order.status === 'INTEGRATED' && owner === order.id) return
   const difference = await differenceOf(tx, order, sending.body, integrationId)
   await moveOrder(tx, { ids, now: clock.now(), author: { kind: 'machine', name } }, order, 'integrate')
+  // By its external id the next import of orders finds it.
+  const isNamed = order.externalId !== null || (await isExternalId(tx, integrationId))
   await updateOrder(tx, order.id, {
     integrationId: order.integrationId ?? integrationId,
-    // By which the next import of orders finds it.
-    ...(order.externalId === null &&
-      !(await isExternalId(tx, integrationId)) && { externalId: integrationId }),
+    ...(!isNamed && { externalId: integrationId }),
   })
   await tell(tx, context, order.id, events.integrated(name, integrationId, sending.tries))
   if (difference !== null) await tell(tx, context, order.id, events.differs(name, difference))

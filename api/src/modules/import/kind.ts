@@ -2,7 +2,7 @@ import type { Problem } from '@celeiro/api-contract/import'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../database/database.ts'
 import type { Ids } from '../../database/ids.ts'
-import type { ErpOutbox } from '../erp/erp-outbox.ts'
+import type { ErpOutbox } from '../erp/create-erp-outbox.ts'
 import type { Author } from '../order-logs/author.ts'
 
 /** A batch on its way. Its slices remember what the earlier ones have: a trial has written none of it. */

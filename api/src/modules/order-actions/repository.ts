@@ -1,25 +1,18 @@
 import { and, desc, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Executor } from '../../database/database.ts'
-import { findRow } from '../../database/find-row.ts'
+import { findRow, only } from '../../database/find-row.ts'
 import { erpSendings } from '../../database/schema/erp-sendings.ts'
 import { orderLogs, orders } from '../../database/schema/orders.ts'
+import { LOG } from '../order-logs/repository.ts'
 
 /** Locks an order for the transaction; another move of it waits. */
 export const lockOrder = (tx: Executor, id: string) => findRow(tx, orders, id, 'update')
 
-export async function updateOrder(
-  tx: Executor,
-  id: string,
-  changes: Partial<typeof orders.$inferInsert>,
-): Promise<void> {
-  await tx.update(orders).set(changes).where(eq(orders.id, id))
-}
+export const updateOrder = (tx: Executor, id: string, changes: Partial<typeof orders.$inferInsert>) =>
+  tx.update(orders).set(changes).where(eq(orders.id, id))
 
-export async function insertLog(tx: Executor, log: typeof orderLogs.$inferInsert) {
-  const [row] = await tx.insert(orderLogs).values(log).returning()
-  if (!row) throw new Error('an insert returned no row')
-  return row
-}
+export const insertLog = (tx: Executor, log: typeof orderLogs.$inferInsert) =>
+  tx.insert(orderLogs).values(log).returning(LOG).then(only)
 
 /** Orders that were sent to the ERP or are integrated, each with its last sending. */
 export function findLastSendings(db: Executor, orderIds: readonly string[]) {

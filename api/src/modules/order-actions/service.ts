@@ -1,41 +1,29 @@
-import type { Order } from '@celeiro/api-contract'
+import type { ErpSteps, Order } from '@celeiro/api-contract'
 import type { OrderMove } from '@celeiro/api-contract/order-rules'
 import type { AppContext } from '../../app-context.ts'
 import type { Executor } from '../../database/database.ts'
+import type { orders } from '../../database/schema/orders.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { AccessClaims } from '../auth/access-tokens.ts'
 import type { Author } from '../order-logs/author.ts'
-import { presentLog } from '../order-logs/service.ts'
-import { findOrder } from '../orders/repository.ts'
-import { type OrderTotals, orderNotFound } from '../orders/service.ts'
-import { erpStepOf } from './erp-step.ts'
+import { getOrder, type OrderTotals, orderNotFound } from '../orders/service.ts'
 import { moveOrder } from './move-order.ts'
-import { findLastSendings, insertLog, lockOrder, updateOrder } from './repository.ts'
+import { findLastSendings, insertLog, type LastSending, lockOrder, updateOrder } from './repository.ts'
 
 /** A move that a user may ask for; the ERP makes the other one. */
 type AskedMove = Exclude<OrderMove, 'integrate'>
 
 export function createOrderActionService({ db, clock, ids, erp }: AppContext, totals: OrderTotals) {
-  /**
-   * Locks an order for what a transaction does with it.
-   * @throws AppError 404 ORDER_NOT_FOUND
-   */
-  function withOrder<Result>(
+  /** Locks an order for what a transaction does with it. @throws AppError 404 ORDER_NOT_FOUND */
+  const withOrder = <Result>(
     id: string,
-    work: (tx: Executor, order: NonNullable<Awaited<ReturnType<typeof lockOrder>>>) => Promise<Result>,
-  ): Promise<Result> {
-    return db.transaction(async (tx) => {
+    work: (tx: Executor, order: typeof orders.$inferSelect) => Promise<Result>,
+  ): Promise<Result> =>
+    db.transaction(async (tx) => {
       const order = await lockOrder(tx, id)
       if (!order) throw orderNotFound()
       return work(tx, order)
     })
-  }
-
-  async function read(tx: Executor, id: string): Promise<Order> {
-    const order = await findOrder(tx, id)
-    if (!order) throw orderNotFound()
-    return order
-  }
 
   /** The ERP takes a confirmed order by itself, and one that is sent again. */
   async function queue(tx: Executor, order: Order, author: Author): Promise<void> {
@@ -63,12 +51,12 @@ export function createOrderActionService({ db, clock, ids, erp }: AppContext, to
       const moved = await withOrder(id, async (tx, row) => {
         const author = { kind: 'user', name } as const
         const isMoved = await moveOrder(tx, { ids, now: clock.now(), author }, row, move)
-        const order = await read(tx, id)
+        const order = await getOrder(tx, id)
         if (!isMoved) throw refusal('ORDER_STATE', REFUSALS[move][order.status], order)
         if (move !== 'send' && (move !== 'confirm' || !erp)) return order
         await queue(tx, order, author)
         // The ERP may be known to have it.
-        return row.integrationId === null ? order : read(tx, id)
+        return row.integrationId === null ? order : getOrder(tx, id)
       })
       totals.forget()
       return moved
@@ -80,11 +68,11 @@ export function createOrderActionService({ db, clock, ids, erp }: AppContext, to
      */
     async settle(id: string, { name }: AccessClaims) {
       const settled = await withOrder(id, async (tx, { erpDiffersAt, erpDifference }) => {
-        if (!erpDiffersAt) throw refusal('ORDER_STATE', 'O pedido não difere do ERP', await read(tx, id))
+        if (!erpDiffersAt) throw refusal('ORDER_STATE', 'O pedido não difere do ERP', await getOrder(tx, id))
         await updateOrder(tx, id, { erpDiffersAt: null, erpDifference: null })
         const message = `Diferença do ERP resolvida por ${name}: ${erpDifference}.`
         await log(tx, id, name, 'SETTLE_DIFFERENCE', message)
-        return read(tx, id)
+        return getOrder(tx, id)
       })
       totals.forget()
       return settled
@@ -100,10 +88,19 @@ export function createOrderActionService({ db, clock, ids, erp }: AppContext, to
 
     /** Writes a note into the log of an order. @throws AppError 404 ORDER_NOT_FOUND */
     note: (id: string, message: string, { name }: AccessClaims) =>
-      withOrder(id, async (tx) =>
-        presentLog(await log(tx, id, name, 'ADD_NOTE', `Nota de ${name}: ${message}`)),
-      ),
+      withOrder(id, (tx) => log(tx, id, name, 'ADD_NOTE', `Nota de ${name}: ${message}`)),
   }
+}
+
+/** How far an order is by its last sending, and what a person has to know of that. */
+function erpStepOf(sending: LastSending): Omit<ErpSteps[number], 'id'> {
+  const { status, state, outcome, reason, erpDifference } = sending
+  if (state === 'SENDING') return { step: 'SENDING', reason: null }
+  if (state === 'WAITING') return { step: 'WAITING', reason }
+  if (status === 'INTEGRATED') return { step: 'INTEGRATED', reason: erpDifference }
+  if (outcome === 'REFUSED') return { step: 'REFUSED', reason }
+  if (outcome === 'OBSOLETE') return { step: 'REFUSED', reason: 'O pedido não está mais confirmado' }
+  return { step: 'UNKNOWN', reason: erpDifference }
 }
 
 const PRINTED = 'O pedido já está marcado como impresso'

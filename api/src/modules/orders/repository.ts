@@ -1,21 +1,11 @@
 import { type ListOrdersQuery, ORDER_SORTS, type Order, type OrderSort } from '@celeiro/api-contract'
 import { ORDER_STATUSES } from '@celeiro/api-contract/vocabulary'
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  type GetColumnData,
-  isNotNull,
-  isNull,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { alphabetically } from '../../database/alphabetical.ts'
 import type { Executor } from '../../database/database.ts'
+import { hasId, only } from '../../database/find-row.ts'
 import { following, newestFirst, rowRange } from '../../database/paging.ts'
 import { priceTables, products } from '../../database/schema/catalog.ts'
 import { customers, properties } from '../../database/schema/customers.ts'
@@ -152,9 +142,19 @@ function sortOf({ sort = '-createdAt' }: ListOrdersQuery) {
   }
 }
 
+/** An order with the records that it names, as they are. */
+export const findWithPartners = (db: Executor, id: string) =>
+  db
+    .select({ order: orders, customer: customers, property: properties, priceTable: priceTables })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .leftJoin(properties, eq(properties.id, orders.propertyId))
+    .leftJoin(priceTables, eq(priceTables.id, orders.priceTableId))
+    .where(eq(orders.id, id))
+
 /** One order with all related records. */
 export async function findOrder(db: Executor, id: string): Promise<Order | undefined> {
-  const rows = await db.select(selected(EVERYTHING)).from(orders).where(eq(orders.id, id))
+  const rows = await db.select(selected(EVERYTHING)).from(orders).where(hasId(orders.id, id))
   return rows.map(toOrder)[0]
 }
 
@@ -188,17 +188,11 @@ function relationsOf(query: Included): SQL<Relations> {
   return sql<Relations>`json_build_object(${sql.join(parts, sql`, `)})`
 }
 
-type Row = {
-  order: { [Key in keyof typeof COLUMNS]: GetColumnData<(typeof COLUMNS)[Key]> }
-  latestNote: { text: string; at: string } | null
-  relations: Relations
-}
-
 const toOrder = ({
   order: { erpFailedAt, erpFailure, erpDiffersAt, erpDifference, ...order },
   latestNote,
   relations,
-}: Row): Order => ({
+}: SelectResultFields<ReturnType<typeof selected>>): Order => ({
   ...order,
   createdAt: order.createdAt.toISOString(),
   erpFailure: erpFailedAt && { since: erpFailedAt.toISOString(), reason: erpFailure },
@@ -211,8 +205,8 @@ const toOrder = ({
 const countWhere = (condition: SQL) => sql`count(*) filter (where ${condition})`.mapWith(Number)
 
 /** Totals over the orders of a filter. */
-export async function aggregateOrders(db: Executor, filter: SQL | undefined) {
-  const [row] = await db
+export const aggregateOrders = (db: Executor, filter: SQL | undefined) =>
+  db
     .select({
       totalOrders: count(),
       draftOrders: countWhere(eq(orders.status, 'DRAFT')),
@@ -225,6 +219,4 @@ export async function aggregateOrders(db: Executor, filter: SQL | undefined) {
     })
     .from(orders)
     .where(filter)
-  if (!row) throw new Error('an aggregate returned no row')
-  return row
-}
+    .then(only)

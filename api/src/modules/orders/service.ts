@@ -1,6 +1,6 @@
 import type { DashboardStatsResponse, ListOrdersQuery, Order, OrderFilters } from '@celeiro/api-contract'
 import type { AppContext } from '../../app-context.ts'
-import { isStorable } from '../../database/database.ts'
+import type { Executor } from '../../database/database.ts'
 import { createMemo } from '../../database/memo.ts'
 import { walkPosition } from '../../database/paging.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -41,23 +41,19 @@ export function createOrderService({ db, calendar }: AppContext, { counts, stats
       }
     },
 
-    /**
-     * One order with everything that belongs to it.
-     * @throws AppError 404 ORDER_NOT_FOUND
-     */
-    async get(id: string): Promise<Order> {
-      const order = isStorable(id) ? await repository.findOrder(db, id) : undefined
-      if (!order) throw orderNotFound()
-      return order
-    },
-
     /** Totals over the orders of a filter. */
-    dashboardStats(filters: OrderFilters) {
-      return stats(filterKey(filters), async () =>
+    dashboardStats: (filters: OrderFilters) =>
+      stats(filterKey(filters), async () =>
         repository.aggregateOrders(db, await matching(db, filters, calendar)),
-      )
-    },
+      ),
   }
+}
+
+/** One order with everything that belongs to it. @throws AppError 404 ORDER_NOT_FOUND */
+export async function getOrder(db: Executor, id: string): Promise<Order> {
+  const order = await repository.findOrder(db, id)
+  if (!order) throw orderNotFound()
+  return order
 }
 
 export const orderNotFound = (): AppError => new AppError(404, 'ORDER_NOT_FOUND', 'Pedido não encontrado')

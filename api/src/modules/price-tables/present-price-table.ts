@@ -8,46 +8,28 @@ export function presentPriceTables(
   tables: readonly PriceTableRow[],
   items: readonly ItemRow[],
 ): VersionedPriceTable[] {
-  return tables.map((table) =>
-    presentPriceTable(
-      table,
-      items.filter(({ item }) => item.priceTableId === table.id),
-    ),
-  )
+  const itemsOf = ({ id }: PriceTableRow) => items.filter(({ priceTableId }) => priceTableId === id)
+  return tables.map((table) => presentPriceTable(table, itemsOf(table)))
 }
 
 export function presentPriceTable(table: PriceTableRow, items: readonly ItemRow[]): VersionedPriceTable {
   const { createdAt: _createdAt, updatedAt: _updatedAt, externalId: _externalId, ...fields } = table
   return {
     ...fields,
-    priceTableItems: items.map(
-      ({ item: { priceTableId: _table, position: _position, ...item }, product }) => ({
-        ...item,
-        product,
-      }),
-    ),
+    priceTableItems: items.map(({ priceTableId: _table, ...item }) => item),
     etag: etagOf(table),
   }
 }
 
 type Fields = Omit<NewPriceTable, 'id' | 'isActive' | 'externalId' | 'createdAt' | 'updatedAt'>
+export type RequestItems = Readonly<PriceTableRequest['priceTableItems']>
 
 /** The columns of a request. Empties those of the other kind of term; leaves absent optional columns unchanged. */
 export function toTableRow({ priceTableItems: _, ...fields }: PriceTableRequest): Fields {
-  return {
-    shortTermOption: null,
-    harvestYear: null,
-    harvestStartMonth: null,
-    harvestEndMonth: null,
-    ...fields,
-  }
+  const noTerm = { shortTermOption: null, harvestYear: null, harvestStartMonth: null, harvestEndMonth: null }
+  return { ...noTerm, ...fields }
 }
 
 /** The rows of the items, in the order of the request. */
-export function toItemRows(
-  items: Readonly<PriceTableRequest['priceTableItems']>,
-  priceTableId: string,
-  ids: Ids,
-): NewItem[] {
-  return items.map((item, position) => ({ ...item, id: ids.next(), priceTableId, position }))
-}
+export const toItemRows = (items: RequestItems, priceTableId: string, ids: Ids): NewItem[] =>
+  items.map((item, position) => ({ ...item, id: ids.next(), priceTableId, position }))

@@ -12,10 +12,17 @@ import { lockProducts } from './repository.ts'
 
 type Items = readonly { productId: string }[]
 
-/** @throws AppError 400 VALIDATION_ERROR for too many items, or a product that occurs twice for the same quantities */
-export function refuseItemList(items: Parameters<typeof itemListViolations>[0]): void {
+/**
+ * Locks the products of the items of a request.
+ * @throws AppError 400 VALIDATION_ERROR for too many items, or a product that occurs twice for the same quantities, PRODUCT_NOT_FOUND
+ */
+export async function refuseItems(
+  tx: Executor,
+  items: Parameters<typeof itemListViolations>[0],
+): Promise<void> {
   const violations = itemListViolations(items)
   if (violations.length > 0) throw invalidPriceTable(violations)
+  await refuseUnknownProducts(tx, items)
 }
 
 /** Locks the products of the items. @throws AppError 400 PRODUCT_NOT_FOUND */
@@ -34,13 +41,8 @@ export function priceTableNotFound(): AppError {
 
 const MORE = 'Há outros problemas além destes'
 
-/**
- * The error for a price table that breaks the rules: one line per violation, worded as in the form, up to a maximum.
- */
-export function invalidPriceTable(
-  violations: readonly PriceTableViolation[],
-  code?: string,
-): ValidationError {
+/** The error for a price table that breaks the rules: one line per violation, worded as in the form, up to a maximum. */
+function invalidPriceTable(violations: readonly PriceTableViolation[], code?: string): ValidationError {
   const lines = violations.slice(0, LISTED_VIOLATIONS).map(violationLine)
   return new ValidationError(
     [...lines, ...(violations.length > LISTED_VIOLATIONS ? [MORE] : [])].join('\n'),

@@ -1,7 +1,7 @@
-import type { UsualPricesQuery } from '@celeiro/api-contract'
-import type { PriceTableType } from '@celeiro/api-contract/vocabulary'
-import { and, asc, count, desc, eq, exists, inArray, max, min, ne, sql } from 'drizzle-orm'
+import type { ListPriceTablesQuery, UsualPricesQuery } from '@celeiro/api-contract'
+import { and, asc, count, desc, eq, exists, getTableColumns, inArray, max, min, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/database.ts'
+import { only } from '../../database/find-row.ts'
 import { following, newestFirst, type RowRange } from '../../database/paging.ts'
 import { priceTableItems, priceTables, products } from '../../database/schema/catalog.ts'
 import { containsText } from '../../database/search.ts'
@@ -11,13 +11,9 @@ export type PriceTableRow = typeof priceTables.$inferSelect
 export type NewPriceTable = typeof priceTables.$inferInsert
 export type NewItem = typeof priceTableItems.$inferInsert
 
-export type PriceTableFilter = {
-  search: string | undefined
-  type: PriceTableType | undefined
+export type PriceTableFilter = Pick<ListPriceTablesQuery, 'search' | 'type' | 'after'> & {
   /** Only those whose season ends soon after this day. */
   endingAfter?: string | undefined
-  /** Only those after this row of the list. */
-  after?: string | undefined
 }
 
 /** Newest first; tables with the same timestamp by id, so that no page repeats or skips one. */
@@ -30,31 +26,26 @@ const matching = ({ search, type, endingAfter }: PriceTableFilter) =>
     endingAfter === undefined ? undefined : endingWithin(endingAfter),
   )
 
-export function findTables(
-  db: Executor,
-  filter: PriceTableFilter,
-  range: RowRange,
-): Promise<PriceTableRow[]> {
-  return db
+export const findTables = (db: Executor, filter: PriceTableFilter, range: RowRange) =>
+  db
     .select()
     .from(priceTables)
     .where(and(matching(filter), following(filter.after, newestFirst(priceTables.createdAt, priceTables.id))))
     .orderBy(...order)
     .limit(range.limit)
     .offset(range.offset)
-}
 
 export const countTables = (db: Executor, filter: PriceTableFilter): Promise<number> =>
   db.$count(priceTables, matching(filter))
 
 /** Totals over the tables of a filter, and their items. */
-export async function aggregateTables(db: Executor, filter: PriceTableFilter) {
+export function aggregateTables(db: Executor, filter: PriceTableFilter) {
   const items = db
     .select({ tableId: priceTableItems.priceTableId, items: count().as('items') })
     .from(priceTableItems)
     .groupBy(priceTableItems.priceTableId)
     .as('items')
-  const [row] = await db
+  return db
     .select({
       totalTables: count(),
       activeTables: sql`count(*) filter (where ${priceTables.isActive})`.mapWith(Number),
@@ -64,11 +55,10 @@ export async function aggregateTables(db: Executor, filter: PriceTableFilter) {
     .from(priceTables)
     .leftJoin(items, eq(items.tableId, priceTables.id))
     .where(matching(filter))
-  if (!row) throw new Error('an aggregate returned no row')
-  return row
+    .then(only)
 }
 
-export function findTablesOfProduct(db: Executor, productId: string): Promise<PriceTableRow[]> {
+export function findTablesOfProduct(db: Executor, productId: string) {
   const item = db
     .select({ id: priceTableItems.id })
     .from(priceTableItems)
@@ -95,31 +85,26 @@ export function findUsualPrices(db: Executor, { type, except = '' }: UsualPrices
 const TABLES_AT_ONCE = 4
 
 /** The items of the given tables, in the sequence of each table. */
-export async function findItems(
-  db: Executor,
-  tables: readonly Pick<PriceTableRow, 'id'>[],
-): Promise<ItemRow[]> {
+export async function findItems(db: Executor, tables: readonly Pick<PriceTableRow, 'id'>[]) {
   const ids = tables.map(({ id }) => id)
   const items: ItemRow[] = []
   while (ids.length > 0) items.push(...(await findItemsOf(db, ids.splice(0, TABLES_AT_ONCE))))
   return items
 }
 
+const { position: _, ...ITEM } = getTableColumns(priceTableItems)
+
 const findItemsOf = (db: Executor, tableIds: readonly string[]) =>
   db
-    .select({
-      item: priceTableItems,
-      product: { id: products.id, name: products.name, sku: products.sku },
-    })
+    .select({ ...ITEM, product: { id: products.id, name: products.name, sku: products.sku } })
     .from(priceTableItems)
     .innerJoin(products, eq(products.id, priceTableItems.productId))
     .where(inArray(priceTableItems.priceTableId, tableIds))
     .orderBy(asc(priceTableItems.priceTableId), asc(priceTableItems.position))
 export type ItemRow = Awaited<ReturnType<typeof findItemsOf>>[number]
 
-export async function hasExternalId(db: Executor, externalId: string): Promise<boolean> {
-  return (await db.$count(priceTables, eq(priceTables.externalId, externalId))) > 0
-}
+export const hasExternalId = async (db: Executor, externalId: string) =>
+  (await db.$count(priceTables, eq(priceTables.externalId, externalId))) > 0
 
 /** The products among the given ones that exist, locked against deletion until the transaction ends. */
 export async function lockProducts(db: Executor, productIds: string[]): Promise<Set<string>> {
@@ -131,21 +116,15 @@ export async function lockProducts(db: Executor, productIds: string[]): Promise<
   return new Set(rows.map(({ id }) => id))
 }
 
-export async function insertTable(db: Executor, table: NewPriceTable): Promise<void> {
-  await db.insert(priceTables).values(table)
-}
+export const insertTable = (db: Executor, table: NewPriceTable) => db.insert(priceTables).values(table)
 
-export async function updateTable(db: Executor, id: string, values: Partial<NewPriceTable>): Promise<void> {
-  await db.update(priceTables).set(values).where(eq(priceTables.id, id))
-}
+export const updateTable = (db: Executor, id: string, values: Partial<NewPriceTable>) =>
+  db.update(priceTables).set(values).where(eq(priceTables.id, id))
 
-/** Replaces all items of the table. */
 export async function replaceTableItems(db: Executor, tableId: string, items: NewItem[]): Promise<void> {
   await db.delete(priceTableItems).where(eq(priceTableItems.priceTableId, tableId))
   if (items.length > 0) await db.insert(priceTableItems).values(items)
 }
 
 /** Deletes a table and its items. Fails while orders refer to it. */
-export async function deleteTable(db: Executor, id: string): Promise<void> {
-  await db.delete(priceTables).where(eq(priceTables.id, id))
-}
+export const deleteTable = (db: Executor, id: string) => db.delete(priceTables).where(eq(priceTables.id, id))

@@ -23,31 +23,29 @@ export function priceTableRoutes(context: AppContext): RoutePlugin {
 
     serve(app, 'GET /api/price-tables/usual-prices', ({ query }) => inData(service.usualPrices(query)))
 
-    serve(app, 'GET /api/price-tables/{id}', async (request, reply) =>
-      tagged(reply, await service.get(request.params.id)),
-    )
+    serve(app, 'GET /api/price-tables/{id}', ({ params }, reply) => tagged(reply, service.get(params.id)))
 
     const options = { schemaErrorFormatter: invalidPriceTableRequest }
     serve(
       app,
       'POST /api/price-tables',
-      async (request, reply) => tagged(reply, await service.create(request.body, callerOf(request))),
+      (request, reply) => tagged(reply, service.create(request.body, callerOf(request))),
       options,
     )
 
     serve(
       app,
       'PATCH /api/price-tables/{id}',
-      async (request, reply) =>
-        tagged(reply, await service.update(request.params.id, request.body, preconditionOf(request))),
+      (request, reply) =>
+        tagged(reply, service.update(request.params.id, request.body, preconditionOf(request))),
       options,
     )
 
     serve(
       app,
       'POST /api/price-tables/{id}/duplicate',
-      async (request, reply) =>
-        tagged(reply, await service.duplicate(request.params.id, request.body.name, callerOf(request))),
+      (request, reply) =>
+        tagged(reply, service.duplicate(request.params.id, request.body.name, callerOf(request))),
       options,
     )
 
@@ -55,11 +53,8 @@ export function priceTableRoutes(context: AppContext): RoutePlugin {
       service.remove(request.params.id, preconditionOf(request)),
     )
 
-    serve(app, 'POST /api/price-tables/{id}/activity', async (request, reply) =>
-      tagged(
-        reply,
-        await service.setActive(request.params.id, request.body.isActive, preconditionOf(request)),
-      ),
+    serve(app, 'POST /api/price-tables/{id}/activity', (request, reply) =>
+      tagged(reply, service.setActive(request.params.id, request.body.isActive, preconditionOf(request))),
     )
 
     serve(app, 'GET /api/price-tables/{id}/history', ({ params, query }) => history.list(params.id, query))
@@ -72,8 +67,8 @@ export function priceTableRoutes(context: AppContext): RoutePlugin {
       inData(service.undoAdjustment(request.body, callerOf(request))),
     )
 
-    serve(app, 'POST /api/price-tables/{id}/restore', async (request, reply) =>
-      tagged(reply, await service.restore(request.params.id, callerOf(request))),
+    serve(app, 'POST /api/price-tables/{id}/restore', (request, reply) =>
+      tagged(reply, service.restore(request.params.id, callerOf(request))),
     )
   }
 }
@@ -83,7 +78,11 @@ const preconditionOf = (request: FastifyRequest) => ({
   ifMatch: request.headers['if-match'],
 })
 
-function tagged(reply: { header: (name: 'etag', value: string) => unknown }, data: VersionedPriceTable) {
+async function tagged(
+  reply: { header: (name: 'etag', value: string) => unknown },
+  table: Promise<VersionedPriceTable>,
+) {
+  const data = await table
   reply.header('etag', data.etag)
   return { data }
 }

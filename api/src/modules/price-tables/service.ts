@@ -15,9 +15,15 @@ import { AppError } from '../../http/app-error.ts'
 import { changedFields } from '../../http/audit-log.ts'
 import type { AccessClaims } from '../auth/access-tokens.ts'
 import { isSwitch, type TableState } from './changes-between.ts'
-import { presentPriceTable, presentPriceTables, toItemRows, toTableRow } from './present-price-table.ts'
+import {
+  presentPriceTable,
+  presentPriceTables,
+  type RequestItems,
+  toItemRows,
+  toTableRow,
+} from './present-price-table.ts'
 import { recordVersions, type TableChange } from './record-versions.ts'
-import { priceTableNotFound, refuseItemList, refuseUnknownProducts } from './refusals.ts'
+import { priceTableNotFound, refuseItems, refuseUnknownProducts } from './refusals.ts'
 import * as repository from './repository.ts'
 import { matchesVersion, nextUpdate, priceTableChanged } from './version.ts'
 import { stateOf, type VersionRow } from './version-rows.ts'
@@ -46,7 +52,7 @@ export function createPriceTableService({ db, clock, ids, calendar, audit }: App
   async function finish(
     tx: Executor,
     id: string,
-    items: Readonly<PriceTableRequest['priceTableItems']>,
+    items: RequestItems,
     change: Omit<TableChange, 'after' | 'author'>,
     { name: author }: AccessClaims,
   ) {
@@ -73,13 +79,34 @@ export function createPriceTableService({ db, clock, ids, calendar, audit }: App
     return finish(tx, before.table.id, items, made, caller)
   }
 
-  function note(
-    { sub: actorId }: AccessClaims,
-    action: 'CREATED' | 'UPDATED' | 'DELETED' | 'RESTORED',
-    entityId: string,
-    fields?: string[],
-  ) {
+  type Noted = 'CREATED' | 'UPDATED' | 'DELETED' | 'RESTORED'
+  const note = ({ sub: actorId }: AccessClaims, action: Noted, entityId: string, fields?: string[]) =>
     audit({ actorId, action, entity: 'PRICE_TABLE', entityId, ...(fields && { fields }) })
+
+  /** Writes a table that was not there, in a transaction of its own. */
+  async function add(
+    action: 'CREATED' | 'RESTORED',
+    caller: AccessClaims,
+    rowOf: (tx: Executor) => Promise<{
+      row: repository.NewPriceTable
+      items: RequestItems
+      origin?: TableChange['origin']
+      before?: TableState
+    }>,
+  ) {
+    const added = await db.transaction(async (tx) => {
+      const { row, items, origin = 'FORM', before } = await rowOf(tx)
+      await repository.insertTable(tx, row)
+      return finish(tx, row.id, items, { action, origin, before }, caller)
+    })
+    note(caller, action, added.id)
+    return added
+  }
+
+  /** What a new table has. */
+  function birth() {
+    const now = clock.now()
+    return { id: ids.next(), createdAt: now, updatedAt: now }
   }
 
   /** @returns the name of the table where it was changed since an adjustment, deleted, or never adjusted */
@@ -101,29 +128,24 @@ export function createPriceTableService({ db, clock, ids, calendar, audit }: App
     return null
   }
 
-  function filterOf({
-    search,
-    type,
-    situation,
-  }: Pick<ListPriceTablesQuery, 'search' | 'type' | 'situation'>) {
-    const endingAfter = situation === 'ENDING' ? calendar.dayOf(clock.now()) : undefined
-    return { search, type, endingAfter }
-  }
+  const filterOf = ({ situation, ...filter }: Omit<ListPriceTablesQuery, 'page' | 'limit'>) => ({
+    ...filter,
+    endingAfter: situation === 'ENDING' ? calendar.dayOf(clock.now()) : undefined,
+  })
 
   return {
     /** One page of price tables with their items, newest first (spec §7). A page past the end is empty and has the same totals. */
-    async list({ search, type, situation, ...page }: ListPriceTablesQuery) {
-      const filter = { ...filterOf({ search, type, situation }), after: page.after }
-      const { tables, items, totalCount } = await readSnapshot(db, async (snapshot) => {
-        const tables = await repository.findTables(snapshot, filter, rowRange(page))
+    list: (query: ListPriceTablesQuery) =>
+      readSnapshot(db, async (snapshot) => {
+        const filter = filterOf(query)
+        const tables = await repository.findTables(snapshot, filter, rowRange(query))
         const items = await repository.findItems(snapshot, tables)
-        return { tables, items, totalCount: await repository.countTables(snapshot, filter) }
-      })
-      return {
-        data: presentPriceTables(tables, items),
-        ...walkPosition(page, totalCount, tables, ({ createdAt, id }) => [createdAt.toISOString(), id]),
-      }
-    },
+        const totalCount = await repository.countTables(snapshot, filter)
+        return {
+          data: presentPriceTables(tables, items),
+          ...walkPosition(query, totalCount, tables, ({ createdAt, id }) => [createdAt.toISOString(), id]),
+        }
+      }),
 
     /** Totals over the tables of a filter. */
     stats: (query: PriceTableStatsQuery) => repository.aggregateTables(db, filterOf(query)),
@@ -132,28 +154,20 @@ export function createPriceTableService({ db, clock, ids, calendar, audit }: App
     usualPrices: async (query: UsualPricesQuery) => repository.findUsualPrices(db, query),
 
     /** @throws AppError 404 PRICE_TABLE_NOT_FOUND */
-    async get(id: string) {
-      const found = await readSnapshot(db, async (snapshot) => {
+    get: (id: string) =>
+      readSnapshot(db, async (snapshot) => {
         const table = await findRow(snapshot, priceTables, id)
-        return table && presentPriceTable(table, await repository.findItems(snapshot, [table]))
-      })
-      if (!found) throw priceTableNotFound()
-      return found
-    },
+        if (!table) throw priceTableNotFound()
+        return presentPriceTable(table, await repository.findItems(snapshot, [table]))
+      }),
 
     /** @throws AppError 400 VALIDATION_ERROR for the items as a whole, or PRODUCT_NOT_FOUND */
-    async create(request: PriceTableRequest, caller: AccessClaims) {
-      const items = request.priceTableItems
-      const created = await db.transaction(async (tx) => {
-        refuseItemList(items)
-        await refuseUnknownProducts(tx, items)
-        const [id, now] = [ids.next(), clock.now()]
-        await repository.insertTable(tx, { ...toTableRow(request), id, createdAt: now, updatedAt: now })
-        return finish(tx, id, items, { action: 'CREATED', origin: 'FORM', before: undefined }, caller)
-      })
-      note(caller, 'CREATED', created.id)
-      return created
-    },
+    create: (request: PriceTableRequest, caller: AccessClaims) =>
+      add('CREATED', caller, async (tx) => {
+        const items = request.priceTableItems
+        await refuseItems(tx, items)
+        return { row: { ...toTableRow(request), ...birth() }, items }
+      }),
 
     /**
      * Changes a table and replaces its items, all or nothing. Without a version to match, the later one of two
@@ -169,8 +183,7 @@ export function createPriceTableService({ db, clock, ids, calendar, audit }: App
       const items = request.priceTableItems
       const { before, after } = await db.transaction(async (tx) => {
         const before = await lockVersion(tx, id, ifMatch)
-        refuseItemList(items)
-        await refuseUnknownProducts(tx, items)
+        await refuseItems(tx, items)
         const after = await change(tx, before, toTableRow(request), items, caller, adjustment)
         return { before: before.state, after }
       })
@@ -190,17 +203,11 @@ export function createPriceTableService({ db, clock, ids, calendar, audit }: App
     },
 
     /** Copies a table and its items as they are now under another name. @throws AppError 404 PRICE_TABLE_NOT_FOUND */
-    async duplicate(id: string, name: string, caller: AccessClaims) {
-      const copy = await db.transaction(async (tx) => {
+    duplicate: (id: string, name: string, caller: AccessClaims) =>
+      add('CREATED', caller, async (tx) => {
         const { table, items } = await lock(tx, id)
-        const [copyId, now] = [ids.next(), clock.now()]
-        const own = { id: copyId, name, externalId: null, createdAt: now, updatedAt: now }
-        await repository.insertTable(tx, { ...table, ...own })
-        return finish(tx, copyId, items, { action: 'CREATED', origin: 'COPY', before: undefined }, caller)
-      })
-      note(caller, 'CREATED', copy.id)
-      return copy
-    },
+        return { row: { ...table, ...birth(), name, externalId: null }, items, origin: 'COPY' }
+      }),
 
     /**
      * @throws AppError 404 PRICE_TABLE_NOT_FOUND, 412 PRICE_TABLE_CHANGED; the database refuses while orders refer to
@@ -223,28 +230,22 @@ export function createPriceTableService({ db, clock, ids, calendar, audit }: App
      * @throws AppError 404 PRICE_TABLE_NOT_FOUND, 409 PRICE_TABLE_NOT_DELETED, 400 PRODUCT_NOT_FOUND, and 409 EXTERNAL_ID_TAKEN if
      *   another gets it meanwhile
      */
-    async restore(id: string, caller: AccessClaims) {
-      if (!isStorable(id)) throw priceTableNotFound()
-      const restored = await db.transaction(async (tx) => {
+    restore: (id: string, caller: AccessClaims) =>
+      add('RESTORED', caller, async (tx) => {
+        if (!isStorable(id)) throw priceTableNotFound()
         // The constraint refuses the second of two at once.
-        if (await findRow(tx, priceTables, id)) {
+        if (await findRow(tx, priceTables, id))
           throw new AppError(409, 'PRICE_TABLE_NOT_DELETED', 'Esta tabela de preço não está excluída')
-        }
         const last = (await versions.findLast(tx, [id])).get(id)
         if (!last) throw priceTableNotFound()
         const before = stateOf(last)
         await refuseUnknownProducts(tx, before.items)
         const { externalId } = before.table
-        await repository.insertTable(tx, {
-          ...before.table,
-          externalId: externalId && (await repository.hasExternalId(tx, externalId)) ? null : externalId,
-          updatedAt: nextUpdate(clock.now(), before.table),
-        })
-        return finish(tx, id, before.items, { action: 'RESTORED', origin: 'FORM', before }, caller)
-      })
-      note(caller, 'RESTORED', id)
-      return restored
-    },
+        const isTaken = externalId !== null && (await repository.hasExternalId(tx, externalId))
+        const updatedAt = nextUpdate(clock.now(), before.table)
+        const row = { ...before.table, externalId: isTaken ? null : externalId, updatedAt }
+        return { row, items: before.items, before }
+      }),
 
     /** Takes the prices of each table back to those before an adjustment, all in one transaction, but for tables changed since. */
     async undoAdjustment({ id, tables }: { id: string; tables: readonly string[] }, caller: AccessClaims) {

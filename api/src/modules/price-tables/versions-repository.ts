@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, lte, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/database.ts'
+import { hasId } from '../../database/find-row.ts'
 import { following, newestFirst, type RowRange } from '../../database/paging.ts'
 import { isOneOf } from '../../database/save-rows.ts'
 import { priceTables, products } from '../../database/schema/catalog.ts'
@@ -11,18 +12,17 @@ import type { VersionHead, VersionRow } from './version-rows.ts'
 const { priceTableId: _id, fields: _fields, items: _items, ...head } = getTableColumns(versions)
 
 /** The versions of a table, newest first. */
-export function findVersions(db: Executor, tableId: string, range: RowRange): Promise<VersionHead[]> {
-  return db
+export const findVersions = (db: Executor, tableId: string, range: RowRange): Promise<VersionHead[]> =>
+  db
     .select(head)
     .from(versions)
     .where(eq(versions.priceTableId, tableId))
     .orderBy(desc(versions.version))
     .limit(range.limit)
     .offset(range.offset)
-}
 
 export const countVersions = (db: Executor, tableId: string): Promise<number> =>
-  db.$count(versions, eq(versions.priceTableId, tableId))
+  db.$count(versions, hasId(versions.priceTableId, tableId))
 
 export async function findVersion(db: Executor, tableId: string, version: string) {
   const isNumbered = sql`${versions.version}::text = ${version}`
@@ -43,14 +43,11 @@ export async function findLast(db: Executor, tableIds: readonly string[]): Promi
   return new Map(rows.map((row) => [row.priceTableId, row]))
 }
 
-export async function insertVersions(db: Executor, rows: VersionRow[]): Promise<void> {
-  await db.insert(versions).values(rows)
-}
+export const insertVersions = (db: Executor, rows: VersionRow[]) => db.insert(versions).values(rows)
 
-/** Deletes the oldest versions of a table; the numbers of the others stay. */
-export async function deleteVersionsUpTo(db: Executor, tableId: string, version: number): Promise<void> {
-  await db.delete(versions).where(and(eq(versions.priceTableId, tableId), lte(versions.version, version)))
-}
+/** The numbers of the others stay. */
+export const deleteVersionsUpTo = (db: Executor, tableId: string, version: number) =>
+  db.delete(versions).where(and(eq(versions.priceTableId, tableId), lte(versions.version, version)))
 
 /** The last versions of tables that were deleted and do not exist. The condition of the index stands there as it is. */
 const deleted = ({ search, type }: PriceTableFilter): SQL | undefined =>
@@ -63,8 +60,8 @@ const deleted = ({ search, type }: PriceTableFilter): SQL | undefined =>
   )
 
 /** The deleted tables, the last deletion first. */
-export function findDeleted(db: Executor, filter: PriceTableFilter, range: RowRange): Promise<VersionRow[]> {
-  return db
+export const findDeleted = (db: Executor, filter: PriceTableFilter, range: RowRange) =>
+  db
     .select()
     .from(versions)
     .where(
@@ -73,7 +70,6 @@ export function findDeleted(db: Executor, filter: PriceTableFilter, range: RowRa
     .orderBy(desc(versions.savedAt), desc(versions.priceTableId))
     .limit(range.limit)
     .offset(range.offset)
-}
 
 export const countDeleted = (db: Executor, filter: PriceTableFilter): Promise<number> =>
   db.$count(versions, deleted(filter))

@@ -1,14 +1,17 @@
 import type { AppContext } from '../../app-context.ts'
 import { callerOf } from '../../http/access-control.ts'
-import { inData, type RoutePlugin, serve } from '../../http/serve.ts'
-import { createSavedViewService } from './service.ts'
+import { type RoutePlugin, serve } from '../../http/serve.ts'
+import { changeViews } from './change-views.ts'
+import { findViews } from './repository.ts'
 
-export function savedViewRoutes(context: AppContext): RoutePlugin {
-  const service = createSavedViewService(context)
-
+/** The saved views of an account; no other account sees them. */
+export function savedViewRoutes({ db }: AppContext): RoutePlugin {
   return async (app) => {
-    serve(app, 'GET /api/saved-views', (request) => inData(service.list(callerOf(request))))
+    serve(app, 'GET /api/saved-views', async (request) => {
+      const rows = await findViews(db, callerOf(request).sub)
+      return { data: rows.flatMap(({ list, views }) => views.map((view) => ({ list, ...view }))) }
+    })
 
-    serve(app, 'PATCH /api/saved-views', (request) => service.change(callerOf(request), request.body))
+    serve(app, 'PATCH /api/saved-views', (request) => changeViews(db, callerOf(request).sub, request.body))
   }
 }

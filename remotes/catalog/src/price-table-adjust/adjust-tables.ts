@@ -3,9 +3,9 @@ import { mapInSlices } from '@celeiro/ui-kit'
 import type { PriceAdjustment } from '../api/price-adjustments.ts'
 import type { PriceTable } from '../api/price-table.ts'
 import { unusualPrice } from '../price-table-form/item-notes.ts'
-import { toDraft } from '../price-table-form/price-table-request.ts'
-import { type PriceTableValues, toForm } from '../price-table-form/price-table-values.ts'
 import { type Adjustment, applyAdjustments, previewAdjustment } from '../price-table-tools/adjust-prices.ts'
+import { toDraft } from '../shared/price-table-request.ts'
+import { type PriceTableValues, toForm } from '../shared/price-table-values.ts'
 
 /** A table as it was read, with the form of its new prices. */
 export interface AdjustedTable {

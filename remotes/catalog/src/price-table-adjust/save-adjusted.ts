@@ -3,7 +3,7 @@ import { asApiError, call, lostAnswerText } from '@celeiro/shared-auth'
 import type { PriceTable } from '../api/price-table.ts'
 import { readChangedTable } from '../api/price-table-adapter.ts'
 import { compareVersions, isUnchanged } from '../price-table-changes/compare-versions.ts'
-import { toRequest } from '../price-table-form/price-table-request.ts'
+import { toRequest } from '../shared/price-table-request.ts'
 import type { AdjustedTable } from './adjust-tables.ts'
 
 const CHANGED =

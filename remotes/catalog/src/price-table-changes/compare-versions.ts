@@ -1,10 +1,10 @@
 import { itemsByLine } from '@celeiro/api-contract/lines'
 import { PRICE_TABLE_ACTIVITY_LABELS, PRICE_TABLE_LABELS } from '@celeiro/api-contract/price-table-labels'
 import type { PriceTable } from '../api/price-table.ts'
-import { type ItemValues, type PriceTableValues, toForm } from '../price-table-form/price-table-values.ts'
 import { FIGURES } from '../shared/item-figures.ts'
 import { parseDecimal } from '../shared/parse-decimal.ts'
 import { comparePrice } from '../shared/price-difference.ts'
+import { type ItemValues, type PriceTableValues, toForm } from '../shared/price-table-values.ts'
 import { ABSENT, figureLabel, itemLabel, TABLE_FIELDS, tableFieldLabel } from './version-labels.ts'
 
 /** One field or product of a price table in three versions, formatted. */

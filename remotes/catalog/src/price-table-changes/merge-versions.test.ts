@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newItem, toForm } from '../price-table-form/price-table-values.ts'
+import { newItem, toForm } from '../shared/price-table-values.ts'
 import { apiId, apiItem, readTable } from '../testing/api-samples.ts'
 import { compareVersions } from './compare-versions.ts'
 import { type Choices, mergeVersions } from './merge-versions.ts'

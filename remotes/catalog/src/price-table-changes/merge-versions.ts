@@ -1,7 +1,7 @@
 import { itemsByLine } from '@celeiro/api-contract/lines'
 import type { PriceTable } from '../api/price-table.ts'
-import { type ItemValues, type PriceTableValues, toForm } from '../price-table-form/price-table-values.ts'
 import { FIGURES } from '../shared/item-figures.ts'
+import { type ItemValues, type PriceTableValues, toForm } from '../shared/price-table-values.ts'
 import { collides, type Difference } from './compare-versions.ts'
 import { TABLE_FIELDS } from './version-labels.ts'
 

@@ -6,14 +6,14 @@ import {
   TERM_TYPE_LABELS,
 } from '@celeiro/api-contract/price-table-labels'
 import { EM_DASH, formatDecimal, formatMoney, labelOf } from '@celeiro/ui-kit'
+import { FIGURES } from '../shared/item-figures.ts'
+import { parseDecimal } from '../shared/parse-decimal.ts'
 import {
   type ItemValues,
   type PriceTableValues,
   type TableHead,
   toHead,
-} from '../price-table-form/price-table-values.ts'
-import { FIGURES } from '../shared/item-figures.ts'
-import { parseDecimal } from '../shared/parse-decimal.ts'
+} from '../shared/price-table-values.ts'
 
 /** The fields of a table in the order of the form. */
 export const TABLE_FIELDS = keysOf(toHead())

@@ -1,5 +1,5 @@
 import { matchesSearch } from '@celeiro/ui-kit'
-import type { ItemValues } from './price-table-values.ts'
+import type { ItemValues } from '../shared/price-table-values.ts'
 
 /** Selects the products that are listed. */
 export interface ItemFilter {
@@ -11,15 +11,12 @@ export interface ItemFilter {
 
 export const ALL_ITEMS: ItemFilter = { text: '', products: null }
 
-/** The positions of the products with every word of a filter in their name or SKU, in any order. */
+/** The positions of the products that a filter lists. */
 export function listedItems(
   items: readonly Pick<ItemValues, 'productId' | 'productName' | 'sku'>[],
   { text, products }: ItemFilter,
 ): number[] {
-  const words = text.split(/\s+/).filter(Boolean)
-  return items.flatMap(({ productId, productName, sku }, index) =>
-    (products?.has(productId) ?? true) && words.every((word) => matchesSearch(word, [productName, sku]))
-      ? [index]
-      : [],
-  )
+  const isListed = ({ productId, productName, sku }: (typeof items)[number]) =>
+    (products?.has(productId) ?? true) && (text === '' || matchesSearch(text, [productName, sku]))
+  return items.flatMap((item, index) => (isListed(item) ? [index] : []))
 }

@@ -17,12 +17,12 @@ let forms = 0
 
 function Form() {
   const [draft] = useState(() => createTableDraft(table))
-  const filterField = useRef(null)
+  const list = useRef(null)
   forms += 1
   return (
     <>
-      <TableFields draft={draft} ownYear={2026} />
-      <ItemList draft={draft} ref={null} onOpenTool={() => {}} filterField={filterField} />
+      <TableFields draft={draft} />
+      <ItemList draft={draft} list={list} onOpenTool={() => {}} />
     </>
   )
 }

@@ -9,36 +9,37 @@ import {
   VirtualList,
   type VirtualListHandle,
 } from '@celeiro/ui-kit'
-import { type KeyboardEvent, type Ref, type RefObject, useCallback, useImperativeHandle, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useCallback } from 'react'
 import { flushSync } from 'react-dom'
-import type { ItemTool } from '../price-table-tools/item-tool.ts'
+import type { ItemTool } from '../price-table-tools/tool-dialogs.tsx'
 import { ALL_ITEMS } from './item-filter.ts'
 import { ITEM_COLUMNS, ItemRow } from './item-row.tsx'
 import { ItemToolbar, PasteButton, TierNotice } from './item-toolbar.tsx'
 import { ProductPicker } from './product-picker.tsx'
 import { listedIn, type TableDraft } from './table-draft.ts'
+import { focusField, LIST } from './table-errors.ts'
 import { useDraft } from './use-draft.ts'
 
-/** In pixels, without a second line. */
-const ROW_HEIGHT = { columns: 47, card: 95 }
-
-/** The items by their position in the table. Only some are in the document, and a filter may leave out others. */
-export interface ItemListHandle {
-  /** Brings an item into the document. @returns the field of a figure */
-  reveal(index: number, figure?: string): HTMLElement | undefined
+export interface ItemListProps {
+  draft: TableDraft
+  list: RefObject<VirtualListHandle | null>
+  onOpenTool(tool: ItemTool): void
 }
 
-interface ItemListProps {
-  draft: TableDraft
-  ref: Ref<ItemListHandle>
-  onOpenTool(kind: ItemTool['kind']): void
-  filterField: RefObject<HTMLInputElement | null>
+/** Brings a product into the document, which has only some of those that the filter lists. @returns the field of a figure */
+export function revealItem(
+  { draft, list }: Pick<ItemListProps, 'draft' | 'list'>,
+  index: number,
+  figure = 'price',
+) {
+  const positionOf = () => listedIn(draft.store.getState()).indexOf(index)
+  if (positionOf() === -1) flushSync(() => draft.list(ALL_ITEMS))
+  list.current?.reveal(positionOf())
+  return document.getElementsByName(`priceTableItems.${index}.${figure}`)[0]
 }
 
 /** The products of a price table: a picker without those already added, and a row for each (spec §5). */
-export function ItemList({ draft, ref, onOpenTool, filterField }: ItemListProps) {
-  const picker = useRef<HTMLInputElement>(null)
-  const list = useRef<VirtualListHandle>(null)
+export function ItemList({ draft, list, onOpenTool }: ItemListProps) {
   const count = useDraft(draft, ({ rows }) => rows.length)
   const showsTools = useDraft(draft, (state) => state.showsTools)
   const shown = useDraft(draft, listedIn)
@@ -50,17 +51,10 @@ export function ItemList({ draft, ref, onOpenTool, filterField }: ItemListProps)
   const remove = useCallback(
     (index: number) => {
       draft.remove(index)
-      picker.current?.focus()
+      focusField(LIST)
     },
     [draft],
   )
-
-  function reveal(index: number, figure = 'price') {
-    if (!shown.includes(index)) flushSync(() => draft.list(ALL_ITEMS))
-    list.current?.reveal(shown.includes(index) ? shown.indexOf(index) : index)
-    return document.getElementsByName(`priceTableItems.${index}.${figure}`)[0]
-  }
-  useImperativeHandle(ref, () => ({ reveal }))
 
   return (
     <chakra.section aria-label="Produtos da tabela" minHeight="22rem">
@@ -82,31 +76,31 @@ export function ItemList({ draft, ref, onOpenTool, filterField }: ItemListProps)
             </Text>
           )}
         </HStack>
-        <TierNotice draft={draft} picker={picker} />
+        <TierNotice draft={draft} />
         <Flex flexWrap="wrap" alignItems="flex-end" gap="2">
           {showsTools && (
             <ItemToolbar
               draft={draft}
-              filterRef={filterField}
               shown={shown}
               onOpen={onOpenTool}
-              onEnter={() => shown[0] !== undefined && reveal(shown[0])?.focus()}
+              onEnter={() => shown[0] !== undefined && revealItem({ draft, list }, shown[0])?.focus()}
             />
           )}
-          <ProductPicker ref={picker} draft={draft} />
+          <ProductPicker draft={draft} />
         </Flex>
         {count > 0 && <Captions />}
       </chakra.div>
       <chakra.div
         // Picker and captions cover the rows that scroll below them.
         css={{ '& :is(li, input)': { scrollMarginTop: { base: '12', md: showsTools ? '12rem' : '8rem' } } }}
-        onKeyDown={(event) => moveBetweenRows(event, picker.current)}
+        onKeyDown={moveBetweenRows}
       >
         <VirtualList
           ref={list}
           count={shown.length}
           itemKey={keyOf}
-          estimatedHeight={isWide() ? ROW_HEIGHT.columns : ROW_HEIGHT.card}
+          // Without a second line. On a phone a product takes two.
+          estimatedHeight={window.matchMedia('(min-width: 768px)').matches ? 47 : 95}
           renderItem={(position) => <ItemRow draft={draft} index={shown[position] ?? -1} onRemove={remove} />}
         />
       </chakra.div>
@@ -120,9 +114,6 @@ export function ItemList({ draft, ref, onOpenTool, filterField }: ItemListProps)
     </chakra.section>
   )
 }
-
-/** Whether a product is one line. */
-const isWide = () => window.matchMedia('(min-width: 768px)').matches
 
 /** The captions of the columns, above the rows. */
 const Captions = () => (
@@ -150,26 +141,21 @@ const Captions = () => (
   </chakra.div>
 )
 
-/** How many rows each key moves by, as in a spreadsheet. */
-function stepOf({ key, shiftKey, ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent): number {
-  // Ctrl+Enter saves, and Enter may confirm a suggestion of an input method.
-  if (ctrlKey || metaKey || altKey || nativeEvent.isComposing) return 0
-  if (key === 'Enter') return shiftKey ? -1 : 1
-  if (shiftKey) return 0
-  return { ArrowDown: 1, ArrowUp: -1 }[key] ?? 0
-}
-
 /**
  * Enter and the arrows go to the same figure of the row below or above. Enter never saves from here: a user had saved a table with
  * three prices missing. Below the last row it moves to the picker, for the next product.
  */
-function moveBetweenRows(event: KeyboardEvent<HTMLElement>, picker: HTMLElement | null): void {
-  const step = stepOf(event)
-  if (step === 0 || !(event.target instanceof HTMLInputElement)) return
-  const { figure } = event.target.dataset
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
+  const { target, currentTarget, nativeEvent, key, ctrlKey, metaKey, altKey, shiftKey } = event
+  const isUp = key === (shiftKey ? 'Enter' : 'ArrowUp')
+  const isDown = !shiftKey && (key === 'Enter' || key === 'ArrowDown')
+  // Ctrl+Enter saves, and Enter may confirm a suggestion of an input method.
+  if (!(isUp || isDown) || ctrlKey || metaKey || altKey || nativeEvent.isComposing) return
+  if (!(target instanceof HTMLInputElement)) return
   event.preventDefault()
-  const column = [...event.currentTarget.querySelectorAll<HTMLInputElement>(`[data-figure="${figure}"]`)]
-  const next = column[column.indexOf(event.target) + step]
+  const { figure } = target.dataset
+  const column = [...currentTarget.querySelectorAll<HTMLInputElement>(`[data-figure="${figure}"]`)]
+  const next = column[column.indexOf(target) + (isUp ? -1 : 1)]
   if (next) next.focus()
-  else if (event.key === 'Enter' && step > 0) picker?.focus()
+  else if (isDown && key === 'Enter') focusField(LIST)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { UsualPrice } from '../api/usual-prices.ts'
+import { type ItemValues, newItem } from '../shared/price-table-values.ts'
 import { doubtsIn, notesOn } from './item-notes.ts'
-import { type ItemValues, newItem } from './price-table-values.ts'
 
 const itemOf = (values: Partial<ItemValues>) => ({
   ...newItem({ id: 'x', name: 'Soja', sku: 'S' }),

@@ -4,9 +4,9 @@ import type { UsualPrice, UsualPrices } from '../api/usual-prices.ts'
 import { groupsOf } from '../shared/groups-of.ts'
 import { oncePer } from '../shared/once-per.ts'
 import { parseDecimal } from '../shared/parse-decimal.ts'
+import { toItemDraft } from '../shared/price-table-request.ts'
+import { DEFAULT_PRICE, type ItemValues } from '../shared/price-table-values.ts'
 import { tierProblems } from '../shared/quantity-tiers.ts'
-import { toItemDraft } from './price-table-request.ts'
-import { DEFAULT_PRICE, type ItemValues } from './price-table-values.ts'
 
 /** What there is to say about a product of the form, besides the rules that it breaks. */
 export interface ItemNotes {
@@ -28,7 +28,7 @@ export function notesOn(items: readonly ItemValues[], usual: UsualPrices): ItemN
   const tiers = tierNotes(items)
   return items.map((item, index) => ({
     ...priceMark(item, usual.get(item.productId)),
-    tier: tiers.get(index),
+    tier: tiers.get(index) || undefined,
   }))
 }
 
@@ -64,14 +64,12 @@ const rangeOf = ({ lowest, highest }: UsualPrice): string =>
 
 /** By the position of an item, the gaps and overlaps between its tier and the others of its product. */
 function tierNotes(items: readonly ItemValues[]): ReadonlyMap<number, string> {
-  const byProduct = groupsOf(items.keys(), (index) => items[index]?.productId)
+  const byProduct = groupsOf(items.entries(), ([, { productId }]) => productId)
   const notes = new Map<number, string>()
-  for (const indexes of byProduct.values()) {
-    if (indexes.length < 2) continue
-    const problems = tierProblems(indexes.flatMap((index) => (items[index] ? [figuresOf(items[index])] : [])))
-    for (const [position, index] of indexes.entries()) {
-      if (problems[position]?.length) notes.set(index, problems[position].join(' · '))
-    }
+  for (const tiers of byProduct.values()) {
+    if (tiers.length < 2) continue
+    const problems = tierProblems(tiers.map(([, item]) => figuresOf(item)))
+    for (const [position, [index]] of tiers.entries()) notes.set(index, problems[position]?.join(' · ') ?? '')
   }
   return notes
 }

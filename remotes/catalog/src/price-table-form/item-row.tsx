@@ -57,23 +57,22 @@ export const ItemRow = memo(function ItemRow({ draft, index, onRemove }: ItemRow
   const notes = useDraft(draft, (state) => notesIn(state)[index])
   const id = useId()
   if (!row) return null
-  const { item } = row
   const { mark, kind, tier } = notes ?? {}
-  const describedBy: Partial<Record<Figure, string>> = {
-    ...(mark && { price: id }),
-    ...(tier && { minQuantity: `${id}-tier` }),
+  const describedBy: Partial<Record<Figure, string | undefined>> = {
+    price: mark && id,
+    minQuantity: tier && `${id}-tier`,
   }
 
   return (
-    <Row role="group" aria-label={`Produto ${index + 1}: ${formatText(item.productName)}`}>
+    <Row role="group" aria-label={`Produto ${index + 1}: ${formatText(row.productName)}`}>
       <span data-number="" aria-hidden>
         {index + 1}
       </span>
       <div data-product="">
-        <chakra.div fontWeight="medium">{formatText(item.productName)}</chakra.div>
+        <chakra.div fontWeight="medium">{formatText(row.productName)}</chakra.div>
         <chakra.div display="flex" flexWrap="wrap" columnGap="2" alignItems="center">
           <chakra.span fontFamily="mono" fontSize="xs" color="muted">
-            {formatText(item.sku)}
+            {formatText(row.sku)}
           </chakra.span>
           {/* Beside the existing text: below the field it would move the rows during typing. */}
           <span id={id}>
@@ -92,9 +91,7 @@ export const ItemRow = memo(function ItemRow({ draft, index, onRemove }: ItemRow
           key={figure.field}
           draft={draft}
           index={index}
-          errorAt={fieldAt(row, figure.field)}
           figure={figure}
-          text={item[figure.field]}
           describedBy={describedBy[figure.field]}
         />
       ))}
@@ -109,15 +106,15 @@ export const ItemRow = memo(function ItemRow({ draft, index, onRemove }: ItemRow
 
 interface FigureFieldProps extends Omit<ItemRowProps, 'onRemove'> {
   figure: (typeof FIGURES)[number]
-  errorAt: string
-  text: string
   describedBy: string | undefined
 }
 
-const FigureField = memo(function FigureField(props: FigureFieldProps) {
-  const { draft, index, figure, errorAt, text, describedBy } = props
+const FigureField = memo(function FigureField({ draft, index, figure, describedBy }: FigureFieldProps) {
   const { field, label } = figure
-  const error = useDraft(draft, ({ errors }) => errors[errorAt])
+  const [text, error] = useDraft(draft, ({ rows, errors }) => [
+    rows[index]?.[field],
+    errors[fieldAt(rows[index], field)],
+  ])
   return (
     <TextField
       label={label}
@@ -126,7 +123,7 @@ const FigureField = memo(function FigureField(props: FigureFieldProps) {
       textAlign="right"
       data-figure={field}
       aria-describedby={describedBy}
-      value={text}
+      value={text ?? ''}
       onChange={(event) => draft.set(index, field, event.target.value)}
       onBlur={() => draft.format(index, figure)}
       onFocus={(event) => event.target.select()}

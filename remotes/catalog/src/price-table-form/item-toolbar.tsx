@@ -4,10 +4,11 @@ import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import Percent from 'lucide-react/icons/percent'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { type KeyboardEvent, type RefObject, useState } from 'react'
-import type { ItemTool } from '../price-table-tools/item-tool.ts'
+import type { KeyboardEvent } from 'react'
+import type { ItemTool } from '../price-table-tools/tool-dialogs.tsx'
 import { ALL_ITEMS } from './item-filter.ts'
 import { notesIn, type TableDraft } from './table-draft.ts'
+import { FILTER, focusField, LIST } from './table-errors.ts'
 import { useDraft } from './use-draft.ts'
 import { useEscapeFirst } from './use-escape-first.ts'
 
@@ -27,20 +28,18 @@ interface ItemToolbarProps {
   draft: TableDraft
   /** The positions of the listed items. */
   shown: readonly number[]
-  onOpen(kind: ItemTool['kind']): void
+  onOpen(tool: ItemTool): void
   /** Enter in the filter goes on to the first listed item. */
   onEnter(): void
-  filterRef: RefObject<HTMLInputElement | null>
 }
 
 /** The tools for a long list of items: a filter, what changes many of them at once, and the way back. */
-export function ItemToolbar({ draft, shown, onOpen, onEnter, filterRef }: ItemToolbarProps) {
+export function ItemToolbar({ draft, shown, onOpen, onEnter }: ItemToolbarProps) {
   const total = useDraft(draft, ({ rows }) => rows.length)
   const lastChange = useDraft(draft, ({ changes }) => changes.at(-1)?.text)
   const filter = useDraft(draft, (state) => state.filter)
   const isFiltered = filter.text.trim() !== '' || filter.products !== null
-  const [hasFocus, setFocus] = useState(false)
-  useEscapeFirst(hasFocus && isFiltered, () => draft.list(ALL_ITEMS))
+  useEscapeFirst(FILTER, isFiltered, () => draft.list(ALL_ITEMS))
 
   function handleKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
@@ -51,7 +50,7 @@ export function ItemToolbar({ draft, shown, onOpen, onEnter, filterRef }: ItemTo
 
   function undo() {
     // The button may go with the last change.
-    filterRef.current?.focus()
+    focusField(FILTER)
     draft.undo()
   }
 
@@ -67,7 +66,7 @@ export function ItemToolbar({ draft, shown, onOpen, onEnter, filterRef }: ItemTo
         {...preloadOn(ToolDialogs)}
       >
         <Input
-          ref={filterRef}
+          name={FILTER}
           type="search"
           aria-label="Filtrar produtos da tabela"
           placeholder="Filtrar por nome ou SKU"
@@ -77,8 +76,6 @@ export function ItemToolbar({ draft, shown, onOpen, onEnter, filterRef }: ItemTo
           value={filter.text}
           onChange={(event) => draft.list({ ...filter, text: event.target.value })}
           onKeyDown={handleKey}
-          onFocus={() => setFocus(true)}
-          onBlur={() => setFocus(false)}
         />
         <PasteButton onOpen={onOpen} />
         <Button aria-disabled={shown.length === 0} onClick={() => shown.length > 0 && onOpen('adjust')}>
@@ -110,25 +107,20 @@ export function ItemToolbar({ draft, shown, onOpen, onEnter, filterRef }: ItemTo
   )
 }
 
-interface TierNoticeProps {
-  draft: TableDraft
-  /** Gets the focus when the notice goes, and its button with it. */
-  picker: RefObject<HTMLInputElement | null>
-}
-
 /** Says that the quantity tiers of some products leave gaps or overlap, and lists these products. */
-export function TierNotice({ draft, picker }: TierNoticeProps) {
+export function TierNotice({ draft }: { draft: TableDraft }) {
   const isFiltered = useDraft(draft, ({ filter }) => filter.products !== null)
   const products = useDraft(draft, (state) => {
     const notes = notesIn(state)
-    return [...new Set(state.rows.flatMap(({ item }, index) => (notes[index]?.tier ? item.productId : [])))]
+    return [...new Set(state.rows.flatMap(({ productId }, index) => (notes[index]?.tier ? productId : [])))]
   })
   const count = products.length
   if (count === 0 && !isFiltered) return null
 
   function toggle() {
     draft.list(isFiltered ? ALL_ITEMS : { text: '', products: new Set(products) })
-    if (isFiltered) picker.current?.focus()
+    // The notice may go, and its button with it.
+    if (isFiltered) focusField(LIST)
   }
 
   return (

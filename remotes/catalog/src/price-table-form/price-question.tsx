@@ -7,9 +7,8 @@ import {
   formatText,
   useLastDefined,
 } from '@celeiro/ui-kit'
-import { type RefObject, useRef } from 'react'
+import { useRef } from 'react'
 import { parseDecimal } from '../shared/parse-decimal.ts'
-import type { ItemListHandle } from './item-list.tsx'
 import type { Doubt } from './item-notes.ts'
 
 /** Users would not read a longer list. */
@@ -29,18 +28,19 @@ const TEXTS = {
 interface PriceQuestionProps {
   /** Undefined while the question is closed. */
   asked: readonly Doubt[] | undefined
-  items: RefObject<ItemListHandle | null>
+  /** Brings a product into the document. @returns the field of its price */
+  reveal(index: number): HTMLElement | undefined
   onAnswer(goOn: boolean): void
 }
 
 /** Lists the products. The user returns to the first of their prices or saves. */
-export function PriceQuestion({ asked, items, onAnswer }: PriceQuestionProps) {
+export function PriceQuestion({ asked, reveal, onAnswer }: PriceQuestionProps) {
   const doubts = useLastDefined(asked) ?? []
   const field = useRef<HTMLElement>(undefined)
 
   function answer(goOn: boolean) {
     // The field must be in the document when focus returns to it.
-    field.current = goOn || !doubts[0] ? undefined : items.current?.reveal(doubts[0].index)
+    field.current = goOn || !doubts[0] ? undefined : reveal(doubts[0].index)
     onAnswer(goOn)
   }
 

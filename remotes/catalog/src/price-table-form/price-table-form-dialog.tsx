@@ -7,12 +7,13 @@ import { flushSync } from 'react-dom'
 import type { PriceTable } from '../api/price-table.ts'
 import { ConflictDialog } from '../price-table-changes/conflict-dialog.tsx'
 import { type RestoredVersion, restoredValues } from '../price-table-changes/merge-versions.ts'
-import type { ItemTool } from '../price-table-tools/item-tool.ts'
+import type { ItemTool } from '../price-table-tools/tool-dialogs.tsx'
 import { saveFailure, type WriteDialogProps } from '../shared/write-result.ts'
-import { ItemList, type ItemListHandle } from './item-list.tsx'
+import { ItemList, type ItemListProps, revealItem } from './item-list.tsx'
 import { ToolDialogs } from './item-toolbar.tsx'
 import { PriceQuestion } from './price-question.tsx'
-import { createTableDraft, isChanged, listedIn } from './table-draft.ts'
+import { createTableDraft, isChanged } from './table-draft.ts'
+import { FILTER, focusField } from './table-errors.ts'
 import { TableFields } from './table-fields.tsx'
 import { useDraft } from './use-draft.ts'
 import { usePriceTableSave } from './use-price-table-save.ts'
@@ -32,8 +33,7 @@ export function PriceTableFormDialog(props: PriceTableFormDialogProps) {
   )
   const isDirty = useDraft(draft, isChanged)
   const showsTools = useDraft(draft, (state) => state.showsTools)
-  const items = useRef<ItemListHandle>(null)
-  const filterField = useRef<HTMLInputElement>(null)
+  const list: ItemListProps['list'] = useRef(null)
   const [tool, setTool] = useState<ItemTool>()
   const { state, opened, isPending, ...save } = usePriceTableSave({
     draft,
@@ -66,22 +66,16 @@ export function PriceTableFormDialog(props: PriceTableFormDialogProps) {
    * which returns it later. A product has no field of its own: the first one of its row gets the focus.
    */
   function focusAt([field = '', index, figure]: PriceTableViolation['path'] = []) {
-    const element =
-      index === undefined
-        ? document.getElementsByName(String(field))[0]
-        : items.current?.reveal(Number(index), figure === 'productId' ? 'price' : String(figure))
-    element?.focus()
+    if (index === undefined) focusField(String(field))
+    else reveal(Number(index), figure === 'productId' ? 'price' : String(figure))?.focus()
   }
 
-  function openTool(kind: ItemTool['kind']) {
-    const state = draft.store.getState()
-    setTool({ kind, items: draft.items(), shown: listedIn(state), filter: state.filter.text.trim() })
-  }
+  const reveal = (index: number, figure?: string) => revealItem({ draft, list }, index, figure)
 
   /** They begin with the filter. */
   function openTools() {
     flushSync(() => draft.showTools(true))
-    filterField.current?.focus()
+    focusField(FILTER)
   }
 
   /**
@@ -127,15 +121,15 @@ export function PriceTableFormDialog(props: PriceTableFormDialogProps) {
                 Preenchida com a versão {restored.version}. Ainda não foi salva.
               </AlertBanner>
             )}
-            <TableFields draft={draft} ownYear={opened?.harvestYear} />
-            <ItemList draft={draft} ref={items} onOpenTool={openTool} filterField={filterField} />
+            <TableFields draft={draft} />
+            <ItemList draft={draft} list={list} onOpenTool={setTool} />
           </Stack>
         </FormDialog>
       </chakra.div>
       <ToolDialogs open={tool !== undefined} tool={tool} draft={draft} onClose={() => setTool(undefined)} />
       <PriceQuestion
         asked={state.kind === 'asking' ? state.doubts : undefined}
-        items={items}
+        reveal={reveal}
         onAnswer={save.answer}
       />
       <ConflictDialog

@@ -77,7 +77,7 @@ test('a new table lists the violations of its products, keeps all that the serve
   await expect
     .element(form.failure())
     .toHaveTextContent(
-      /Produto 1: Preço deve ser maior ou igual ao preço mínimoProduto 2: Preço deve ser um número maior que zeroProduto 2: Quantidade máxima deve ser maior que a mínima/,
+      /Produto 1: Preço deve ser maior ou igual ao preço mínimo Produto 2: Preço deve ser um número maior que zero Produto 2: Quantidade máxima deve ser maior que a mínima/,
     )
   await form.tryAgain()
   await expect.element(form.price(1)).toHaveFocus()

@@ -12,7 +12,7 @@ import {
   VisuallyHidden,
 } from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type Ref, useMemo, useState } from 'react'
+import { type KeyboardEvent, useMemo, useState } from 'react'
 import type { Product } from '../api/product.ts'
 import { productQueries } from '../api/product-queries.ts'
 import type { TableDraft } from './table-draft.ts'
@@ -29,17 +29,12 @@ const SHOWN_PRODUCTS = 50
 
 type PickableProduct = Product & { id: string }
 
-interface ProductPickerProps {
-  draft: TableDraft
-  ref: Ref<HTMLInputElement>
-}
-
 /**
  * Adds products that the table does not have, in sequence: focus stays in the field for the next one. It shows the error about the
  * whole list, and in lines of their own that only a part of the products could be loaded, or none.
  */
-export function ProductPicker({ draft, ref }: ProductPickerProps) {
-  const taken = useDraft(draft, ({ rows }) => rows.map(({ item }) => item.productId))
+export function ProductPicker({ draft }: { draft: TableDraft }) {
+  const taken = useDraft(draft, ({ rows }) => rows.map(({ productId }) => productId))
   const error = useDraft(draft, ({ errors }) => errors[LIST])
   const query = useQuery(productQueries.list())
   const state = listState(query, 'Erro ao carregar produtos. Tente novamente.')
@@ -76,7 +71,7 @@ export function ProductPicker({ draft, ref }: ProductPickerProps) {
         `Mostrando ${formatDecimal(SHOWN_PRODUCTS)}; digite para encontrar mais ${formatDecimal(more)}.`
 
   // The list itself takes Esc a frame after it shows; until then the form would close.
-  useEscapeFirst(isListed, () => setOpen(false))
+  useEscapeFirst(LIST, isListed, () => setOpen(false))
 
   function handleKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || (isListed && current)) return
@@ -100,8 +95,7 @@ export function ProductPicker({ draft, ref }: ProductPickerProps) {
       )}
       <Box flex="1 1 18rem" minWidth="0">
         <Combobox
-          ref={ref}
-          name="priceTableItems"
+          name={LIST}
           placeholder={isLoading ? LOADING : 'Nome, SKU ou ID do produto'}
           error={error}
           caption="Adicionar produto"

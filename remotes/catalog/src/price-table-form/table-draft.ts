@@ -6,8 +6,6 @@ import type { UsualPrices } from '../api/usual-prices.ts'
 import { FIGURES, type Figure } from '../shared/item-figures.ts'
 import { oncePer } from '../shared/once-per.ts'
 import { parseDecimal } from '../shared/parse-decimal.ts'
-import { ALL_ITEMS, type ItemFilter, listedItems } from './item-filter.ts'
-import { hasDefaultPrice, notesOn } from './item-notes.ts'
 import {
   type DraftRow,
   type ItemValues,
@@ -17,7 +15,9 @@ import {
   toForm,
   toTyped,
   toTypedAmount,
-} from './price-table-values.ts'
+} from '../shared/price-table-values.ts'
+import { ALL_ITEMS, type ItemFilter, listedItems } from './item-filter.ts'
+import { hasDefaultPrice, notesOn } from './item-notes.ts'
 import { checkedWith, type Errors, fieldAt, isOfProducts, LIST, violationsIn } from './table-errors.ts'
 
 /** Messages appear during pauses in typing: one that appeared on blur would move the control that is being clicked. */
@@ -29,11 +29,11 @@ const TOOLS_FROM = 10
 /** The fields that belong to one kind of term, as they are when the user has chosen it. */
 const NO_TERM = { harvestYear: '', harvestStartMonth: '', harvestEndMonth: '', shortTermOption: '' }
 
-/** A change by a tool: its text for the user, and by the keys of the rows what they had and got. One that it added had null. */
+/** A change by a tool: its text for the user, and by their keys the rows that it changed or added. */
 interface ToolChange {
   /** `Preços de 12 produtos reajustados em +4%.` */
   text: string
-  rows: ReadonlyMap<string, { before: ItemValues | null; after: ItemValues }>
+  rows: ReadonlyMap<string, { before: DraftRow | undefined; after: DraftRow }>
 }
 
 export interface DraftState {
@@ -61,10 +61,10 @@ export type TableDraft = ReturnType<typeof createTableDraft>
  */
 export function createTableDraft(table?: PriceTable, values?: PriceTableValues) {
   let rowsMade = 0
-  const toRow = (item: ItemValues): DraftRow => ({ key: String(rowsMade++), item })
+  const toRow = (item: ItemValues, key = String(rowsMade++)): DraftRow => ({ ...item, key })
   const ofTable = ({ priceTableItems, ...head }: PriceTableValues) => ({
     head,
-    rows: priceTableItems.map(toRow),
+    rows: priceTableItems.map((item) => toRow(item)),
     errors: {},
     changes: [],
   })
@@ -96,15 +96,12 @@ export function createTableDraft(table?: PriceTable, values?: PriceTableValues) 
   }
 
   const writeFigure = (index: number, figure: Figure, text: string) => (state: DraftState) => ({
-    rows: state.rows.map((row, at) =>
-      at === index ? { ...row, item: { ...row.item, [figure]: text } } : row,
-    ),
+    rows: state.rows.map((row, at) => (at === index ? { ...row, [figure]: text } : row)),
   })
 
   return {
     store,
-    items: () => itemsOf(getState()),
-    getValues: (): PriceTableValues => ({ ...getState().head, priceTableItems: itemsOf(getState()) }),
+    getValues: (): PriceTableValues => ({ ...getState().head, priceTableItems: getState().rows }),
 
     /** Takes what the user types into a field of the table. */
     write: (name: keyof TableHead, text: string) =>
@@ -123,7 +120,7 @@ export function createTableDraft(table?: PriceTable, values?: PriceTableValues) 
 
     /** Writes a figure as the table will show it, once the user leaves its field. */
     format(index: number, { field, isMoney }: (typeof FIGURES)[number]) {
-      const item = getState().rows[index]?.item
+      const item = getState().rows[index]
       const figure = item ? parseDecimal(item[field]) : null
       if (!item || figure === null || (field === 'price' && hasDefaultPrice(item))) return
       const text = isMoney ? toTypedAmount(figure) : toTyped(figure)
@@ -139,7 +136,7 @@ export function createTableDraft(table?: PriceTable, values?: PriceTableValues) 
         return {
           ...recheckedAt({ ...state, rows }, [LIST]),
           showsTools: showsTools || rows.length === TOOLS_FROM,
-          filter: filter.products || listedItems([row.item], filter).length === 0 ? ALL_ITEMS : filter,
+          filter: filter.products || listedItems([row], filter).length === 0 ? ALL_ITEMS : filter,
         }
       }),
 
@@ -151,11 +148,11 @@ export function createTableDraft(table?: PriceTable, values?: PriceTableValues) 
       setState((state) => {
         const rows = after.map((item, index) => {
           const row = state.rows[index]
-          return row?.item === item ? row : row ? { ...row, item } : toRow(item)
+          return row && row === item ? row : toRow(item, row?.key)
         })
-        const changed = rows.flatMap((row, index) => {
-          const before = state.rows[index]?.item ?? null
-          return before === row.item ? [] : [[row.key, { before, after: row.item }] as const]
+        const changed = rows.flatMap((after, index) => {
+          const before = state.rows[index]
+          return before === after ? [] : [[after.key, { before, after }] as const]
         })
         const changes = [...state.changes, { text, rows: new Map(changed) }]
         return recheckedAt({ ...state, rows, changes }, Object.keys(state.errors).filter(isOfProducts))
@@ -169,12 +166,11 @@ export function createTableDraft(table?: PriceTable, values?: PriceTableValues) 
       setState((state) => {
         const last = state.changes.at(-1)
         const rows = state.rows.flatMap((row) => {
-          const change = last?.rows.get(row.key)
-          if (!change) return row
-          const written = FIGURES.filter(({ field }) => row.item[field] === change.after[field])
-          if (!change.before) return written.length === FIGURES.length ? [] : row
-          const restored = Object.fromEntries(written.map(({ field }) => [field, change.before?.[field]]))
-          return { ...row, item: { ...row.item, ...restored } }
+          const { before, after } = last?.rows.get(row.key) ?? {}
+          if (!after) return row
+          const written = FIGURES.filter(({ field }) => row[field] === after[field])
+          if (!before) return written.length === FIGURES.length ? [] : row
+          return { ...row, ...Object.fromEntries(written.map(({ field }) => [field, before[field]])) }
         })
         const changes = state.changes.slice(0, -1)
         return recheckedAt({ ...state, rows, changes }, Object.keys(state.errors).filter(isOfProducts))
@@ -213,13 +209,11 @@ export function createTableDraft(table?: PriceTable, values?: PriceTableValues) 
   }
 }
 
-const itemsOf = ({ rows }: Pick<DraftState, 'rows'>) => rows.map(({ item }) => item)
-
 /** What there is to say about each product of a draft, besides the messages. */
-export const notesIn = oncePer((state: DraftState) => notesOn(itemsOf(state), state.usual))
+export const notesIn = oncePer((state: DraftState) => notesOn(state.rows, state.usual))
 
 /** The positions of the products that the filter of a draft lists. */
-export const listedIn = (state: DraftState): number[] => listedItems(itemsOf(state), state.filter)
+export const listedIn = (state: DraftState): number[] => listedItems(state.rows, state.filter)
 
 /** Whether the table is not as it was opened. */
 export function isChanged({ head, rows, opened }: DraftState): boolean {
@@ -227,10 +221,9 @@ export function isChanged({ head, rows, opened }: DraftState): boolean {
   return (
     rows.length !== priceTableItems.length ||
     keysOf(fields).some((field) => head[field] !== fields[field]) ||
-    rows.some(({ item }, index) => {
+    rows.some((row, index) => {
       const was = priceTableItems[index]
-      if (item === was) return false
-      return item.productId !== was?.productId || FIGURES.some(({ field }) => item[field] !== was[field])
+      return row.productId !== was?.productId || FIGURES.some(({ field }) => row[field] !== was[field])
     })
   )
 }

@@ -1,13 +1,16 @@
 import { priceTableRules } from '@celeiro/api-contract/price-table-rules'
 import { oncePer } from '../shared/once-per.ts'
-import { toDraft, toItemDraft } from './price-table-request.ts'
-import type { DraftRow, ItemValues, TableHead } from './price-table-values.ts'
+import { toDraft, toItemDraft } from '../shared/price-table-request.ts'
+import type { DraftRow, ItemValues, TableHead } from '../shared/price-table-values.ts'
 
 /** The messages that show, by their fields: one of the table, the list, or one of a row (`fieldAt`). */
 export type Errors = Readonly<Record<string, string | undefined>>
 
 /** The list of products, which has a message of its own. */
 export const LIST = 'priceTableItems'
+
+/** The name of the field that filters them. */
+export const FILTER = 'itemFilter'
 
 /** The fields of an item in the order of the screen. */
 const ITEM_FIELDS = ['productId', 'price', 'minPrice', 'minQuantity', 'maxQuantity'] as const
@@ -25,19 +28,21 @@ const MESSAGE_AT: Readonly<Record<string, string>> = {
   harvestStartMonth: 'harvestEndMonth',
 }
 
+/** Focuses a field of the form by its name. */
+export const focusField = (name: string) => document.getElementsByName(name)[0]?.focus()
+
 /** The fields to check when one has changed. */
-export function checkedWith(field: string): string[] {
-  const [name = ''] = field.split('.').slice(-1)
-  const other = MESSAGE_AT[name]
-  return other ? [field, field.slice(0, -name.length) + other] : [field]
-}
+export const checkedWith = (field: string): string[] => [
+  field,
+  field.replace(/\w+$/, (name) => MESSAGE_AT[name] ?? name),
+]
 
 /** The first violation at each field, in the order of the screen. */
 export function violationsIn({ head, rows }: { head: TableHead; rows: readonly DraftRow[] }) {
   return [
     ...headViolations(head, rows),
     ...rows.flatMap((row, index) =>
-      itemViolations(row.item).map(({ figure, message }) => ({
+      itemViolations(row).map(({ figure, message }) => ({
         field: fieldAt(row, figure),
         path: [LIST, index, figure],
         message,
@@ -48,7 +53,7 @@ export function violationsIn({ head, rows }: { head: TableHead; rows: readonly D
 
 function headViolations(head: TableHead, rows: readonly DraftRow[]) {
   // The rules about the table itself ask for one product. Hundreds would be read at each of them.
-  const draft = toDraft({ ...head, priceTableItems: rows.slice(0, 1).map(({ item }) => item) })
+  const draft = toDraft({ ...head, priceTableItems: rows.slice(0, 1) })
   const issues = priceTableRules.table.safeParse(draft).error?.issues ?? []
   return [...Object.keys(head), LIST].flatMap((field) => {
     const issue = issues.find(({ path }) => path.length === 1 && path[0] === field)

@@ -7,16 +7,14 @@ import {
 } from '@celeiro/api-contract/price-table-labels'
 import { PRICE_TABLE_NAME_LIMIT } from '@celeiro/api-contract/price-table-rules'
 import { Box, Grid, SelectField, TextField } from '@celeiro/ui-kit'
-import { harvestYears, type TableHead } from './price-table-values.ts'
+import { harvestYears, type TableHead } from '../shared/price-table-values.ts'
 import type { TableDraft } from './table-draft.ts'
 import { useDraft } from './use-draft.ts'
-
-type Option = readonly [value: string, label: string]
 
 const TYPES = Object.entries(PRICE_TABLE_TYPE_LABELS)
 const TERMS = Object.entries(TERM_TYPE_LABELS)
 const SHORT_TERMS = Object.entries(SHORT_TERM_LABELS)
-const MONTHS = MONTH_LABELS.map((label, index): Option => [String(index + 1), label])
+const MONTHS = MONTH_LABELS.map((label, index) => [String(index + 1), label] as const)
 
 const COLUMNS = {
   base: 'repeat(2, minmax(0, 1fr))',
@@ -24,17 +22,12 @@ const COLUMNS = {
   xl: 'minmax(0, 4fr) minmax(0, 2fr) minmax(0, 2.2fr) repeat(5, minmax(0, 2.1fr))',
 }
 
-interface TableFieldsProps {
-  draft: TableDraft
-  /** The year that the table has already. */
-  ownYear: number | null | undefined
-}
-
 /** The fields of a price table except its products. */
-export function TableFields({ draft, ownYear }: TableFieldsProps) {
+export function TableFields({ draft }: { draft: TableDraft }) {
   const head = useDraft(draft, (state) => state.head)
   const errors = useDraft(draft, (state) => state.errors)
-  const years = harvestYears(new Date().getFullYear(), ownYear).map(String)
+  const ownYear = useDraft(draft, ({ opened }) => opened.harvestYear)
+  const years = harvestYears(new Date().getFullYear(), ownYear).map((year) => [year, year] as const)
   const { length } = head.name
 
   const text = (name: keyof TableHead, unit = '') => ({
@@ -46,7 +39,7 @@ export function TableFields({ draft, ownYear }: TableFieldsProps) {
   })
 
   /** Without a valid choice, the first option is a placeholder. */
-  function select(name: keyof TableHead, options: readonly Option[]) {
+  function select(name: keyof TableHead, options: readonly (readonly [value: string, label: string])[]) {
     const value = head[name]
     const isKnown = options.some(([known]) => known === value)
     const all = isKnown ? options : [[value, value || 'Selecione…'] as const, ...options]
@@ -76,10 +69,7 @@ export function TableFields({ draft, ownYear }: TableFieldsProps) {
       <Box gridColumn={{ base: 'span 2', md: 'span 1' }}>{select('termType', TERMS)}</Box>
       {head.termType === 'HARVEST_SEASON' && (
         <>
-          {select(
-            'harvestYear',
-            years.map((year) => [year, year]),
-          )}
+          {select('harvestYear', years)}
           {select('harvestStartMonth', MONTHS)}
           {select('harvestEndMonth', MONTHS)}
         </>

@@ -12,9 +12,9 @@ import {
   isUnchanged,
 } from '../price-table-changes/compare-versions.ts'
 import { type Choices, mergeVersions } from '../price-table-changes/merge-versions.ts'
+import { toRequest } from '../shared/price-table-request.ts'
+import { type PriceTableValues, toForm } from '../shared/price-table-values.ts'
 import { type Doubt, doubtsIn } from './item-notes.ts'
-import { toRequest } from './price-table-request.ts'
-import { type PriceTableValues, toForm } from './price-table-values.ts'
 import { notesIn, type TableDraft } from './table-draft.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -95,7 +95,8 @@ export function usePriceTableSave({ draft, table, ...handlers }: SaveOptions) {
     const values = draft.getValues()
     await compare(draft, type, tableId)
     const isNew = (doubt: Doubt) => !confirmed.current.has(priceKey(doubt))
-    const doubts = doubtsIn(draft.items(), notesIn(draft.store.getState())).filter(isNew)
+    const state = draft.store.getState()
+    const doubts = doubtsIn(state.rows, notesIn(state)).filter(isNew)
     return doubts.length > 0 ? setState({ kind: 'asking', doubts, values, base }) : send({ values, base })
   }
 
@@ -112,9 +113,8 @@ export function usePriceTableSave({ draft, table, ...handlers }: SaveOptions) {
     save: () => save(),
     edit: () => setState(EDITING),
     answer(goOn: boolean) {
-      if (state.kind !== 'asking') return
       setState(EDITING)
-      if (!goOn) return
+      if (!goOn || state.kind !== 'asking') return
       for (const doubt of state.doubts) confirmed.current.add(priceKey(doubt))
       void send(state)
     },

@@ -13,7 +13,7 @@ import type { PriceTable } from '../api/price-table.ts'
 import type { RestoredVersion } from '../price-table-changes/merge-versions.ts'
 import { PriceTableQuestion } from '../price-table-question/price-table-question.tsx'
 import { ResultDialog } from '../shared/result-dialog.tsx'
-import { success, type WriteDialogProps, type WriteResult } from '../shared/write-result.ts'
+import type { WriteDialogProps, WriteResult } from '../shared/write-result.ts'
 
 /** A task of the user on the price tables. */
 export type PriceTableTask =
@@ -65,7 +65,7 @@ export function PriceTableDialogs({ row, open, onClose }: RowDialogProps<PriceTa
     onDone(message) {
       if (!isCurrent(task)) return toast.success(message)
       setDone(true)
-      setResult(success(message))
+      setResult({ title: 'Sucesso', message })
     },
     onFailed(failure) {
       if (isCurrent(task)) setResult(failure)

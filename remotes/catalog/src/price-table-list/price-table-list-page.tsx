@@ -26,8 +26,8 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { PriceTable } from '../api/price-table.ts'
 import { priceTableQueries } from '../api/price-table-queries.ts'
-import { shapeOf } from '../price-table-form/price-table-values.ts'
 import { useRestoreTable } from '../price-table-history/use-restore-table.ts'
+import { shapeOf } from '../shared/price-table-values.ts'
 import { PriceTableCounters } from './price-table-counters.tsx'
 import {
   DuplicateForm,

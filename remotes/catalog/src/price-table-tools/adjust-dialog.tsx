@@ -1,31 +1,34 @@
 import { counted } from '@celeiro/bulk/bulk-run'
 import { formatDecimal } from '@celeiro/ui-kit'
 import { useCallback } from 'react'
-import type { TableDraft } from '../price-table-form/table-draft.ts'
+import { type DraftState, listedIn, type TableDraft } from '../price-table-form/table-draft.ts'
 import { adjustedText, applyAdjustments, countProducts, previewAdjustment } from './adjust-prices.ts'
 import { AdjustmentDialog, minPriceStops } from './adjustment-dialog.tsx'
-import type { ItemTool } from './item-tool.ts'
 
-interface AdjustDialogProps extends Pick<ItemTool, 'items' | 'shown' | 'filter'> {
+interface AdjustDialogProps {
   open: boolean
   onClose(): void
   draft: TableDraft
+  /** The draft as the dialog was opened. */
+  state: DraftState
 }
 
 /** Changes the listed prices of the form by a percentage. */
-export function AdjustDialog({ open, onClose, draft, items, shown, filter }: AdjustDialogProps) {
+export function AdjustDialog({ open, onClose, draft, state }: AdjustDialogProps) {
+  const items = state.rows
   const preview = useCallback(
-    async (percent: number, withMinPrice: boolean) => previewAdjustment(items, shown, percent, withMinPrice),
-    [items, shown],
+    async (percent: number, withMinPrice: boolean) =>
+      previewAdjustment(state.rows, listedIn(state), percent, withMinPrice),
+    [state],
   )
   return (
     <AdjustmentDialog
       open={open}
       onClose={onClose}
       subtitle={scopeOf(
-        countProducts(shown.flatMap((index) => items[index] ?? [])),
+        countProducts(listedIn(state).flatMap((index) => items[index] ?? [])),
         countProducts(items),
-        filter,
+        state.filter.text.trim(),
       )}
       preview={preview}
       describe={({ prices, skipped }) => {

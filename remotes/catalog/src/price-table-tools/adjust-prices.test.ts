@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newItem } from '../price-table-form/price-table-values.ts'
+import { newItem } from '../shared/price-table-values.ts'
 import { applyAdjustments, countProducts, parsePercent, previewAdjustment } from './adjust-prices.ts'
 
 const item = (name: string, price: string, minPrice = '1') => ({

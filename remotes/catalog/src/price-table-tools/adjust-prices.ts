@@ -1,8 +1,8 @@
 import { formatDecimal } from '@celeiro/ui-kit'
-import { toItemDraft } from '../price-table-form/price-table-request.ts'
-import { type ItemValues, toTypedAmount } from '../price-table-form/price-table-values.ts'
 import { toCentavo } from '../shared/amount-due.ts'
 import { parseDecimal } from '../shared/parse-decimal.ts'
+import { toItemDraft } from '../shared/price-table-request.ts'
+import { type ItemValues, toTypedAmount } from '../shared/price-table-values.ts'
 import { tierLabel } from '../shared/quantity-tiers.ts'
 
 const BELOW_MINIMUM = 'Abaixo do preço mínimo'

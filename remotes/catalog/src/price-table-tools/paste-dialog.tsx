@@ -14,8 +14,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { productQueries } from '../api/product-queries.ts'
-import type { ItemValues } from '../price-table-form/price-table-values.ts'
-import type { TableDraft } from '../price-table-form/table-draft.ts'
+import type { DraftState, TableDraft } from '../price-table-form/table-draft.ts'
 import { BoxedTable } from '../shared/boxed-table.tsx'
 import type { Figure } from '../shared/item-figures.ts'
 import { figureColumn, productColumns } from '../shared/table-columns.ts'
@@ -32,12 +31,12 @@ interface PasteDialogProps {
   open: boolean
   onClose(): void
   draft: TableDraft
-  /** Its items when the dialog was opened. */
-  items: readonly ItemValues[]
+  /** The draft as the dialog was opened. */
+  state: DraftState
 }
 
 /** Takes figures from a spreadsheet. Nothing is applied while any line does not fit. */
-export function PasteDialog({ open, onClose, draft, items }: PasteDialogProps) {
+export function PasteDialog({ open, onClose, draft, state: { rows: items } }: PasteDialogProps) {
   // Closing the dialog does not lose what was pasted.
   const [text, setText] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Product } from '../api/product.ts'
-import { newItem } from '../price-table-form/price-table-values.ts'
+import { newItem } from '../shared/price-table-values.ts'
 import { apiId } from '../testing/api-samples.ts'
 import { readPastedItems, withoutLines } from './pasted-items.ts'
 

@@ -2,11 +2,11 @@ import { priceTableRules } from '@celeiro/api-contract/price-table-rules'
 import { createCsvReader } from '@celeiro/import/csv'
 import { formatText } from '@celeiro/ui-kit'
 import type { Product } from '../api/product.ts'
-import { toItemDraft } from '../price-table-form/price-table-request.ts'
-import { type ItemValues, newItem, toTyped, toTypedAmount } from '../price-table-form/price-table-values.ts'
 import { groupsOf } from '../shared/groups-of.ts'
 import { FIGURES } from '../shared/item-figures.ts'
 import { parseDecimal } from '../shared/parse-decimal.ts'
+import { toItemDraft } from '../shared/price-table-request.ts'
+import { type ItemValues, newItem, toTyped, toTypedAmount } from '../shared/price-table-values.ts'
 
 /** A pasted line that fits: what the item will be, and what it was. */
 export interface FittingLine {

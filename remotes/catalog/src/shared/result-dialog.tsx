@@ -2,7 +2,7 @@ import { AppDialog, Button, chakra, Flex, Text, useLastDefined } from '@celeiro/
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReactNode } from 'react'
-import { isSuccess, type WriteResult } from './write-result.ts'
+import type { WriteResult } from './write-result.ts'
 
 interface ResultDialogProps {
   /** Undefined while the dialog is closed. */
@@ -17,7 +17,8 @@ interface ResultDialogProps {
 export function ResultDialog({ result, onClose, choice, finalFocus }: ResultDialogProps) {
   const shown = useLastDefined(result)
   if (shown === undefined) return null
-  const succeeded = isSuccess(shown)
+  // A result is a success exactly when its message says so (spec §8).
+  const succeeded = shown.message.includes('sucesso')
   const Icon = succeeded ? CircleCheck : CircleAlert
   return (
     <AppDialog
@@ -47,9 +48,7 @@ export function ResultDialog({ result, onClose, choice, finalFocus }: ResultDial
           <Icon size={20} />
         </chakra.span>
         <chakra.div minWidth="0" overflowWrap="anywhere">
-          {lines(shown.message).map(([key, line]) => (
-            <Text key={key}>{line}</Text>
-          ))}
+          <Text whiteSpace="pre-line">{shown.message}</Text>
           {shown.detail && (
             <Text color="muted" fontSize="sm" marginTop="1.5">
               {shown.detail}
@@ -59,9 +58,4 @@ export function ResultDialog({ result, onClose, choice, finalFocus }: ResultDial
       </Flex>
     </AppDialog>
   )
-}
-
-/** Two products may have the same line, so the key includes the index. */
-function lines(message: string): [key: string, line: string][] {
-  return message.split('\n').map((line, index) => [`${index} ${line}`, line])
 }

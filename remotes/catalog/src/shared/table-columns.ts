@@ -24,11 +24,6 @@ export function productColumns<Row>(
 }
 
 /** A column of amounts or quantities. */
-export function figureColumn<Row>(
-  key: string,
-  header: string,
-  text: (row: Row) => string,
-  card: 'labelled' | 'aside' = 'labelled',
-): Column<Row> {
-  return { key, header, numeric: true, card, text }
+export function figureColumn<Row>(key: string, header: string, text: (row: Row) => string): Column<Row> {
+  return { key, header, numeric: true, card: 'labelled', text }
 }

@@ -18,15 +18,6 @@ export interface WriteDialogProps {
   onFailed(result: WriteResult): void
 }
 
-/** A result is a success exactly when its message says so (spec §8). */
-export function isSuccess({ message }: Pick<WriteResult, 'message'>): boolean {
-  return message.includes('sucesso')
-}
-
-export function success(message: string): WriteResult {
-  return { title: 'Sucesso', message }
-}
-
 /** The error of a failed save: the server's message, else the default text with the known cause (spec §8). */
 export function saveFailure(error: unknown): WriteResult {
   const title = 'Erro ao Salvar'

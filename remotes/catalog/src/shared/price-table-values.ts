@@ -8,14 +8,13 @@ export type ItemValues = ReturnType<typeof toItemValues>
 export type TableHead = ReturnType<typeof toHead>
 
 export interface PriceTableValues extends TableHead {
-  priceTableItems: ItemValues[]
+  priceTableItems: readonly ItemValues[]
 }
 
-/** A product of a form. The object stays the same until something in it changes. */
-export interface DraftRow {
+/** A product in a form. The object stays the same until something in it changes. */
+export interface DraftRow extends ItemValues {
   /** The row's own, as long as it is in the form. */
   key: string
-  item: ItemValues
 }
 
 /** The form of a new or an edited table. */
@@ -39,10 +38,9 @@ export function toHead(table?: PriceTable) {
 }
 
 /** The current year and the next four (spec §5), and the year that an edited table already has. */
-export function harvestYears(currentYear: number, own: number | null | undefined): number[] {
-  const years = new Set(Array.from({ length: 5 }, (_, index) => currentYear + index))
-  if (own != null) years.add(own)
-  return [...years].sort((a, b) => a - b)
+export function harvestYears(currentYear: number, own: string): string[] {
+  const years = Array.from({ length: 5 }, (_, index) => String(currentYear + index))
+  return [...new Set([...years, ...(own ? [own] : [])])].sort()
 }
 
 /** The price of a newly picked product (spec §5), in the format of the form. */
@@ -82,9 +80,7 @@ function toItemValues(item: PriceTableItem) {
   }
 }
 
-function toChoice(value: number | null | undefined): string {
-  return value == null ? '' : String(value)
-}
+const toChoice = (value: number | null | undefined) => (value == null ? '' : String(value))
 
 /** A figure in Brazilian notation with all its decimals. */
 export function toTyped(value: number | null | undefined): string {

@@ -1,8 +1,9 @@
 import type { PriceTableRequest } from '@celeiro/api-contract'
+import { keysOf } from '@celeiro/api-contract/keys'
 import { priceTableRules } from '@celeiro/api-contract/price-table-rules'
 import type { PriceTable } from '../api/price-table.ts'
-import { parseDecimal } from '../shared/parse-decimal.ts'
-import type { ItemValues, PriceTableValues } from './price-table-values.ts'
+import { parseDecimal } from './parse-decimal.ts'
+import { type ItemValues, type PriceTableValues, type TableHead, toHead } from './price-table-values.ts'
 
 /** The typed values, parsed for the rules. `null` is a missing or unreadable number. */
 export function toDraft(values: PriceTableValues) {
@@ -25,15 +26,6 @@ export const toItemDraft = ({ productId, price, minPrice, minQuantity, maxQuanti
   maxQuantity: parseDecimal(maxQuantity),
 })
 
-const OPTIONAL = [
-  'harvestYear',
-  'harvestStartMonth',
-  'harvestEndMonth',
-  'shortTermOption',
-  'discountPercent',
-  'additionalFee',
-] as const
-
 /**
  * The body of POST and PATCH (spec §7): figures are numbers, empty optionals and the fields of the other kind of term are
  * omitted. Those that the edited table had are sent as `null`: the server would otherwise keep them.
@@ -42,8 +34,8 @@ const OPTIONAL = [
  */
 export function toRequest(values: PriceTableValues, original?: PriceTable): PriceTableRequest {
   const request = priceTableRules.table.parse(toDraft(values))
-  const fields: Partial<Record<(typeof OPTIONAL)[number], unknown>> = request
-  for (const field of OPTIONAL) {
+  const fields: Partial<Record<keyof TableHead, unknown>> = request
+  for (const field of keysOf(toHead())) {
     if (fields[field] != null) continue
     if (original?.[field] != null) fields[field] = null
     else delete fields[field]
@@ -51,10 +43,6 @@ export function toRequest(values: PriceTableValues, original?: PriceTable): Pric
   return request
 }
 
-function toChosen(text: string): number | null {
-  return text === '' ? null : Number(text)
-}
+const toChosen = (text: string) => (text === '' ? null : Number(text))
 
-function toOptional(text: string): number | 'invalid' | null {
-  return text.trim() === '' ? null : (parseDecimal(text) ?? 'invalid')
-}
+const toOptional = (text: string) => (text.trim() === '' ? null : (parseDecimal(text) ?? 'invalid'))

@@ -194,17 +194,22 @@ test('a candidate starts, moves, is promoted and rolled back, the remote is reti
   expect((await barley())?.canary?.for).toEqual({ accounts: [nameHash(`barley-${two.buildId}`, 'ana')] })
 
   const ask = { author: 'Ana', reason: 'sound' }
-  expect(await store.move('barley', { verb: 'step', accounts: { share: 0.4 }, ...ask })).toMatchObject({
+  expect(await store.change('barley', { verb: 'step', accounts: { share: 0.4 }, ...ask })).toMatchObject({
     share: 0.4,
   })
-  await store.move('barley', { verb: 'promote', ...ask })
+  await store.change('barley', { verb: 'promote', ...ask })
   expect((await barley())?.release.buildId).toBe(two.buildId)
 
-  expect(await store.rollBack('barley', note)).toMatchObject({ from: two.buildId, warnings: [] })
+  expect(await store.change('barley', { verb: 'rollback', ...note })).toMatchObject({
+    after: two.buildId,
+    warnings: [],
+  })
   expect((await barley())?.release.buildId).toBe(one.buildId)
-  await expect(store.rollBack('barley', note)).rejects.toThrow(`no release of barley before ${one.buildId}`)
+  await expect(store.change('barley', { verb: 'rollback', ...note })).rejects.toThrow(
+    `no release of barley before ${one.buildId}`,
+  )
 
-  expect(await store.retire('barley', note)).toBe(one.buildId)
+  expect((await store.change('barley', { verb: 'retire', ...note })).release.buildId).toBe(one.buildId)
   expect(await barley()).toBeUndefined()
   const audited = log.map((line) => JSON.parse(line)).filter(({ action }) => action === 'RELEASE_CHANGED')
   expect(audited.map(({ change, owner }) => `${change} ${owner}`)).toEqual(

@@ -2,4 +2,5 @@
 export type { ApiDocument } from './checks/check.ts'
 export { receiveBuild } from './publish/receive-build.ts'
 export { Refusal } from './refusal.ts'
+export { deploymentOf } from './storage/shell-files.ts'
 export { folderStore } from './store/folder-store.ts'

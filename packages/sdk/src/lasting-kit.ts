@@ -18,12 +18,12 @@ export async function keepKit(folder: string, installed: string): Promise<void> 
   const deployed = dependencies?.['@celeiro/sdk'] ?? ''
   const [, app] = DEPLOYED.exec(deployed) ?? []
   if (app === undefined) return
-  const read = async () => publicAt(app).readDeployment()
-  const deployment = await read().catch(() => undefined)
-  if (deployment?.shell?.kit !== installed) return
+  const read = async () => publicAt(app).readShell()
+  const shell = await read().catch(() => undefined)
+  if (shell?.kit !== installed) return
   for (const file of FILES) {
     const text = await readFile(join(folder, file), 'utf8').catch(() => '')
-    const lasting = text.replaceAll(deployed, `${app}/shell/${deployment.shell.buildId}/sdk.tgz`)
+    const lasting = text.replaceAll(deployed, `${app}/shell/${shell.buildId}/sdk.tgz`)
     if (lasting !== text) await writeFile(join(folder, file), lasting)
   }
 }

@@ -9,7 +9,7 @@ import {
   releaseParams,
 } from '@celeiro/api-contract/release-calls'
 import { textOf } from '@celeiro/import/bytes'
-import { type ApiDocument, folderStore, Refusal, receiveBuild } from '@celeiro/release/receive'
+import { type ApiDocument, deploymentOf, folderStore, Refusal, receiveBuild } from '@celeiro/release/receive'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from '../../app-context.ts'
@@ -94,7 +94,7 @@ export function publishRoutes(
 
     // Kits of before read it; those of now read what browsers do.
     app.get('/api/releases/:remote', { ...options, schema }, async () => ({
-      data: await store.readDeployment(),
+      data: await deploymentOf(await store.read(), webRoot),
     }))
 
     app.get('/api/releases/:remote/history', { ...options, schema }, async ({ params: { remote } }) => ({
@@ -139,19 +139,12 @@ export function publishRoutes(
         const note = { ...sent, via: request.releaseToken }
         // A retirement takes it out of the configuration.
         const owner = await ownerOf(remote)
-        const data =
-          verb === 'rollback'
-            ? await store.rollBack(remote, {
-                ...note,
-                build,
-                api: wanted === 'off' ? wanted : await calledApi(),
-              })
-            : verb === 'retire'
-              ? await store.retire(remote, note)
-              : await store.move(remote, { ...note, verb, accounts: accountsOf(share) })
-        const changed = typeof data === 'string' ? data : data.release.buildId
-        record(request, remote, { change: verb, build: changed, owner })
-        return { data }
+        const api = wanted === 'off' ? wanted : await calledApi()
+        const accounts = accountsOf(share)
+        const changed = await store.change(remote, { ...note, verb, build, api, accounts })
+        record(request, remote, { change: verb, build: changed.release.buildId, owner })
+        // Kits of before read where a rollback came from.
+        return { data: { ...changed, ...('after' in changed && { from: changed.after }) } }
       },
     )
   }

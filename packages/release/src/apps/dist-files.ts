@@ -26,7 +26,7 @@ export async function filesBelow(folder: string): Promise<string[]> {
 /** Every file of a build output that is served, in a stable order; source maps are not, and copies come with their files. */
 export async function listDistFiles(dist: string): Promise<DistFile[]> {
   const paths = (await filesBelow(dist)).filter(
-    (path) => !/\.(map|br)$/.test(path) && !NOT_OF_BUILD.has(path),
+    (path) => !/\.(map|br|gz)$/.test(path) && !NOT_OF_BUILD.has(path),
   )
   return Promise.all(
     paths.map(async (path) => ({ path, integrity: integrityOf(await readFile(join(dist, path))) })),

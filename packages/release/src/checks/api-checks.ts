@@ -1,17 +1,15 @@
 import { type ApiDocument, type Checks, type Deployed, error } from './check.ts'
 import type { CheckedBuild } from './checked-build.ts'
 
-const STAGES = ['release', 'rollback', 'api'] as const
-
 /** The checks that compare a remote with the API that it will call, before either becomes current. */
 export const apiChecks: Checks = {
-  'known-calls': error(STAGES, (build, deployed, { missing }) =>
+  'known-calls': error((build, deployed, { missing }) =>
     callsOf(build, deployed).flatMap(({ call, parameters }) =>
       parameters ? [] : missing(`calls ${call}`, 'has no such call'),
     ),
   ),
   // What an API does not know, it drops or refuses.
-  'known-queries': error(STAGES, (build, deployed, { missing }) =>
+  'known-queries': error((build, deployed, { missing }) =>
     callsOf(build, deployed).flatMap(({ call, query, parameters = [] }) => {
       // A reference instead of a parameter does not tell.
       if (parameters.some((it) => it.in === undefined)) return []

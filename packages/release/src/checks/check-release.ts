@@ -1,30 +1,17 @@
 import type { AppConfig, RemoteRelease } from '@celeiro/app-manifest/app-config'
 import { Refusal } from '../refusal.ts'
-import type { Deployment } from '../storage/shell-files.ts'
 import { apiChecks } from './api-checks.ts'
 import { buildChecks } from './build-checks.ts'
-import {
-  type ApiDocument,
-  type Check,
-  type CheckStage,
-  type Checks,
-  DEPLOYED_SHELL,
-  type Deployed,
-  phrasesFor,
-  type Subject,
-} from './check.ts'
+import { type ApiDocument, type Checks, type Deployed, type Occasion, phrasesFor } from './check.ts'
 import { type CheckedBuild, checkedRelease } from './checked-build.ts'
 import { neighbourChecks } from './neighbour-checks.ts'
 import { shellChecks } from './shell-checks.ts'
 import { styleChecks } from './style-checks.ts'
 
-/** Every check, in the order of their sentences. */
-export const checks: Checks = {
-  ...buildChecks,
-  ...styleChecks,
-  ...neighbourChecks,
-  ...shellChecks,
-  ...apiChecks,
+/** Every check, in the order of their sentences: of a new build by itself, then of a release with what is deployed. */
+export const checks = {
+  ofBuild: { ...buildChecks, ...styleChecks },
+  ofRelease: { ...neighbourChecks, ...shellChecks, ...apiChecks },
 }
 
 /** The findings of the checks of a release, a sentence each; an error refuses the release. */
@@ -38,28 +25,31 @@ export interface Findings {
  * @throws with every error
  */
 export function accept(...findings: readonly Findings[]): string[] {
-  const errors = findings.flatMap((found) => found.errors)
+  const { errors, warnings } = all(findings)
   if (errors.length > 0) throw new Refusal(errors.join('\n'))
-  return findings.flatMap(({ warnings }) => warnings)
+  return warnings
 }
 
-type RemoteStage = Exclude<CheckStage, 'shell'>
+export const all = (findings: readonly Findings[]): Findings => ({
+  errors: findings.flatMap(({ errors }) => errors),
+  warnings: findings.flatMap(({ warnings }) => warnings),
+})
 
 /**
- * Checks a release of a remote that is to become current, or a candidate, with the released shell.
- * @param shell its name, in sentences
- * @param api the document of the API; without it, the calls of the remote are not compared
- * @param stages `build` as well for a build that was not released before, `upload` for one that was received
+ * Checks a remote that is to become current, or a candidate, with the released shell.
+ * @param isNew whether its build was not out before
  */
-export function checkRemote(
-  stages: readonly RemoteStage[],
+export const checkRemote = (
   build: CheckedBuild,
-  deployment: Deployment,
-  { shell = DEPLOYED_SHELL, api }: { shell?: string; api?: ApiDocument | undefined } = {},
-): Promise<Findings> {
-  const { name, buildId } = build
-  const stage = stages.includes('rollback') ? 'rollback' : 'release'
-  return findingsOf(stages, build, { ...deployment, api }, { stage, shell, name, buildId })
+  deployed: Deployed,
+  { isNew, occasion = 'release' }: { isNew: boolean; occasion?: 'release' | 'rollback' },
+): Promise<Findings> =>
+  findingsOf({ ...(isNew && checks.ofBuild), ...checks.ofRelease }, build, deployed, occasion)
+
+/** Whether a build is the release of its remote, or the candidate, so that nothing of its code is new. */
+export function isOut({ name, buildId }: { name: string; buildId: string }, { remotes }: AppConfig): boolean {
+  const { release, canary } = remotes[name] ?? {}
+  return [release?.buildId, canary?.release.buildId].includes(buildId)
 }
 
 /**
@@ -69,67 +59,47 @@ export function checkRemote(
 export async function checkApi(
   api: ApiDocument,
   webRoot: string,
-  config: AppConfig,
+  { remotes, features }: AppConfig,
 ): Promise<Findings & { compared: number }> {
-  const inUse = Object.entries(config.remotes).flatMap(([name, { release, previous, canary }]) =>
+  const inUse = Object.entries(remotes).flatMap(([name, { release, previous, canary }]) =>
     [release, previous, canary?.release].flatMap((used) => (used ? [[name, used] as const] : [])),
   )
-  const deployed = { remotes: config.remotes, features: config.features, api }
-  const findings = await findingsOfReleases(webRoot, inUse, deployed, 'api')
-  return {
-    errors: findings.flatMap(({ errors }) => errors),
-    warnings: findings.flatMap(({ warnings }) => warnings),
-    compared: findings.filter(({ warnings }) => warnings.length === 0).length,
-  }
+  const findings = await findingsOfReleases(webRoot, inUse, { remotes, features, api }, 'api')
+  return { ...all(findings), compared: findings.filter(({ warnings }) => warnings.length === 0).length }
 }
 
-/**
- * The findings of the checks of a stage about releases in the web root; a warning only of one that cannot be known.
- * @param shell the name of the shell, in sentences
- */
+/** The findings about releases in the web root, with another shell or API; a warning only of one that cannot be known. */
 export function findingsOfReleases(
   webRoot: string,
-  releases: readonly (readonly [name: string, release: RemoteRelease])[],
+  releases: readonly (readonly [name: string, release: Pick<RemoteRelease, 'buildId'>])[],
   deployed: Deployed,
-  stage: 'shell' | 'api',
-  shell = DEPLOYED_SHELL,
+  occasion: 'shell' | 'api',
 ): Promise<Findings[]> {
-  const found = releases.map(async ([name, release]) => {
-    const { buildId } = release
+  const found = releases.map(async ([name, { buildId }]) => {
     const unknown = (warning: string) => ({ errors: [], warnings: [warning] })
     try {
-      const build = await checkedRelease(name, release, webRoot)
-      // No shell and no API makes that better or worse.
-      if (build.isLost) return unknown(`${name} has lost files of release ${buildId}. Release it again.`)
-      if (stage === 'api' && !build.calls)
+      const build = await checkedRelease(webRoot, name, buildId)
+      if (occasion === 'api' && !build.calls)
         return unknown(`Release ${buildId} of ${name} does not declare its calls of the API.`)
-      return await findingsOf([stage], build, deployed, { stage, name, buildId, shell })
+      return await findingsOf(occasion === 'api' ? apiChecks : shellChecks, build, deployed, occasion)
     } catch (error) {
       const reason = error instanceof Error ? error.message : error
-      return unknown(`The requirements of release ${buildId} of ${name} cannot be read: ${reason}.`)
+      return unknown(`The requirements of release ${buildId} of ${name} cannot be read: ${reason}`)
     }
   })
   return Promise.all(found)
 }
 
 async function findingsOf(
-  stages: readonly CheckStage[],
+  checks: Checks,
   build: CheckedBuild,
   deployed: Deployed,
-  subject: Subject,
+  occasion: Occasion,
 ): Promise<Findings> {
-  const phrases = phrasesFor(subject)
-  const all = Object.values(checks)
-  const applicable = stages.flatMap((stage) => all.filter((check) => check.stages.includes(stage)))
-  const found = await Promise.all(
-    applicable.map(async ({ severity, run }) => ({
-      severity,
-      said: [await run(build, deployed, phrases)].flat(),
-    })),
-  )
-  const of = (wanted: Check['severity']) =>
-    found.flatMap(({ severity, said }) =>
-      severity === wanted ? said.filter((it) => typeof it === 'string') : [],
-    )
-  return { errors: of('error'), warnings: of('warning') }
+  const phrases = phrasesFor(occasion, build, deployed)
+  const findings = Object.values(checks).map(async ({ severity, run }) => {
+    const said = [await run(build, deployed, phrases)].flat().filter((it) => typeof it === 'string')
+    return severity === 'error' ? { errors: said, warnings: [] } : { errors: [], warnings: said }
+  })
+  return all(await Promise.all(findings))
 }

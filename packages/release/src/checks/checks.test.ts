@@ -2,12 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RemoteRelease } from '@celeiro/app-manifest/app-config'
 import { expect, test } from 'vitest'
+import type { RemoteBuild } from '../apps/remote-build.ts'
 import { readConfig, updateConfig } from '../storage/config-file.ts'
 import type { Deployment } from '../storage/shell-files.ts'
 import { isolateBuilds, release, releaseCandidate, testApp, webRoot } from '../testing/builds.ts'
-import type { ApiDocument } from './check.ts'
+import type { ApiDocument, Checks } from './check.ts'
 import { checkApi, checkRemote, checks } from './check-release.ts'
-import type { CheckedBuild, LoadedBuild } from './checked-build.ts'
+import type { CheckedBuild, Trial } from './checked-build.ts'
 
 isolateBuilds()
 
@@ -21,6 +22,13 @@ const group = { label: 'Grãos', order: 10, icon: 'tag' }
 const POLICY = "default-src 'none'; connect-src 'self' https://rain.example; object-src 'none'"
 const nothingFound = { broken: [], unseen: [], blocked: [], policy: POLICY }
 
+const requirements: RemoteBuild['requirements'] = {
+  name: 'barley',
+  metaData: { remoteEntry: { name: 'entry.js', path: '' } },
+  shared: [{ name: 'react', requiredVersion: '^19.0.0' }],
+  exposes: [],
+}
+
 /** A build that passes every check. */
 const sound: CheckedBuild = {
   name: 'barley',
@@ -28,9 +36,10 @@ const sound: CheckedBuild = {
   paths: ['/barley'],
   pages: [entry('Cevada')],
   groups: [group],
-  requirements: { shared: [{ name: 'react', requiredVersion: '^19.0.0' }] },
+  dist: '',
+  requirements,
+  files: [{ path: 'entry.js', integrity: '' }],
   verifiesImports: true,
-  damagedFiles: async () => [],
   styleSheets: async () => [],
   uses: async () => ({ names: { '@celeiro/ui-kit': ['Button'] }, whole: [] }),
   trial: nothingFound,
@@ -75,38 +84,40 @@ const call = 'GET /api/farms/{id}/harvests'
 const calling = (name: string, query: string[] = [], feature?: string) => ({
   calls: { [name]: { query, ...(feature && { feature }) } },
 })
-const finding = (found: Partial<LoadedBuild>) => ({ trial: { ...nothingFound, ...found } })
-const failing = { trial: { failure: 'no barley (assets/remote-1.js:1:7)' } }
+const finding = (found: Partial<Trial>) => ({ trial: { ...nothingFound, ...found } })
+const entryOf = (more: object) => ({
+  requirements: { ...requirements, metaData: { remoteEntry: { name: 'entry.js', path: '', ...more } } },
+})
 const using = (module: string, names: string[]) => ({
   uses: async () => ({ names: { [module]: names }, whole: [] }),
 })
 const requires = (name: string, requiredVersion: string) => ({
-  requirements: { shared: [{ name, requiredVersion }] },
+  requirements: { ...requirements, shared: [{ name, requiredVersion }] },
 })
 
 const refused = (reason: string) => `barley cannot be released: ${reason}.`
 
 /** For every check, a build that violates it and nothing else, and what the release command says. */
 const fixtures: Record<string, [build: Partial<CheckedBuild>, says: string]> = {
-  'files-complete': [
-    { damagedFiles: async () => ['assets/page-1.css', 'assets/dialog-1.js'] },
-    refused('its build lacks assets/page-1.css, assets/dialog-1.js'),
-  ],
+  'files-complete': [{ files: [] }, refused('its build lacks entry.js')],
   'beside-manifest': [
-    { publicPath: '/clima/' },
+    { requirements: { ...requirements, metaData: { ...requirements.metaData, publicPath: '/clima/' } } },
     refused(
       'its files are expected at /clima/, and lie beside its manifest. Leave out `base` of Vite, and set ' +
         '`output.publicPath` of webpack, or `output.assetPrefix` of Rsbuild, to `auto`',
     ),
   ],
   'entry-imported': [
-    { entryType: 'global' },
+    entryOf({ type: 'global' }),
     refused(
       'its entry is of type global, and the shell imports modules. ' +
         "Give the federation plugin of Rsbuild or webpack `library: { type: 'module' }`",
     ),
   ],
-  'module-loads': [failing, refused('./remote does not load: no barley (assets/remote-1.js:1:7)')],
+  'module-loads': [
+    finding({ failure: 'no barley (assets/remote-1.js:1:7)' }),
+    refused('./remote does not load: no barley (assets/remote-1.js:1:7)'),
+  ],
   'styles-fenced': [
     { styleSheets: async () => [{ path: 'assets/page-1.css', css: 'button { color: red }' }] },
     refused(
@@ -147,7 +158,7 @@ const fixtures: Record<string, [build: Partial<CheckedBuild>, says: string]> = {
     refused('the scripts of its first screen have 40.1 KB, and its budget is 40 KB'),
   ],
   'react-shared': [
-    { requirements: { shared: [] } },
+    { requirements: { ...requirements, shared: [] } },
     refused(
       'it bundles a React of its own, and its pages would not render. ' +
         'Add react to `shared` in its Vite configuration, with `import: false`',
@@ -180,26 +191,26 @@ const fixtures: Record<string, [build: Partial<CheckedBuild>, says: string]> = {
     `barley does not send crop in the query of ${call}; the API requires it. Release the API first.`,
   ],
 }
+const all: Checks = { ...checks.ofBuild, ...checks.ofRelease }
 const saysOf = (id: string) => fixtures[id]?.[1] ?? ''
 
-const findingsOn = (stages: Parameters<typeof checkRemote>[0], build: Partial<CheckedBuild>, to = deployed) =>
-  checkRemote(stages, { ...sound, ...build }, to, { api })
+const findingsOn = (build: Partial<CheckedBuild>, isNew: boolean, to = deployed) =>
+  checkRemote({ ...sound, ...build }, { ...to, api }, { isNew })
 
 /** Everything that the checks of a release say beside what is deployed. */
 async function saidOf(build: Partial<CheckedBuild>, to?: Deployment): Promise<string[]> {
-  const { errors, warnings } = await findingsOn(['release'], build, to)
+  const { errors, warnings } = await findingsOn(build, false, to)
   return [...errors, ...warnings]
 }
 
-test('every check has a fixture, and a valid release passes at every stage', async () => {
-  expect(Object.keys(fixtures).sort()).toEqual(Object.keys(checks).sort())
-  for (const stage of ['build', 'upload', 'release', 'rollback'] as const)
-    expect(await findingsOn([stage], {})).toEqual({ errors: [], warnings: [] })
+test('every check has a fixture, and a valid release passes', async () => {
+  expect(Object.keys(fixtures).sort()).toEqual(Object.keys(all).sort())
+  expect(await findingsOn({}, true)).toEqual({ errors: [], warnings: [] })
 })
 
 test.each(Object.entries(fixtures))('%s has a message', async (id, [build, says]) => {
-  const isError = checks[id]?.severity === 'error'
-  expect(await findingsOn(['build', 'release'], build)).toEqual(
+  const isError = all[id]?.severity === 'error'
+  expect(await findingsOn(build, true)).toEqual(
     isError ? { errors: [says], warnings: [] } : { errors: [], warnings: [says] },
   )
 })
@@ -222,7 +233,7 @@ test.each<[what: string, build: Partial<CheckedBuild>, errors: string[], warning
   ],
   [
     'a build that was not tried',
-    { trial: { untried: 'no shell is deployed' } },
+    finding({ untried: 'no shell is deployed' }),
     [],
     ['barley was not loaded, nor were its pages rendered: no shell is deployed.'],
   ],
@@ -232,7 +243,7 @@ test.each<[what: string, build: Partial<CheckedBuild>, errors: string[], warning
     [refused('its page /barley never stops working for ADMIN')],
   ],
 ])('of %s', async (_, build, errors, warnings = []) => {
-  expect(await findingsOn(['build'], build)).toEqual({ errors, warnings })
+  expect(await findingsOn(build, true)).toEqual({ errors, warnings })
 })
 
 test.each([
@@ -284,7 +295,7 @@ test('without a shell there are no compatibility violations, and without a docum
   const demanding = { ...requires('zustand', '^5.0.0'), ...using('@celeiro/ui-kit', ['Chart']) }
   expect(await saidOf(demanding, { ...deployed, shell: undefined })).toEqual([])
   const build = { ...sound, ...calling('GET /api/barns') }
-  expect((await checkRemote(['release'], build, deployed)).errors).toEqual([])
+  expect((await checkRemote(build, deployed, { isNew: false })).errors).toEqual([])
 })
 
 test('an API is fit for the calls that it has', async () => {

@@ -4,7 +4,7 @@ import { type Checks, error } from './check.ts'
 /** The checks that compare a remote with the shell's own pages and the current releases of the others. */
 export const neighbourChecks: Checks = {
   // Without this check, the order of the remotes would decide which one shows a page, and the shell would hide some.
-  'paths-free': error(['release', 'rollback'], ({ name, paths }, { remotes }, { refuse }) => {
+  'paths-free': error(({ name, paths }, { remotes }, { refuse }) => {
     const claims = Object.entries(remotes)
       .filter(([other]) => other !== name)
       .map(([other, { release, canary }]) => ({

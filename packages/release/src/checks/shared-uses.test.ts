@@ -56,7 +56,7 @@ test('a build by the plain plugin tells what it uses', async () => {
   const dist = join(folder, 'dist')
   await writeFile(join(dist, 'remote.json'), '{ "pages": [{ "path": "/barley", "title": "Cevada" }] }')
   const checked = checkedBuild(await readRemoteBuild(dist))
-  expect((await checkRemote(['build'], checked, { apiUrl: '', remotes: {} })).errors).toEqual([])
+  expect((await checkRemote(checked, { remotes: {} }, { isNew: true })).errors).toEqual([])
   expect(await checked.uses()).toEqual({
     names: {
       'react-router-dom': ['Link', 'Outlet', 'useSearchParams'],

@@ -2,15 +2,13 @@ import { versionMismatches } from '@celeiro/app-manifest/version-mismatches'
 import { satisfy } from '@module-federation/runtime'
 import { type Checks, error, warning } from './check.ts'
 
-const STAGES = ['release', 'rollback', 'shell'] as const
-
 /** Whether a range that excludes a version names none that is newer. */
 const isOlder = (range: string, version: string): boolean =>
   (range.match(/\d+(\.\d+)*/g) ?? []).every((named) => satisfy(version, `>=${named}`))
 
 /** The checks that compare a remote with the shell that will load it, before either becomes current. */
 export const shellChecks: Checks = {
-  'compatible-versions': error(STAGES, ({ name, requirements }, { shell }, { incompatible }) => {
+  'compatible-versions': error(({ name, requirements }, { shell }, { incompatible }) => {
     const mismatches = shell ? versionMismatches(requirements, shell.shared, satisfy) : []
     return mismatches.map(({ module, required, provided }) => {
       const need = `needs ${module} ${required}`
@@ -20,7 +18,7 @@ export const shellChecks: Checks = {
     })
   }),
   // Our packages get new exports without a new version, and of React Router and TanStack Query the shell bundles only some.
-  'known-exports': error(STAGES, async ({ uses }, { shell }, { incompatible }) => {
+  'known-exports': error(async ({ uses }, { shell }, { incompatible }) => {
     const { names } = await uses()
     return Object.entries(names).flatMap(([module, used]) => {
       const exported = shell?.exports?.[module]
@@ -31,7 +29,7 @@ export const shellChecks: Checks = {
       return incompatible(`uses ${missing.join(', ')} of ${module}`, ' has no such export', advice)
     })
   }),
-  'uses-known': warning(['release', 'shell'], async ({ name, uses }, { shell }) => {
+  'uses-known': warning(async ({ name, uses }, { shell }) => {
     const untold = (await uses()).whole.filter((module) => shell?.exports?.[module])
     return (
       untold.length > 0 &&

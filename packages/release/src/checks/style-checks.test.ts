@@ -8,9 +8,8 @@ isolateBuilds()
 
 async function errorsOf(css: string): Promise<string[]> {
   const dist = await build('one', { files: { 'assets/page-1.css': css } })
-  return (
-    await checkRemote(['upload'], checkedBuild(await readRemoteBuild(dist)), { apiUrl: '', remotes: {} })
-  ).errors
+  return (await checkRemote(checkedBuild(await readRemoteBuild(dist)), { remotes: {} }, { isNew: true }))
+    .errors
 }
 
 const fenced = (css: string) => `@scope ([data-remote="barley"]) { ${css} }`

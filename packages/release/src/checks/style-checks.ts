@@ -7,9 +7,9 @@ const NAMED = 5
 
 /** The checks that the style sheets of a build reach what the shell renders for the remote, and nothing else, in every browser. */
 export const styleChecks: Checks = {
-  'styles-fenced': error(['build', 'upload'], async ({ name, styleSheets }, _, { refuse }) => {
+  'styles-fenced': error(async ({ name, styleSheets }, _, { refuse }) => {
     const said: string[] = []
-    for (const { path, css } of (await styleSheets?.()) ?? []) {
+    for (const { path, css } of await styleSheets()) {
       const reaches = await beyondFence(css, name)
       if (reaches.length === 0) continue
       const advice = `rules belong into @scope ${fenceOf(name)}, and names that are global begin with ${name}-`
@@ -17,8 +17,8 @@ export const styleChecks: Checks = {
     }
     return said
   }),
-  'styles-everywhere': warning(['release'], async ({ name, styleSheets }) => {
-    const fenced = ((await styleSheets?.()) ?? []).filter(({ css }) => /@scope\b/i.test(css))
+  'styles-everywhere': warning(async ({ name, styleSheets }) => {
+    const fenced = (await styleSheets()).filter(({ css }) => /@scope\b/i.test(css))
     const paths = fenced.map(({ path }) => path).join(', ')
     return (
       paths !== '' &&

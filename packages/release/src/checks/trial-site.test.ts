@@ -5,8 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readRemoteBuild } from '../apps/remote-build.ts'
-import { readConfig } from '../storage/config-file.ts'
-import { deploymentOf } from '../storage/shell-files.ts'
+import { publicAt } from '../store/public-files.ts'
 import { build, isolateBuilds, publishShell, shellBuild, webRoot } from '../testing/builds.ts'
 import { trialSite } from './trial-site.ts'
 
@@ -22,7 +21,7 @@ test('sends the policy of the deployed host with its page, and that of ours for 
   const remote = { ...(await readRemoteBuild(await build('one'))), connect: ['https://frete.example'] }
   const { port } = host.address() as AddressInfo
   const sent = async (root: string) => {
-    const site = await trialSite(remote, { apiUrl: '', remotes: {} }, root)
+    const site = await trialSite(remote, { shell: { buildId: 's1', shared: {}, root } })
     return [site.policy, (await site.answer('/barley')).headers?.['content-security-policy']]
   }
   expect(await sent(`http://127.0.0.1:${port}`)).toEqual([policy, policy])
@@ -35,9 +34,10 @@ test('a trial has one shell, also where the deployment has a candidate of it', a
   await publishShell('s1')
   const released = await readFile(join(webRoot(), 'index.html'), 'utf8')
   await publishShell('s2', { accounts: { share: 0.05 } })
-  const deployment = await deploymentOf(await readConfig(webRoot()), webRoot())
-  const { answer } = await trialSite(remote, deployment, webRoot())
+  const shell = await publicAt(webRoot()).readShell()
+  if (!shell) throw new Error('There is no shell.')
+  const { answer } = await trialSite(remote, { shell })
   expect(await readFile((await answer('/barley')).path ?? '', 'utf8')).toBe(released)
   const config = JSON.parse(String((await answer('/config.json')).body))
-  expect(config.shell).toEqual({ buildId: deployment.shell?.buildId })
+  expect(config.shell).toEqual({ buildId: shell.buildId })
 })

@@ -5,7 +5,7 @@ import { contentSecurityPolicy } from '@celeiro/app-manifest/content-security-po
 import { isSlot, SLOTS } from '@celeiro/app-manifest/slots'
 import type { Route } from 'playwright'
 import { entryOf, MANIFEST, type RemoteBuild, releaseOf } from '../apps/remote-build.ts'
-import type { Deployment } from '../storage/shell-files.ts'
+import type { ComparedShell } from '../storage/shell-files.ts'
 import { hostAt } from '../store/http-store.ts'
 import type { TrialSettings } from './trial-entry.ts'
 
@@ -24,7 +24,13 @@ const TIMEOUT = 30_000
 
 type Answer = NonNullable<Parameters<Route['fulfill']>[0]>
 
-/** A deployment in a browser, whose only remote is a build under check, and whose API answers 404 to every call. */
+/** What a build is tried with. */
+export interface TrialDeployment {
+  shell: ComparedShell
+  features?: string[] | undefined
+}
+
+/** A shell in a browser, whose only remote is a build under check, and whose API answers 404 to every call. */
 export interface TrialSite {
   settings: TrialSettings
   /** URL of the files of the build, with a slash at its end. */
@@ -35,15 +41,11 @@ export interface TrialSite {
   answer: (path: string) => Promise<Answer>
 }
 
-/** @param root of the shell: a folder, or the address of its host */
-export async function trialSite(
-  build: RemoteBuild,
-  deployment: Deployment,
-  root: string,
-): Promise<TrialSite> {
+export async function trialSite(build: RemoteBuild, deployed: TrialDeployment): Promise<TrialSite> {
   const { name, buildId, dist } = build
+  const { root } = deployed.shell
   const base = `/remotes/${name}/${buildId}/`
-  const made = { ...madeFiles(build, deployment, base), [base + ENTRY]: await entryScript() }
+  const made = { ...madeFiles(build, deployed, base), [base + ENTRY]: await entryScript() }
   const policy = await policyAt(root)
   // What a host sends that allows what the remote declares.
   const presumed = { webOrigins: [], connectOrigins: build.connect ?? [], webDevTools: false }
@@ -56,7 +58,7 @@ export async function trialSite(
     if (path.startsWith(base)) return fileIn(dist, path.slice(base.length))
     if (extname(path)) return fileIn(root, path)
     // That of the web root may have a candidate of the shell too. A build of the shell keeps no copy.
-    const kept = deployment.shell && (await fileIn(root, `/shell/${deployment.shell.buildId}/index.html`))
+    const kept = await fileIn(root, `/shell/${deployed.shell.buildId}/index.html`)
     return kept ?? fileIn(root, '/index.html')
   }
   return {
@@ -81,20 +83,24 @@ async function policyAt(root: string): Promise<string | undefined> {
   return page ? (page.headers.get('content-security-policy') ?? undefined) : undefined
 }
 
-/** The files that differ from those of the deployment and of the build, by path. Nothing tells the shell their hashes. */
-function madeFiles(build: RemoteBuild, deployment: Deployment, base: string): Record<string, string> {
+/** The files that differ from those of the shell and of the build, by path. Nothing tells the shell their hashes. */
+function madeFiles(
+  build: RemoteBuild,
+  { shell: { buildId }, features = [] }: TrialDeployment,
+  base: string,
+): Record<string, string> {
   const release = releaseOf(build)
   const files = release.files.filter(({ path }) => path !== MANIFEST)
   const { requirements, name } = build
   const pages = [...release.pages, PARTS_PAGE]
   // Each page is rendered, whatever the deployed API offers.
   const ofPages = release.pages.flatMap(({ feature }) => feature ?? [])
-  const features = [...(deployment.features ?? []), ...ofPages]
   const paths = [...release.paths, PARTS_PAGE.path]
   return {
     '/config.json': JSON.stringify({
-      ...{ ...deployment, apiUrl: '', features, telemetry: undefined, overrideOrigins: undefined },
-      ...(deployment.shell && { shell: { buildId: deployment.shell.buildId } }),
+      apiUrl: '',
+      shell: { buildId },
+      features: [...features, ...ofPages],
       remotes: { [name]: { release: { ...release, files, pages, paths } } },
     }),
     [base + MANIFEST]: JSON.stringify({

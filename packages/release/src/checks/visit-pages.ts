@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { UserRole } from '@celeiro/api-contract/vocabulary'
 import { liesWithin } from '@celeiro/app-manifest/page-paths'
 import type { Browser, BrowserContext, Page } from 'playwright'
-import type { LoadedBuild } from './checked-build.ts'
+import { type BrokenPage, NOTHING_FOUND, type Trial } from './checked-build.ts'
 import { type Thrown, thrownAt } from './thrown-at.ts'
 import type { TrialReport } from './trial-entry.ts'
 import { AWAY, ENTRY, ORIGIN, type TrialSite } from './trial-site.ts'
@@ -39,7 +39,7 @@ export async function visitPages(
   dist: string,
   role: UserRole,
   places: readonly Place[],
-): Promise<LoadedBuild | { failure: string }> {
+): Promise<Trial> {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   await context.route('**', async (route) => {
     const { origin, pathname } = new URL(route.request().url())
@@ -50,13 +50,15 @@ export async function visitPages(
   const trialOf = `globalThis.celeiroTrial = ${JSON.stringify(settings)}`
   await context.addInitScript({ content: [signIn(role), trialOf].join('\n') })
   const quiet = watchRequests(context)
-  const trial: LoadedBuild = { broken: [], unseen: [], blocked: [], policy }
+  const broken: BrokenPage[] = []
+  const unseen: string[] = []
+  const blocked: string[] = []
   let opened: Opened | undefined
   for (const { path, name } of places) {
     if (opened) goTo(opened.tab, path)
     else {
       const attempt = await openTab(context, ORIGIN + path)
-      if ('message' in attempt) return { failure: await thrownAt(attempt, base, dist) }
+      if ('message' in attempt) return { ...NOTHING_FOUND, failure: await thrownAt(attempt, base, dist) }
       opened = attempt
     }
     const { tab, reports } = opened
@@ -68,13 +70,13 @@ export async function visitPages(
     }
 
     const error = reports.find((it): it is TrialReport & Thrown => isThrown(it, base))
-    if (error) trial.broken.push({ place: name, roles: [role], error: await thrownAt(error, base, dist) })
-    else if (isEndless) trial.broken.push({ place: name, roles: [role] })
-    else if (!isShown) trial.unseen.push(`its ${name} as ${role}`)
+    if (error) broken.push({ place: name, roles: [role], error: await thrownAt(error, base, dist) })
+    else if (isEndless) broken.push({ place: name, roles: [role] })
+    else if (!isShown) unseen.push(`its ${name} as ${role}`)
     for (const it of reports.splice(0))
-      if (it.kind === 'blocked') trial.blocked.push(`${it.directive} ${it.blocked} on its ${name}`)
+      if (it.kind === 'blocked') blocked.push(`${it.directive} ${it.blocked} on its ${name}`)
   }
-  return trial
+  return { broken, unseen, blocked, policy }
 }
 
 /**

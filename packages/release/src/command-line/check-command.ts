@@ -66,7 +66,7 @@ async function check(command: Command, source: Source): Promise<void> {
   // Before the builds, which take a while: there may be nothing to compare with.
   if (to !== undefined) {
     if (apps.includes('shell')) webRootAt(to, 'The shell is checked')
-    else await publicAt(to).readDeployment()
+    else await publicAt(to).readShell()
   }
   const built = await builtFor(apps, dist, source)
   const other = shell === undefined ? undefined : await shellAt(shell)
@@ -82,7 +82,7 @@ async function check(command: Command, source: Source): Promise<void> {
  * @param to of the deployment
  */
 export async function compareKit(installed: string, to: string): Promise<void> {
-  const { shell } = await publicAt(to).readDeployment()
+  const shell = await publicAt(to).readShell()
   if (shell?.kit === undefined || shell.kit === installed) return
   const address = `${to.replace(/\/+$/, '')}/shell/${shell.buildId}/${KIT_FILE}`
   console.warn(`Built with kit ${installed}; deployed is ${shell.kit}: npm install ${address}`)

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { AppConfig, RemoteRelease } from '@celeiro/app-manifest/app-config'
 import type { RemoteBuild } from '../apps/remote-build.ts'
 import type { Findings } from '../checks/check-release.ts'
-import { type ComparedShell, checkBuild, type Rendering } from '../checks/try-remote.ts'
+import { checkBuild, type Rendering } from '../checks/try-remote.ts'
+import type { ComparedShell } from '../storage/shell-files.ts'
 import { reasonOf } from '../store/http-store.ts'
 import { deployedBuild, publicAt, shellAt } from '../store/public-files.ts'
 
@@ -25,14 +26,13 @@ export async function checkDeployed(to: string, at: string, render: Rendering | 
   let open = 0
   const scratch = await mkdtemp(join(tmpdir(), 'celeiro-check-'))
   // One browser at a time.
-  for (const [name, what, release] of used) {
+  for (const [name, title, release] of used) {
     const build = await deployedBuild(name, release, to, scratch).catch(reasonOf)
     const { errors, warnings } =
       typeof build === 'string'
         ? { errors: [], warnings: [`${name} was not checked: ${build}.`] }
         : await newFindings(build, config, shell, today, render)
     const found = [...errors, ...warnings.map((warning) => `warning: ${warning}`)]
-    const title = release.owner ? `${what} (${release.owner})` : what
     if (found.length > 0) lines.push(title, ...found.map((sentence) => `  ${sentence}`))
     open += errors.length
   }
@@ -43,13 +43,16 @@ export async function checkDeployed(to: string, at: string, render: Rendering | 
   console.log(lines.join('\n'))
 }
 
-const deployedReleases = ({ remotes }: AppConfig) =>
+const deployedReleases = ({ remotes }: AppConfig): [name: string, title: string, release: RemoteRelease][] =>
   Object.entries(remotes)
     .sort()
-    .flatMap(([name, { release, canary }]): [name: string, what: string, release: RemoteRelease][] => [
-      [name, name, release],
-      ...(canary ? [[name, `${name}, candidate`, canary.release] as [string, string, RemoteRelease]] : []),
-    ])
+    .flatMap(([name, { release, canary }]) =>
+      [release, canary?.release].flatMap((used) => {
+        if (!used) return []
+        const what = used === release ? name : `${name}, candidate`
+        return [[name, used.owner ? `${what} (${used.owner})` : what, used]]
+      }),
+    )
 
 /** What a build violates with another shell, and not with the deployed one. */
 async function newFindings(
@@ -59,10 +62,11 @@ async function newFindings(
   today: ComparedShell | undefined,
   render: Rendering | undefined,
 ): Promise<Findings> {
-  const { errors, warnings } = await checkBuild(build, config, shell, { render })
+  const { errors, warnings } = await checkBuild(build, { ...config, shell }, { render })
   if (errors.length === 0 || !today) return { errors, warnings }
-  const known = await checkBuild(build, config, today, { render })
-  const isNew = (error: string) => !known.errors.includes(error.replaceAll(shell.label, today.label))
+  const known = await checkBuild(build, { ...config, shell: today }, { render })
+  const isNew = (error: string) =>
+    !known.errors.includes(error.replaceAll(shell.label ?? '', today.label ?? ''))
   return { errors: errors.filter(isNew), warnings }
 }
 

@@ -1,28 +1,20 @@
-import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import { Command, InvalidArgumentError } from 'commander'
-import { type Accounts, accountsText } from '../publish/accounts.ts'
-import { type MoveRequest, stepLine } from '../publish/candidate.ts'
 import { prune } from '../publish/prune.ts'
 import { restoreConfig } from '../publish/restore-config.ts'
-import { buildsOf } from '../storage/config-file.ts'
-import { hostAt } from '../store/http-store.ts'
 import { publicAt } from '../store/public-files.ts'
-import { storeAt, storeOf, webRootAt } from '../store/store-at.ts'
+import { webRootAt } from '../store/store-at.ts'
+import { addChangeCommands } from './change-commands.ts'
 import { addCheckCommand } from './check-command.ts'
 import { listReleases } from './list-releases.ts'
 import { addNginxCommand } from './nginx-command.ts'
 import {
   addSettingsOptions,
-  parseAccounts,
-  reasonOption,
   type SettingsOptions,
   settingsOf,
   targetOption,
   webRootOption,
 } from './options.ts'
 import { addPublishCommand } from './publish-command.ts'
-import { author } from './release-note.ts'
-import { addRollbackCommand } from './rollback-command.ts'
 import { type Checkout, checkoutSource, kitSource } from './source.ts'
 
 export { withScheme } from './options.ts'
@@ -57,96 +49,13 @@ export function remoteCommandLine(build: () => Promise<string>, kit: string): Co
 }
 
 function addRemoteCommands(program: Command): void {
-  addListCommand(program)
-  addRollbackCommand(program)
-  addCandidateCommands(program)
-  addRetireCommand(program)
-}
-
-function addListCommand(program: Command): void {
   program
     .command('list')
     .description('lists the releases of an app, the newest first')
     .argument('<app>', 'name of a remote, or shell')
     .addOption(targetOption())
-    .action(async (name: string, { to }: { to: string }) => {
-      const isPublic = hostAt(to) !== '' && !process.env['RELEASE_TOKEN']
-      const { target, read } = publicAt(to)
-      const config = await read()
-      const history = isPublic ? publicLines(config, name) : await storeOf(name, to).history(name)
-      const lines = listReleases(history, buildsOf(config, name))
-      console.log(lines.length > 0 ? lines.join('\n') : `${name} has never been released to ${target}.`)
-      if (isPublic) console.log('The history needs RELEASE_TOKEN.')
-    })
-}
-
-/** What `config.json` tells of the history of a remote, which is not public. */
-function publicLines({ remotes }: AppConfig, name: string) {
-  const { release, previous, canary } = remotes[name] ?? {}
-  const released = [previous, release].flatMap((it) => it ?? [])
-  return [
-    ...released.map((it) => ({ action: 'release', after: null, at: it.releasedAt, release: it }) as const),
-    ...(canary ? [{ ...stepLine('start', canary, {}), at: canary.since }] : []),
-  ]
-}
-
-interface CandidateOptions {
-  to: string
-  force?: boolean
-  share?: Accounts
-  reason?: string
-}
-
-/** The commands about the candidate of an app, which `publish --canary` starts. */
-function addCandidateCommands(program: Command): void {
-  const add = (name: string, verb: MoveRequest['verb'], what: string) =>
-    program
-      .command(name)
-      .description(what)
-      .argument('<app>', 'name of a remote, or shell')
-      .addOption(targetOption())
-      .addOption(reasonOption())
-      .action((app: string, options: CandidateOptions, command: Command) => {
-        if (options.force && app !== 'shell') command.error('--force is for the shell.')
-        return move(app, verb, options)
-      })
-  const force = ['--force', 'moves a shell although current remotes are incompatible with it'] as const
-  add('canary', 'step', 'gives the candidate to other accounts')
-    .requiredOption('--share <accounts>', 'percent of all accounts, roles or names', parseAccounts)
-    .option(...force)
-  add('promote', 'promote', 'makes the candidate the release').option(...force)
-  add('withdraw', 'withdraw', 'takes the candidate back')
-}
-
-async function move(
-  app: string,
-  verb: MoveRequest['verb'],
-  { to, share: accounts, reason, force }: CandidateOptions,
-): Promise<void> {
-  const store = storeOf(app, to)
-  const line = await store.move(app, { verb, accounts, author: author(), reason, force })
-  const has = 'share' in line ? accountsText({ ...line, names: line.accounts }) : accountsText({ share: 1 })
-  console.log(
-    `${app} ${line.release.buildId}: ${line.action}, ${has || 'none of the accounts'}, in ${store.target}`,
-  )
-}
-
-function addRetireCommand(program: Command): void {
-  program
-    .command('retire')
-    .description(
-      'takes a remote out of the app; its files and its history stay, and its next release brings it back',
-    )
-    .argument('<remote>', 'name of a remote')
-    .addOption(targetOption())
-    .addOption(reasonOption())
-    .action(async (name: string, { to, reason }: { to: string; reason?: string }) => {
-      const store = storeAt(to)
-      const build = await store.retire(name, { author: author(), reason })
-      console.log(
-        `${name} ${build} is retired in ${store.target}: new visits have neither its pages nor its entries.`,
-      )
-    })
+    .action(async (name: string, { to }: { to: string }) => console.log(await listReleases(name, to)))
+  addChangeCommands(program)
 }
 
 function addPruneCommand(program: Command): void {

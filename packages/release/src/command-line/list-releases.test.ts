@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { listReleases } from './list-releases.ts'
+import { linesOf } from './list-releases.ts'
 
 test('lists what happened to releases and candidates, the newest first, with what is in use', () => {
   const candidate = { buildId: 'c', paths: [], pages: [], releasedAt: '', manifest: '/m.json', files: [] }
   const step = { release: candidate, share: 0.05, step: '1', author: 'Ana' }
   const released = { action: 'release', after: null } as const
-  const lines = listReleases(
+  const lines = linesOf(
     [
       { ...released, at: '2026-11-20T10:00:00Z', release: { buildId: 'a' }, commit: '4a9820e' },
       { ...released, at: '2026-11-20T11:00:00Z', release: { buildId: 'b' }, author: 'Ana' },

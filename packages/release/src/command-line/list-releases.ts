@@ -1,6 +1,11 @@
+import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import { accountsText } from '../publish/accounts.ts'
-import type { buildsOf } from '../storage/config-file.ts'
+import { stepLine } from '../publish/candidate.ts'
+import { buildsOf } from '../storage/config-file.ts'
 import type { HistoryLine } from '../storage/release-history.ts'
+import { hostAt } from '../store/http-store.ts'
+import { publicAt } from '../store/public-files.ts'
+import { storeOf } from '../store/store-at.ts'
 
 const ACTIONS = {
   release: 'released',
@@ -13,8 +18,29 @@ const ACTIONS = {
   withdraw: 'withdrawn',
 }
 
-/** The history of an app as text, the newest line first. A build that is in use says so at its newest line. */
-export function listReleases(
+/** The history of an app; of one at an address, without a token, what is public. */
+export async function listReleases(name: string, to: string): Promise<string> {
+  const isPublic = hostAt(to) !== '' && !process.env['RELEASE_TOKEN']
+  const { target, read } = publicAt(to)
+  const config = await read()
+  const history = isPublic ? publicLines(config, name) : await storeOf(name, to).history(name)
+  const lines = linesOf(history, buildsOf(config, name))
+  if (lines.length === 0) lines.push(`${name} has never been released to ${target}.`)
+  return [...lines, ...(isPublic ? ['The history needs RELEASE_TOKEN.'] : [])].join('\n')
+}
+
+/** What `config.json` tells of the history of a remote, which is not public. */
+function publicLines({ remotes }: AppConfig, name: string) {
+  const { release, previous, canary } = remotes[name] ?? {}
+  const released = [previous, release].flatMap((it) => it ?? [])
+  return [
+    ...released.map((it) => ({ action: 'release', after: null, at: it.releasedAt, release: it }) as const),
+    ...(canary ? [{ ...stepLine('start', canary, {}), at: canary.since }] : []),
+  ]
+}
+
+/** A history as text, the newest line first. A build that is in use says so at its newest line. */
+export function linesOf(
   history: readonly HistoryLine<{ buildId: string }>[],
   pointers: ReturnType<typeof buildsOf>,
 ): string[] {

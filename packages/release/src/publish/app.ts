@@ -1,9 +1,11 @@
 import type { AppConfig, Audience } from '@celeiro/app-manifest/app-config'
+import * as z from 'zod/mini'
 import type { DistFile } from '../apps/dist-files.ts'
 import type { ApiDocument } from '../checks/check.ts'
 import type { Findings } from '../checks/check-release.ts'
 import { Refusal } from '../refusal.ts'
-import type { History, HistoryLine, NewLine } from '../storage/release-history.ts'
+import type { ConfigChange } from '../storage/config-file.ts'
+import { type History, type HistoryLine, historyLine, type NewLine } from '../storage/release-history.ts'
 
 /** A release of an app, in as much as all apps have it. */
 export interface Release {
@@ -29,7 +31,6 @@ export interface AppState<Of> {
   previous?: Of | undefined
   canary?: Candidate<Of> | undefined
 }
-export type Released<Of> = AppState<Of> & { release: Of }
 
 export interface AppCheckOptions {
   as: 'release' | 'candidate' | 'rollback'
@@ -47,13 +48,14 @@ export interface App<Of extends Release = Release> {
   /** Folders of the web root in which a killed command leaves temporary files. */
   folders: readonly string[]
   read(config: AppConfig): Promise<AppState<Of>>
-  write(config: AppConfig, state: Released<Of>): AppConfig
+  /** An app without a release is named no more. */
+  write(config: AppConfig, state: AppState<Of>): AppConfig
   /** Whether all files of a release are there. */
   isWhole(release: Of): Promise<boolean>
   /** Checks a release beside what a configuration names. */
   check(release: Of, config: AppConfig, options: AppCheckOptions): Promise<Findings>
   /** Shows releases that `config.json` does not. @returns the files that were replaced */
-  show?(state: Released<Of>): Promise<string[]>
+  show?(state: AppState<Of>): Promise<string[]>
   /** The release that is shown and not yet named, after a kill. */
   shown?(config: AppConfig): Promise<Of | undefined>
 }
@@ -72,29 +74,38 @@ export async function requireWhole<Of extends Release>(app: App<Of>, release: Of
   throw new Refusal(`Release ${release.buildId} of ${app.name} has lost files. Release that version again.`)
 }
 
-/** The outcome of a move. */
-interface Moved<Of> {
-  config: AppConfig
-  lines: HistoryLine<Of>[]
-  shown: string[]
-  /** What follows once the configuration is written. */
-  follow?: (() => Promise<unknown>) | undefined
-}
+/** The line of a change in the history of its app, with the warnings of the checks. */
+export const changed = z.intersection(
+  historyLine(z.object({ buildId: z.string(), releasedAt: z.string() })),
+  z.object({ warnings: z.array(z.string()) }),
+)
+export type Changed<Of = { buildId: string; releasedAt: string }> = HistoryLine<Of> & { warnings: string[] }
+
+/** What a move has replaced, and its last line. */
+type OutcomeOf<Of, Outcome> = (shown: string[], line?: HistoryLine<Of>) => Outcome
+
+export const changedWith =
+  <Of>(warnings: string[]): OutcomeOf<Of, Changed<Of>> =>
+  (_, line) => {
+    if (!line) throw new Error('A change has a line.')
+    return { ...line, warnings }
+  }
 
 /**
  * Records lines in the history, and then makes the app what a state says. A page without a candidate comes before the configuration, so
  * that a tab which reloads for a new shell gets it; one with a candidate comes after it, so that a tab finds there what it runs.
  */
-export async function moveTo<Of extends Release>(
+export async function moveTo<Of extends Release, Outcome>(
   app: App<Of>,
   config: AppConfig,
-  state: Released<Of>,
+  state: AppState<Of>,
   lines: readonly NewLine<Of>[],
-): Promise<Moved<Of>> {
-  if (app.show) await requireWhole(app, state.release)
-  const recorded: HistoryLine<Of>[] = []
-  for (const line of lines) recorded.push(await app.history.record(line))
-  const moved = { config: app.write(config, state), lines: recorded }
-  if (state.canary) return { ...moved, shown: [], follow: async () => app.show?.(state) }
-  return { ...moved, shown: (await app.show?.(state)) ?? [] }
+  outcomeOf: OutcomeOf<Of, Outcome>,
+): Promise<Awaited<ReturnType<ConfigChange<Outcome>>>> {
+  if (app.show && state.release) await requireWhole(app, state.release)
+  let line: HistoryLine<Of> | undefined
+  for (const next of lines) line = await app.history.record(next)
+  const next = app.write(config, state)
+  if (state.canary) return [next, outcomeOf([], line), async () => app.show?.(state)]
+  return [next, outcomeOf((await app.show?.(state)) ?? [], line)]
 }

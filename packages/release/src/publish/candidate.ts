@@ -1,9 +1,17 @@
 import { accept } from '../checks/check-release.ts'
 import { Refusal } from '../refusal.ts'
 import { changeConfig } from '../storage/config-file.ts'
-import type { HistoryLine, NewLine, ReleaseNote } from '../storage/release-history.ts'
+import type { NewLine, ReleaseNote } from '../storage/release-history.ts'
 import { type Accounts, audienceFor, newStep } from './accounts.ts'
-import { type App, type Candidate, moveTo, type Release, type Released, requireWhole } from './app.ts'
+import {
+  type App,
+  type Candidate,
+  type Changed,
+  changedWith,
+  moveTo,
+  type Release,
+  requireWhole,
+} from './app.ts'
 
 /** A change of the candidate of an app. */
 export interface MoveRequest extends ReleaseNote {
@@ -16,40 +24,32 @@ export interface MoveRequest extends ReleaseNote {
 
 /**
  * Moves the candidate of an app: to other accounts, to the place of the release, or out.
- * @returns its line in the history
  * @throws when there is no candidate, when it has lost files, and when a check refuses it; nothing changes then
  */
 export function moveCandidate<Of extends Release>(
   app: App<Of>,
   { verb, accounts, force, ...note }: MoveRequest,
-): Promise<HistoryLine<Of>> {
+): Promise<Changed<Of>> {
   return changeConfig(app.webRoot, async (config) => {
     const { release: current, previous, canary } = await app.read(config)
     if (!current || !canary) throw new Refusal(`${app.name} has no candidate.`)
+    const stays = { release: current, previous }
+    if (verb === 'withdraw') return moveTo(app, config, stays, [withdrawal(canary, note)], changedWith([]))
     const { release, salt } = canary
-    if (verb !== 'withdraw') {
-      // What it runs beside may have changed since it began.
-      await requireWhole(app, release)
-      accept(await app.check(release, config, { as: verb === 'promote' ? 'release' : 'candidate', force }))
-    }
-    let move: [next: Released<Of>, line: NewLine<Of>]
-    if (verb === 'withdraw') move = [{ release: current, previous }, withdrawal(canary, note)]
-    else if (verb === 'promote') {
+    // What it runs beside may have changed since it began.
+    await requireWhole(app, release)
+    const as = verb === 'promote' ? 'release' : 'candidate'
+    const outcome = changedWith<Of>(accept(await app.check(release, config, { as, force })))
+    if (verb === 'promote') {
       const started = (await app.history.read()).findLast(
         (line) => line.action === 'start' && line.release.buildId === release.buildId,
       )
       const line = { action: verb, after: current.buildId, commit: started?.commit, ...note, release }
-      move = [{ release, previous: current }, line]
-    } else {
-      if (!accounts) throw new Refusal('A step needs accounts.')
-      const next = { release, salt, ...newStep(audienceFor(accounts, salt)) }
-      move = [{ release: current, previous, canary: next }, stepLine(verb, next, note)]
+      return moveTo(app, config, { release, previous: current }, [line], outcome)
     }
-    const [next, line] = move
-    const moved = await moveTo(app, config, next, [line])
-    const [recorded] = moved.lines
-    if (!recorded) throw new Error('A move has a line.')
-    return [moved.config, recorded, moved.follow]
+    if (!accounts) throw new Refusal('A step needs accounts.')
+    const next = { release, salt, ...newStep(audienceFor(accounts, salt)) }
+    return moveTo(app, config, { ...stays, canary: next }, [stepLine(verb, next, note)], outcome)
   })
 }
 
@@ -69,8 +69,11 @@ const withdrawal = <Of>({ release, step }: Candidate<Of>, note: ReleaseNote): Ne
 })
 
 /**
- * The line about a candidate that ends because the release changes with which it was compared.
+ * The line about a candidate that ends because the release changes with which it was compared; none without a candidate.
  * @param cause in Portuguese, for the history without a reason in the note
  */
-export const endOf = <Of>(canary: Candidate<Of>, cause: string, note: ReleaseNote): NewLine<Of> =>
-  withdrawal(canary, { ...note, reason: note.reason ?? cause })
+export const endOf = <Of>(
+  canary: Candidate<Of> | undefined,
+  cause: string,
+  note: ReleaseNote,
+): NewLine<Of>[] => (canary ? [withdrawal(canary, { ...note, reason: note.reason ?? cause })] : [])

@@ -2,13 +2,12 @@ import { join } from 'node:path'
 import { previewPath, type RemotePreview } from '@celeiro/app-manifest/remote-preview'
 import { writeAtomically } from '@celeiro/files'
 import * as z from 'zod/mini'
-import { type RemoteBuild, releaseOf } from '../apps/remote-build.ts'
-import { accept, checkRemote } from '../checks/check-release.ts'
-import { checkedBuild } from '../checks/checked-build.ts'
+import type { RemoteBuild } from '../apps/remote-build.ts'
+import { accept } from '../checks/check-release.ts'
 import { Refusal } from '../refusal.ts'
 import { lockConfig, readConfig } from '../storage/config-file.ts'
-import { fillFolder, isExpired, readPreviews, releaseFolder } from '../storage/release-folder.ts'
-import { deploymentOf } from '../storage/shell-files.ts'
+import { isExpired, readPreviews } from '../storage/release-folder.ts'
+import { builtRemoteApp } from './remote-app.ts'
 
 /** Milliseconds. */
 const LIFETIME = 14 * 86_400_000
@@ -36,11 +35,11 @@ export async function previewRemote(
   webRoot: string,
   preview: string,
 ): Promise<Previewed> {
-  const { name, buildId, dist, files } = build
+  const { name, buildId, files } = build
+  const { app, release, install } = builtRemoteApp(webRoot, build)
   const file = join(webRoot, previewPath(name, preview))
   return lockConfig(webRoot, async (confirm) => {
-    const deployment = await deploymentOf(await readConfig(webRoot), webRoot)
-    const warnings = accept(await checkRemote(['release'], checkedBuild(build), deployment))
+    const warnings = accept(await app.check(release, await readConfig(webRoot), { as: 'release' }))
     const others = [...(await readPreviews(webRoot, name))].filter(
       ([path, other]) => path !== file && !isExpired(other),
     )
@@ -48,9 +47,9 @@ export async function previewRemote(
       const [next] = others.map(([, { until }]) => until).toSorted()
       throw new Refusal(`${name} has ${MOST_PREVIEWS} previews already; the next one expires at ${next}.`)
     }
-    await fillFolder(dist, files, releaseFolder(webRoot, name, buildId))
+    await install()
     const until = new Date(Date.now() + LIFETIME).toISOString()
-    const content: RemotePreview = { release: releaseOf(build), until }
+    const content: RemotePreview = { release, until }
     await writeAtomically(file, `${JSON.stringify(content, null, 2)}\n`, { confirm })
     return { buildId, files: files.length, until, warnings }
   })

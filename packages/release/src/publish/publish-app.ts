@@ -1,12 +1,13 @@
 import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import type { BuiltApp } from '../apps/build-app.ts'
 import { readManifest, readRemoteBuild } from '../apps/remote-build.ts'
-import { type ApiDocument, DEPLOYED_SHELL } from '../checks/check.ts'
-import { accept, type Findings } from '../checks/check-release.ts'
+import type { ApiDocument } from '../checks/check.ts'
+import { accept, type Findings, isOut } from '../checks/check-release.ts'
 import { scriptSizes } from '../checks/script-sizes.ts'
-import { type ComparedShell, checkBuild, type Rendering } from '../checks/try-remote.ts'
+import { checkBuild, type Rendering } from '../checks/try-remote.ts'
 import { withSettings } from '../storage/config-file.ts'
 import { releaseFolder } from '../storage/release-folder.ts'
+import type { ComparedShell } from '../storage/shell-files.ts'
 import { hostAt } from '../store/http-store.ts'
 import { publicAt } from '../store/public-files.ts'
 import { storeAt, webRootAt } from '../store/store-at.ts'
@@ -84,21 +85,20 @@ export async function checkApps(
     const as = accounts ? 'candidate' : 'release'
     findings.push(await built.app.check(built.release, config, { as, force }))
     config = withSettings(config, settings ?? {})
-    shell = { root: shellDist, label: 'the shell that is released with it', provisions: built.release }
+    shell = { ...built.release, root: shellDist, label: 'the shell that is released with it' }
     publications.push(async () => {
       const publication = await publish(built, options)
       return report(outcomeOf('shell', publication, webRoot, accounts), publication.warnings)
     })
   }
   // Not where one is released: what tells of the shell before may be lost.
-  const provisions = shell ? undefined : (await deployed.readDeployment()).shell
-  shell ??= { root: deployed.target, label: DEPLOYED_SHELL, provisions }
+  shell ??= await deployed.readShell()
   for (const build of builds) {
     const { name, buildId, scriptBytes, screenBytes } = build
-    const { release, canary } = config.remotes[name] ?? {}
-    if (scriptBytes) tell?.(scriptSizes(name, scriptBytes, release?.scriptBytes, screenBytes))
-    const isOut = !other && [release?.buildId, canary?.release.buildId].includes(buildId)
-    findings.push(await checkBuild(build, config, shell, { render, api, isOut }))
+    if (scriptBytes)
+      tell?.(scriptSizes(name, scriptBytes, config.remotes[name]?.release.scriptBytes, screenBytes))
+    const isNew = other !== undefined || !isOut(build, config)
+    findings.push(await checkBuild(build, { ...config, shell, api }, { render, isNew }))
     const folder = `${deployed.target}/${releaseFolder('', name, buildId)}`
     publications.push(async () => {
       if (preview === undefined) {

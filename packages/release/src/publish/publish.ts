@@ -7,15 +7,7 @@ import { Refusal } from '../refusal.ts'
 import { type AppSettings, changeConfig, withSettings } from '../storage/config-file.ts'
 import type { NewLine, ReleaseNote } from '../storage/release-history.ts'
 import { type Accounts, audienceFor, newStep } from './accounts.ts'
-import {
-  type App,
-  type AppBuild,
-  type AppState,
-  moveTo,
-  type Release,
-  type Released,
-  requireWhole,
-} from './app.ts'
+import { type App, type AppBuild, type AppState, moveTo, type Release, requireWhole } from './app.ts'
 import { endOf, stepLine } from './candidate.ts'
 
 /** The outcome of the release of an app. */
@@ -67,15 +59,15 @@ export async function publish<Of extends Release>(
     const warnings = accept(await app.check(release, config, { as, force }))
     await Promise.all(folders.map((folder) => sweepTemporary(join(webRoot, folder))))
     const installed = await install()
-    const moved = await moveTo(app, config, next, lines)
     const before = (accounts ? state.canary?.release : state.release)?.buildId
-    const repaired = lines.length === 0 ? [...new Set([...installed, ...moved.shown])] : []
-    const outcome = { buildId, before, files: files.length, repaired, warnings }
-    return [withSettings(moved.config, settings), outcome, moved.follow]
+    return moveTo(app, withSettings(config, settings), next, lines, (shown) => {
+      const repaired = lines.length === 0 ? [...new Set([...installed, ...shown])] : []
+      return { buildId, before, files: files.length, repaired, warnings }
+    })
   })
 }
 
-type Move<Of> = [next: Released<Of>, lines: NewLine<Of>[]]
+type Move<Of> = [next: AppState<Of>, lines: NewLine<Of>[]]
 
 /** The state with the build as its release, and what the history tells of it: nothing if it is that already. */
 function asRelease<Of extends Release>(
@@ -86,8 +78,7 @@ function asRelease<Of extends Release>(
   const { buildId } = release
   if (current?.buildId === buildId) return [{ release: current, previous, canary }, []]
   const action = canary?.release.buildId === buildId ? 'promote' : 'release'
-  const ended =
-    canary && action === 'release' ? [endOf(canary, `Publicação da versão ${buildId}.`, note)] : []
+  const ended = action === 'release' ? endOf(canary, `Publicação da versão ${buildId}.`, note) : []
   const line = { action, after: current?.buildId ?? null, ...note, release } as const
   return [{ release, previous: current }, [...ended, line]]
 }

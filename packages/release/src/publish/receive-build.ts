@@ -3,23 +3,19 @@ import { dirname, join } from 'node:path'
 import { FILE_ENCODING } from '@celeiro/api-contract/release-calls'
 import { temporaryName } from '@celeiro/files'
 import { type RemoteBuild, readRemoteBuild } from '../apps/remote-build.ts'
-import { accept, checkRemote } from '../checks/check-release.ts'
-import { checkedBuild } from '../checks/checked-build.ts'
 import { Refusal } from '../refusal.ts'
-import { readConfig } from '../storage/config-file.ts'
-import { deploymentOf } from '../storage/shell-files.ts'
 import { type PruneOptions, prune } from './prune.ts'
 
 /** Beyond what tabs use, and what a squad rolls back to; so much that a token cannot fill the disk. */
 const KEPT: PruneOptions = { keep: 20, bytes: 2 ** 30 }
 
 /**
- * Takes a build that was received, under the checks that need none of its code to run. What describes it is its own
- * files, whose hashes give the id of the build; of its sender, only the note is believed.
+ * Takes a build that was received. What describes it is its own files, whose hashes give the id of the build; of its sender, only the
+ * note is believed.
  * @param files of the build, by paths that the caller has checked
- * @param take releases the build, or makes it a preview
+ * @param take checks the build, without running its code, and releases it, or makes it a preview
  * @param kept what stays of each remote
- * @throws Refusal when it is no build of that remote, and when a check refuses it
+ * @throws Refusal when it is no build of that remote
  */
 export async function receiveBuild<Outcome>(
   webRoot: string,
@@ -41,8 +37,6 @@ export async function receiveBuild<Outcome>(
       throw new Refusal(`The files are not those of a build of this version. ${reason}`, { cause })
     })
     if (build.name !== name) throw new Refusal(`The files are those of ${build.name}, not of ${name}.`)
-    const deployment = await deploymentOf(await readConfig(webRoot), webRoot)
-    accept(await checkRemote(['upload'], checkedBuild(build), deployment))
     const outcome = await take(build)
     await prune(webRoot, kept)
     return outcome

@@ -1,6 +1,6 @@
 import type { RemoteRelease } from '@celeiro/app-manifest/app-config'
 import { type RemoteBuild, releaseOf } from '../apps/remote-build.ts'
-import { checkRemote } from '../checks/check-release.ts'
+import { checkRemote, isOut } from '../checks/check-release.ts'
 import { checkedBuild, checkedRelease } from '../checks/checked-build.ts'
 import { fillFolder, isComplete, releaseFolder } from '../storage/release-folder.ts'
 import { remoteHistory } from '../storage/release-history.ts'
@@ -16,17 +16,19 @@ export function remoteApp(webRoot: string, name: string, build?: RemoteBuild): A
     history: remoteHistory(webRoot, name),
     folders: ['', `remotes/${name}`],
     read: async ({ remotes }) => remotes[name] ?? {},
-    write: (config, { release, previous, canary }) => {
+    write(config, { release, previous, canary }) {
+      const { [name]: _, ...others } = config.remotes
+      if (!release) return { ...config, remotes: others }
       const entry = { release, ...(previous && { previous }), ...(canary && { canary }) }
       return { ...config, remotes: { ...config.remotes, [name]: entry } }
     },
     isWhole: ({ buildId, files }) => isComplete(releaseFolder(webRoot, name, buildId), files),
-    async check(release, config, { as, api }) {
-      const checked =
-        built?.buildId === release.buildId ? built : await checkedRelease(name, release, webRoot)
-      const deployment = await deploymentOf(config, webRoot)
-      const stage = as === 'rollback' ? 'rollback' : 'release'
-      return checkRemote([stage], checked, deployment, { api })
+    async check({ buildId }, config, { as, api }) {
+      const isBuilt = built?.buildId === buildId
+      const checked = isBuilt ? built : await checkedRelease(webRoot, name, buildId)
+      const deployed = { ...(await deploymentOf(config, webRoot)), api }
+      const occasion = as === 'rollback' ? 'rollback' : 'release'
+      return checkRemote(checked, deployed, { isNew: isBuilt && !isOut(checked, config), occasion })
     },
   }
 }

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 import { type AppSettings, changeConfig, lostConfig, withSettings } from '../storage/config-file.ts'
 import { releasedRemotes } from '../storage/release-folder.ts'
 import { audienceOf, releasesBefore } from '../storage/release-history.ts'
-import type { App, Release, Released } from './app.ts'
+import type { App, AppState, Release } from './app.ts'
 import { remoteApp } from './remote-app.ts'
 import { shellApp } from './shell-app.ts'
 
@@ -36,7 +36,7 @@ export function restoreConfig(webRoot: string, settings: AppSettings): Promise<s
 }
 
 /** What an app has out, by its history. */
-async function stateOf<Of extends Release>(app: App<Of>): Promise<Released<Of> | undefined> {
+async function stateOf<Of extends Release>(app: App<Of>): Promise<AppState<Of> | undefined> {
   const lines = await app.history.read()
   const current = lines.findLast((line) => 'after' in line)
   if (!current || current.action === 'retire') return undefined

@@ -1,21 +1,10 @@
-import * as z from 'zod/mini'
 import type { ApiDocument } from '../checks/check.ts'
 import { accept } from '../checks/check-release.ts'
 import { Refusal } from '../refusal.ts'
 import { changeConfig } from '../storage/config-file.ts'
 import { type ReleaseNote, releasesBefore } from '../storage/release-history.ts'
-import { type App, moveTo, type Release, requireWhole } from './app.ts'
+import { type App, type Changed, changedWith, moveTo, type Release, requireWhole } from './app.ts'
 import { endOf } from './candidate.ts'
-
-export const rollback = z.object({
-  /** The release that is current now. */
-  release: z.object({ buildId: z.string(), releasedAt: z.string() }),
-  /** Build that was current until then. */
-  from: z.string(),
-  /** Warnings of the checks, a sentence each. */
-  warnings: z.array(z.string()),
-})
-export type Rollback = z.infer<typeof rollback>
 
 export interface RollbackOptions extends ReleaseNote {
   /** An earlier release to go back to, past those between; the one before the current one without. */
@@ -33,7 +22,7 @@ export interface RollbackOptions extends ReleaseNote {
 export function rollBack<Of extends Release>(
   app: App<Of>,
   { build, api, force, ...note }: RollbackOptions = {},
-): Promise<Rollback & { release: Of }> {
+): Promise<Changed<Of>> {
   const { name, history, webRoot } = app
   return changeConfig(webRoot, async (config) => {
     const { release: current, canary } = await app.read(config)
@@ -48,9 +37,8 @@ export function rollBack<Of extends Release>(
     const warnings = accept(await app.check(release, config, { as: 'rollback', api, force }))
     const beforeThat = before[at + 1]
     const previous = beforeThat && (await app.isWhole(beforeThat)) ? beforeThat : undefined
-    const ended = canary ? [endOf(canary, `Volta à versão ${release.buildId}.`, note)] : []
     const line = { action: 'rollback', after: from, ...note, release } as const
-    const moved = await moveTo(app, config, { release, previous }, [...ended, line])
-    return [moved.config, { release, from, warnings }]
+    const lines = [...endOf(canary, `Volta à versão ${release.buildId}.`, note), line]
+    return moveTo(app, config, { release, previous }, lines, changedWith(warnings))
   })
 }

@@ -1,5 +1,5 @@
 import { readShellBuild, type ShellRelease } from '../apps/shell-build.ts'
-import { checkShell } from '../checks/check-shell.ts'
+import { all, findingsOfReleases } from '../checks/check-release.ts'
 import { shellHistory } from '../storage/release-history.ts'
 import { installShell, isShellShown, isShellWhole, showShell } from '../storage/shell-files.ts'
 import type { App, AppBuild } from './app.ts'
@@ -39,14 +39,30 @@ export function shellApp(
         ...(canary && { canary: { ...canary, release: named(canary.release) } }),
       }
     },
-    write: (config, { release: { buildId }, canary }) => ({
+    write: (config, { release, canary }) => ({
       ...config,
-      shell: { buildId, ...(canary && { canary }) },
+      shell: release && { buildId: release.buildId, ...(canary && { canary }) },
     }),
     isWhole: (release) => isShellWhole(release, webRoot),
-    check: (release, config, { as, force }) =>
-      checkShell(release, webRoot, config, { force, replaced, isCandidate: as === 'candidate' }),
-    show: ({ release, canary }) => showShell(release, webRoot, canary),
+    async check(release, config, { as, force }) {
+      const label = `shell ${release.buildId}`
+      const remaining = Object.entries(config.remotes).filter(([remote]) => !replaced.includes(remote))
+      const used = remaining.flatMap(([remote, { release: current, canary }]) =>
+        // Candidates of remotes do not run in that of the shell.
+        (canary && as !== 'candidate' ? [current, canary.release] : [current]).map(
+          (it) => [remote, it] as const,
+        ),
+      )
+      const deployed = { ...config, shell: { ...release, label } }
+      const { errors, warnings } = all(await findingsOfReleases(webRoot, used, deployed, 'shell'))
+      // A repair of the current shell makes nothing worse.
+      if (force || config.shell?.buildId === release.buildId || errors.length === 0)
+        return { errors: [], warnings: [...errors, ...warnings] }
+      const first = `Current remotes are incompatible with ${label}:`
+      const last = 'With --force, their pages show an error until they are released again.'
+      return { errors: [first, ...errors, last], warnings }
+    },
+    show: async ({ release, canary }) => (release ? showShell(release, webRoot, canary) : []),
     async shown({ shell }) {
       const last = (await history.read()).at(-1)
       const isMove = last && ['release', 'promote'].includes(last.action)

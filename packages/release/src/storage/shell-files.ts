@@ -14,30 +14,39 @@ const PAGE = 'index.html'
 /** The kit for remotes of other repositories. */
 export const KIT_FILE = 'sdk.tgz'
 
-/** A configuration, with what its released shell provides. */
+/** What remotes are compared with: the released shell, or another, which has a label as its name in sentences. */
+interface ProvidingShell extends ShellMetadata {
+  buildId: string
+  label?: string
+}
+
+/** Such a shell with its files: a folder, or the address of its host. */
+export interface ComparedShell extends ProvidingShell {
+  root: string
+}
+
+/** A configuration, with what its shell provides. */
 export interface Deployment extends Omit<AppConfig, 'shell'> {
-  shell?: (ShellMetadata & { buildId: string }) | undefined
+  shell?: ProvidingShell | undefined
 }
 
 /** @throws Refusal when the shell has lost the file that tells what it provides */
-export const deploymentOf = (config: AppConfig, webRoot: string): Promise<Deployment> =>
-  withProvisions(config, async (path) =>
-    readJson(join(webRoot, path))
-      .then(shellMetadata.parse)
-      .catch((cause: unknown) => {
-        throw new Refusal(`${webRoot} has no ${path}. Release the shell again.`, { cause })
-      }),
-  )
-
-/** The deployment of a configuration. @param read reads the file of the web root that tells what the shell provides */
-export async function withProvisions(
+export async function deploymentOf(
   { shell, ...config }: AppConfig,
-  read: (path: string) => Promise<ShellMetadata>,
+  webRoot: string,
+  read = (path: string): Promise<ShellMetadata> => provisionsIn(webRoot, path),
 ): Promise<Deployment> {
   if (!shell) return config
   const { buildId } = shell
   return { ...config, shell: { ...(await read(`shell/${buildId}/${SHELL_METADATA_FILE}`)), buildId } }
 }
+
+const provisionsIn = (webRoot: string, path: string): Promise<ShellMetadata> =>
+  readJson(join(webRoot, path))
+    .then(shellMetadata.parse)
+    .catch((cause: unknown) => {
+      throw new Refusal(`${webRoot} has no ${path}. Release the shell again.`, { cause })
+    })
 
 type Released = Pick<ShellRelease, 'buildId' | 'files'>
 

@@ -13,9 +13,9 @@ import {
 import { wire } from '@celeiro/api-contract/wire'
 import * as z from 'zod/mini'
 import type { RemoteBuild } from '../apps/remote-build.ts'
+import { changed } from '../publish/app.ts'
 import { previewed } from '../publish/preview-remote.ts'
 import { publication } from '../publish/publish.ts'
-import { rollback } from '../publish/rollback.ts'
 import { Refusal } from '../refusal.ts'
 import { copyOf, hasCopy } from '../storage/install-file.ts'
 import { historyLine, type ReleaseNote } from '../storage/release-history.ts'
@@ -46,53 +46,39 @@ export function httpStore(address: string, token: string): ReleaseStore {
     path: string,
     sent?: BuildBody | PreviewBody | ChangeBody,
   ): Promise<T> {
-    const response = await fetch(`${target}/api/releases/${remote}${path}`, {
+    const response = await request(target, `api/releases/${remote}/${path}`, {
       // Another address must not get the token.
       redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT),
       headers: { authorization: `Bearer ${token}`, ...(sent && { 'content-type': 'application/gzip' }) },
       ...(sent && { method: 'POST', body: new Uint8Array(await compress(JSON.stringify(sent))) }),
-    }).catch((cause: unknown) => {
-      throw new Refusal(`${target} does not answer: ${reasonOf(cause)}. Run the command again.`, { cause })
     })
     const text = await response.text()
     if (!response.ok) throw new Refusal(refusalOf(response, text, target, remote))
-    const body = wire<{ data: T }>(parse(text))
-    try {
-      return read(body.data)
-    } catch (cause) {
-      throw new Refusal(noHostOfApp(target), { cause })
-    }
+    return readAs(target, () => read(wire<{ data: T }>(JSON.parse(text)).data))
   }
-
-  const change = <T>(read: (data: unknown) => T, remote: string, body: ChangeBody) =>
-    call(read, remote, '/changes', body)
 
   return {
     target,
-    history: (remote) => call(z.array(line).parse, remote, '/history'),
+    history: (remote) =>
+      call(z.array(historyLine(z.object({ buildId: z.string() }))).parse, remote, 'history'),
     publish: async (build, { note = {}, accounts }) =>
-      call(publication.parse, build.name, '/builds', {
+      call(publication.parse, build.name, 'builds', {
         ...noted(note),
         share: accounts,
         files: await readFiles(build),
       }),
     preview: async (build, preview) =>
-      call(previewed.parse, build.name, '/previews', { preview, files: await readFiles(build) }),
-    rollBack: (remote, { build, api, ...note }) =>
-      change(rollback.parse, remote, {
-        verb: 'rollback',
+      call(previewed.parse, build.name, 'previews', { preview, files: await readFiles(build) }),
+    change: (remote, { verb, build, accounts, api, ...note }) =>
+      call(changed.parse, remote, 'changes', {
+        verb,
         ...noted(note),
         build,
+        share: accounts,
         ...(api === 'off' && { api }),
       }),
-    move: (remote, { verb, accounts, ...note }) =>
-      change(line.parse, remote, { verb, ...noted(note), share: accounts }),
-    retire: (remote, note) => change(z.string().parse, remote, { verb: 'retire', ...noted(note) }),
   }
 }
-
-const line = historyLine(z.object({ buildId: z.string() }))
 
 /** A reason may be the message of a commit. */
 const noted = ({ commit, author, reason }: ReleaseNote) => ({
@@ -121,8 +107,6 @@ async function readFiles(build: RemoteBuild): Promise<Record<string, string>> {
 /** Address of the API host; empty for a path. */
 export const hostAt = (to: string): string => (/^[a-z][a-z0-9+.-]*:\/\//i.test(to) ? to : '')
 
-export const noHostOfApp = (target: string) => `${target} does not respond like an API host of this app.`
-
 /** @throws Refusal when it is none */
 export function hostAddress(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined
@@ -136,14 +120,29 @@ export function hostAddress(address: string): string {
   return url.href.replace(/\/+$/, '')
 }
 
+/** @throws Refusal when the host does not answer */
+export const request = (target: string, path: string, options: RequestInit = {}): Promise<Response> =>
+  fetch(`${target}/${path}`, { signal: AbortSignal.timeout(TIMEOUT), ...options }).catch((cause: unknown) => {
+    throw new Refusal(`${target} does not answer: ${reasonOf(cause)}. Run the command again.`, { cause })
+  })
+
+/** What a host has sent. @throws Refusal when it is of another form */
+export async function readAs<T>(target: string, read: () => T): Promise<Awaited<T>> {
+  try {
+    return await read()
+  } catch (cause) {
+    throw new Refusal(`${target} does not respond like an API host of this app.`, { cause })
+  }
+}
+
 const refusalBody = z.partial(z.object({ code: z.string(), message: z.string() }))
 
 function refusalOf({ status }: Response, text: string, target: string, remote: string): string {
-  const { code, message = '' } = refusalBody.safeParse(parse(text)).data ?? {}
   if (status === 404) return `${target} takes no releases: RELEASE_TOKENS is not set there.`
   if (status === 401) return `${target} refuses RELEASE_TOKEN for ${remote}. Each token is for one remote.`
   if (status === 413)
     return `${target} refuses the build, which has more than ${BUILD_LIMITS.sentBytes / 1024 / 1024} MB compressed.`
+  const { code, message = '' } = refusalBody.safeParse(parse(text)).data ?? {}
   return code === 'RELEASE_REFUSED'
     ? message
     : `${target} responded with ${status}: ${message || text.slice(0, 200)}`

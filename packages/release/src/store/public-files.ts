@@ -1,45 +1,45 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
-import type { RemoteRelease } from '@celeiro/app-manifest/app-config'
+import type { AppConfig, RemoteRelease } from '@celeiro/app-manifest/app-config'
 import { SHELL_METADATA_FILE, shellMetadata } from '@celeiro/app-manifest/build-metadata'
 import { readAppConfig } from '@celeiro/app-manifest/earlier-config'
 import { type RemoteBuild, readRemoteBuild } from '../apps/remote-build.ts'
 import { readShellBuild } from '../apps/shell-build.ts'
-import type { ComparedShell } from '../checks/try-remote.ts'
 import { Refusal } from '../refusal.ts'
+import { readConfig } from '../storage/config-file.ts'
 import { isComplete, releaseFolder } from '../storage/release-folder.ts'
-import { withProvisions } from '../storage/shell-files.ts'
-import { type DeploymentReader, folderStore } from './folder-store.ts'
-import { hostAddress, hostAt, noHostOfApp, reasonOf } from './http-store.ts'
+import { type ComparedShell, deploymentOf } from '../storage/shell-files.ts'
+import { hostAddress, hostAt, readAs, request } from './http-store.ts'
 
-/** Milliseconds. */
-const TIMEOUT = 60_000
+/** What a deployment serves to browsers, for which no token is needed. */
+export interface PublicFiles {
+  /** Path of the web root, or address. */
+  target: string
+  read: () => Promise<AppConfig>
+  /** The released shell, if there is one. */
+  readShell: () => Promise<ComparedShell | undefined>
+}
 
-/** What a deployment serves to browsers, for which no token is needed. @param to path of the web root, or address */
-export function publicAt(to: string): DeploymentReader {
-  if (!hostAt(to)) return folderStore(resolve(to))
-  const target = hostAddress(to)
-  const read = () => readFile(target, 'config.json', readAppConfig)
+/** @param to path of the web root, or address */
+export function publicAt(to: string): PublicFiles {
+  const target = hostAt(to) ? hostAddress(to) : resolve(to)
+  const read = () => (hostAt(to) ? readFile(target, 'config.json', readAppConfig) : readConfig(target))
+  const provisions = (path: string) => readFile(target, path, shellMetadata.parse)
   return {
     target,
     read,
-    readDeployment: async () =>
-      withProvisions(await read(), (path) => readFile(target, path, shellMetadata.parse)),
+    async readShell() {
+      const { shell } = await deploymentOf(await read(), target, hostAt(to) ? provisions : undefined)
+      return shell && { ...shell, root: target }
+    },
   }
 }
 
 /** @throws Refusal when there is no such file */
 async function readFile<T>(target: string, path: string, parse: (body: unknown) => T): Promise<T> {
-  const request = fetch(`${target}/${path}`, { signal: AbortSignal.timeout(TIMEOUT) })
-  const response = await request.catch((cause: unknown) => {
-    throw new Refusal(`${target} does not answer: ${reasonOf(cause)}.`, { cause })
-  })
+  const response = await request(target, path)
   if (!response.ok) throw new Refusal(`${target}/${path} is missing: status ${response.status}.`)
-  try {
-    return parse(await response.json())
-  } catch (cause) {
-    throw new Refusal(noHostOfApp(target), { cause })
-  }
+  return readAs(target, async () => parse(await response.json()))
 }
 
 /**
@@ -54,9 +54,9 @@ export async function shellAt(at: string): Promise<ComparedShell> {
   const built = host
     ? readFile(root, SHELL_METADATA_FILE, shellMetadata.parse).then((it) => ({ ...it, buildId: root }))
     : readShellBuild(root)
-  const found = (await built.catch(() => undefined)) ?? (await publicAt(at).readDeployment()).shell
+  const found = (await built.catch(() => undefined)) ?? (await publicAt(at).readShell())
   if (!found) throw new Refusal(`${root} has no shell.`)
-  return { root, label: `shell ${found.buildId}`, provisions: found }
+  return { ...found, root, label: `shell ${found.buildId}` }
 }
 
 /**
@@ -85,11 +85,12 @@ async function fetchRelease(
   scratch: string,
 ): Promise<string> {
   const dist = await mkdtemp(join(scratch, 'release-'))
-  const base = new URL('.', manifest.startsWith('/') ? hostAddress(host) + manifest : manifest)
+  const address = manifest.startsWith('/') ? hostAddress(host) + manifest : manifest
+  const folder = address.slice(0, address.lastIndexOf('/'))
   for (const { path } of files) {
     const file = join(dist, path)
     if (relative(dist, file).startsWith('..')) throw new Error(`its file ${path} lies outside of its folder`)
-    const response = await fetch(new URL(path, base), { signal: AbortSignal.timeout(TIMEOUT) })
+    const response = await request(folder, path)
     if (!response.ok) continue
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, new Uint8Array(await response.arrayBuffer()))

@@ -41,7 +41,11 @@ const hashedTokens = (noun: string) => {
   })
 }
 
-/** The variables of the API host. */
+const httpUrl = z.url({
+  protocol: /^https?$/,
+  error: 'use an http(s) address such as https://app.example.com/config.json',
+})
+
 export const environment = z
   .object({
     ...serverVariables,
@@ -63,12 +67,7 @@ export const environment = z
     ADMIN_PASSWORD: ruledBy(createUserRequest.shape.password, 'use 6 to 256 characters').optional(),
     LOGIN_FAILURES_PER_ADDRESS: wholeNumber(1, 1_000_000).default(200),
     LOGIN_FAILURES_OVERALL: wholeNumber(1, 1_000_000).default(2_000),
-    CONFIG_URL: z
-      .url({
-        protocol: /^https?$/,
-        error: 'use an http(s) address such as https://app.example.com/config.json',
-      })
-      .optional(),
+    CONFIG_URL: httpUrl.optional(),
     RELEASE_TOKENS: hashedTokens('remote').optional(),
     INTEGRATION_TOKENS: hashedTokens('name').optional(),
     PRICE_WRITERS: list(z.enum(USER_ROLES, 'use ADMIN, PARTNER or CLIENT')).optional(),
@@ -113,9 +112,7 @@ export const environment = z
     error: 'use together with ADMIN_PASSWORD',
   })
 
-/**
- * Whether a host is for this machine alone, as is every name of `127.0.0.0/8`. In production a proxy serves it to others.
- */
+/** Whether a host is for this machine alone. In production a proxy serves it to others. */
 const isPrivate = ({ HOST, NODE_ENV }: { HOST: string; NODE_ENV?: string | undefined }): boolean =>
   NODE_ENV !== 'production' && isLoopback(HOST)
 
@@ -134,10 +131,7 @@ export function readConfig(variables: Variables) {
     webRoot: values.WEB_ROOT && resolve(values.WEB_ROOT),
     seedDemo: SEED_DEMO,
     firstAdmin: username && password ? { username, password } : undefined,
-    loginLimits: {
-      perAddress: values.LOGIN_FAILURES_PER_ADDRESS,
-      overall: values.LOGIN_FAILURES_OVERALL,
-    },
+    loginLimits: { perAddress: values.LOGIN_FAILURES_PER_ADDRESS, overall: values.LOGIN_FAILURES_OVERALL },
     sessionDays: values.SESSION_DAYS,
     configUrl: values.CONFIG_URL,
     releaseTokens: values.RELEASE_TOKENS,
@@ -149,11 +143,7 @@ export function readConfig(variables: Variables) {
     /** The integration token with this name is that of the ERP. */
     erpMachine: machineName(name),
     erp: url && secret ? { url, secret, name } : undefined,
-    company: {
-      name: values.COMPANY_NAME,
-      taxId: values.COMPANY_TAX_ID,
-      address: values.COMPANY_ADDRESS,
-    },
+    company: { name: values.COMPANY_NAME, taxId: values.COMPANY_TAX_ID, address: values.COMPANY_ADDRESS },
     timeZone: values.TIME_ZONE,
     apiDocs: values.API_DOCS ?? hasDemoData,
     logLevel: values.LOG_LEVEL ?? (DATABASE_URL ? 'info' : 'warn'),

@@ -10,10 +10,7 @@ export type Variables = Record<string, string | undefined>
  * misspelled.
  * @throws StartupError naming every invalid variable, but no value: it may be a secret
  */
-export function parseEnvironment<Schema extends z.ZodObject>(
-  schema: Schema,
-  variables: Variables,
-): z.infer<Schema> {
+export function parseEnvironment<Schema extends z.ZodObject>(schema: Schema, variables: Variables) {
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
   for (const sentence of misspelledVariables(Object.keys(schema.shape), present)) console.error(sentence)
   const result = schema.safeParse(present)
@@ -27,7 +24,6 @@ const TYPOS = 2
 /** A shorter known name resembles too many variables of other programs. */
 const SHORTEST_NAME = 6
 
-/** Returns a sentence for each unknown variable whose name resembles a known one. */
 function misspelledVariables(known: readonly string[], variables: Variables): string[] {
   return Object.keys(variables).flatMap((name) => {
     if (known.includes(name)) return []

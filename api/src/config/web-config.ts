@@ -75,7 +75,6 @@ export const serverConfig = (values: z.infer<z.ZodObject<typeof serverVariables>
   logLevel: values.LOG_LEVEL ?? 'warn',
 })
 
-/** The variables of a host that serves the web app alone. */
 export const webVariables = {
   ...serverVariables,
   WEB_ROOT: z.string('required with API_URL: this host serves the app alone'),

@@ -1,4 +1,4 @@
-import { mkdir, statfs } from 'node:fs/promises'
+import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isAlive } from '@celeiro/files'
 import { tryLock } from '@celeiro/files/lock'
@@ -31,15 +31,9 @@ const WASI_ERRORS: Record<number, string> = {
 /** PostgreSQL's codes for the same errors. */
 const SQLSTATES: Record<string, string> = { '53100': 'ENOSPC', '58030': 'EIO' }
 
-/** Creates the data folder, readable by its owner only. */
-export async function createDataDir(dataDir: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
-}
-
 /**
  * Locks a data folder for this process with a file that holds its process id: two processes would destroy an embedded
  * database. Takes over the file of a process that has ended.
- * @returns a function that releases the lock
  * @throws StartupError when a living process holds it
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
@@ -66,13 +60,12 @@ export async function freeBytes(dataDir: string): Promise<number> {
   return bavail * bsize
 }
 
-/** The reason why a data folder cannot be used, in one line. Keeps an error that is a StartupError already. */
+/** Says in one line why a data folder cannot be used. */
 export function dataDirError(dataDir: string, error: unknown): StartupError {
   if (error instanceof StartupError) return error
   return new StartupError(`Cannot use the data folder ${dataDir}: ${reasonOf(error)}.`)
 }
 
-/** Whether the disk has failed, according to any error in the cause chain. */
 export const isDiskError = (error: unknown): boolean =>
   causesOf(error).some((cause) => REASONS[codeOf(cause) ?? ''] !== undefined)
 

@@ -13,9 +13,6 @@ export const casing = 'snake_case'
 export const isStorable = (text: string): boolean => !text.includes('\0')
 
 /** Runs several reads on the same state of the database. */
-export function readSnapshot<Result>(
-  db: Executor,
-  read: (snapshot: Executor) => Promise<Result>,
-): Promise<Result> {
+export function readSnapshot<Result>(db: Executor, read: (snapshot: Executor) => Promise<Result>) {
   return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }

@@ -69,13 +69,10 @@ function fsyncUnless(nfd: number, unchangedSince: number): number {
   }
 }
 
-/** Files that are synced concurrently: the disk then writes its journal once for many files. */
+/** The disk writes its journal once for files that are synced concurrently. */
 const AT_ONCE = 100
 
-/**
- * Syncs a folder and everything in it to the disk. A thousand files take 6 s one by one and 0.4 s in groups of a
- * hundred.
- */
+/** Syncs a folder and everything in it. A thousand files take 6 s one by one and 0.4 s in groups of a hundred. */
 export async function fsyncTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   const paths = entries

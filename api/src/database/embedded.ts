@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
-import { rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle, type PgliteDatabase } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { DatabaseConfig } from '../config/config.ts'
-import { createDataDir, dataDirError, freeBytes, hasRoom, isDiskError, lockDataDir } from './data-dir.ts'
+import { dataDirError, freeBytes, hasRoom, isDiskError, lockDataDir } from './data-dir.ts'
 import { casing } from './database.ts'
 import { DURABLE_START_PARAMS, DurableFiles, fsyncPath, fsyncTree } from './durable-files.ts'
 import { requireUpgradable } from './migrations.ts'
@@ -24,7 +24,7 @@ export async function openEmbedded(config: EmbeddedConfig): Promise<OpenDatabase
   const { dataDir } = config
   let unlock = async () => {}
   try {
-    await createDataDir(dataDir)
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
     unlock = await lockDataDir(dataDir)
     const configured = config.jwtSecrets
     const jwtSecrets = configured.length > 0 ? configured : [await ownSecret(join(dataDir, 'jwt-secret'))]

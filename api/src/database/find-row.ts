@@ -11,10 +11,7 @@ export function only<Row>([row]: readonly Row[]): Row {
   return row
 }
 
-/**
- * The row with an id, or undefined.
- * @param lock keeps others from changing it until the transaction ends
- */
+/** @param lock keeps others from changing the row until the transaction ends */
 export async function findRow<Table extends PgTable & { id: PgColumn }>(
   db: Executor,
   table: Table,

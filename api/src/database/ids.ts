@@ -6,10 +6,9 @@ export type Ids = { next(): string }
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const CHARACTERS = 24
 
-/** An identifier from a source of integers in [0, below): the letter `c` and 24 lower-case letters or digits. */
+/** @param random an integer in [0, below) */
 export function makeId(random: (below: number) => number): string {
   return `c${Array.from({ length: CHARACTERS }, () => ALPHABET.charAt(random(ALPHABET.length))).join('')}`
 }
 
-/** Identifiers that cannot be guessed. */
 export const randomIds: Ids = { next: () => makeId(randomInt) }

@@ -4,7 +4,6 @@ import { currentReader } from './reader.ts'
 
 const MAX_KEYS = 1_000
 
-/** The reader for whom a shared read ran is gone. */
 class ReaderGone extends Error {}
 
 /**

@@ -17,7 +17,6 @@ const INSUFFICIENT_PRIVILEGE = '42501'
 
 interface Migration {
   url: string
-  /** The folder of the migrations. */
   folder: string
   /** A role that gets the right to read and write data in all tables, and no more. */
   serviceRole?: string | undefined
@@ -30,8 +29,7 @@ export async function migrateAlone({ url, folder, serviceRole }: Migration): Pro
     application_name: 'celeiro-api migrations',
     connectionTimeoutMillis: 5_000,
     lock_timeout: MIGRATION_LOCK_TIMEOUT_MS,
-    // Statements may take as long as they need; only the operating system can tell a slow server from a dead
-    // connection.
+    // Only the operating system can tell a statement that takes long from a dead connection.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   })
@@ -70,7 +68,7 @@ export interface DatabaseSchema {
   oldestHost: number
 }
 
-/** Whether this version can serve a schema: neither an older one, nor one that has dropped what this version uses. */
+/** Neither an older one, nor one that has dropped what this version uses. */
 export const canServe = ({ number, oldestHost }: DatabaseSchema): boolean =>
   number >= SCHEMA && oldestHost <= SCHEMA
 
@@ -106,7 +104,6 @@ export async function requireUpgradable(db: Executor): Promise<void> {
   )
 }
 
-/** Whether the database takes no writes, as a standby. */
 export async function takesNoWrites(db: Executor): Promise<boolean> {
   const [setting] = await rows(
     db,

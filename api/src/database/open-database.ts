@@ -5,12 +5,9 @@ export type OpenDatabase = {
   db: Executor
   /** The first signs access tokens; all of them verify. */
   jwtSecrets: readonly string[]
-  /** Brings the schema up to date from a folder of migrations, forward only. Several instances may do so at once. */
+  /** Several instances may do so at once. */
   migrate(folder: string): Promise<void>
-  /**
-   * Explains an error during the start: a StartupError if the state of the database caused it, otherwise the error
-   * itself.
-   */
+  /** Turns an error during the start into a StartupError if the state of the database caused it. */
   explain(error: unknown): unknown
   /** The connections of its pool; the embedded database has none. */
   poolUse?: () => PoolUse

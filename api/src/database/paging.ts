@@ -19,7 +19,6 @@ interface KeyColumns {
   read: (text: string) => SQL
 }
 
-/** The condition for the rows after a key; undefined without a key. */
 export function following(after: string | undefined, { columns, direction, read }: KeyColumns) {
   if (!after) return undefined
   const [order, id]: RowKey = JSON.parse(after) // The contract takes no other text.
@@ -27,7 +26,6 @@ export function following(after: string | undefined, { columns, direction, read 
   return sql`(${columns[0]}, ${columns[1]}) ${operator} (${read(order)}, ${id})`
 }
 
-/** A list that is newest first: by a timestamp, and by id where that is the same. */
 export const newestFirst = (...columns: KeyColumns['columns']): KeyColumns => ({
   columns,
   direction: 'descending',

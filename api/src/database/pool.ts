@@ -6,14 +6,11 @@ import { currentReader } from './reader.ts'
 export type PoolOptions = {
   url: string
   size?: number
-  /** Milliseconds for one statement; clients give up after 10 s (spec §7). */
+  /** Clients give up after 10 s (spec §7). */
   statementTimeoutMs?: number
-  /** Milliseconds for a new connection, and for the wait for one that is free. */
+  /** For a new connection, and for the wait for one that is free. */
   connectTimeoutMs?: number
-  /**
-   * Milliseconds without a byte after which a connection counts as dead. Must exceed the statement timeout, or a slow
-   * statement would look like a dead connection.
-   */
+  /** Without a byte for so long, a connection counts as dead: longer than a statement may take. */
   silenceMs?: number
 }
 
@@ -76,7 +73,7 @@ class SelfHealingPool extends pg.Pool {
     })
   }
 
-  /** A connection for as long as its reader is there. */
+  /** Takes a connection for as long as its reader is there. */
   private take(callback: ConnectCallback): void {
     const reader = currentReader()
     super.connect((error, client, release) => {

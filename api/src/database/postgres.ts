@@ -38,10 +38,7 @@ export async function openPostgres(config: PostgresConfig): Promise<OpenDatabase
   }
 }
 
-/**
- * Brings the schema of a PostgreSQL up to date.
- * @throws StartupError when that fails, or the server stays unavailable
- */
+/** @throws StartupError when the migration fails, or the server stays unavailable */
 export async function migratePostgres(
   migration: Parameters<typeof migrateAlone>[0] & { waitSeconds: number },
 ): Promise<void> {

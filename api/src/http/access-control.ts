@@ -55,7 +55,6 @@ export function registerAccessControl(
   })
 }
 
-/** The caller of a route that is not public. */
 export function callerOf(request: FastifyRequest): AccessClaims {
   if (!request.caller) throw new Error(`${request.routeOptions.url} has no caller`)
   return request.caller

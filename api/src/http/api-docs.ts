@@ -18,7 +18,6 @@ declare module 'fastify' {
 
 type ErrorStatus = keyof typeof ERROR_DESCRIPTIONS
 
-/** Every error status of the API, described for readers of its document. */
 const ERROR_DESCRIPTIONS = {
   400: 'Solicitação inválida',
   401: 'Sem sessão válida',
@@ -32,7 +31,6 @@ const ERROR_DESCRIPTIONS = {
   503: 'Indisponível por alguns segundos; o cabeçalho Retry-After diz quando tentar novamente',
 } as const
 
-/** Every error status that a route may respond with, in ascending order. */
 function errorStatusesOf({ method, config, schema }: RouteOptions): ErrorStatus[] {
   const isPublic = config?.roles === 'public'
   // Fastify parses the content of every request but these.
@@ -87,7 +85,7 @@ function readAs({ _zod: { def } }: z.core.$ZodTypes): JsonSchema | undefined {
   return schema
 }
 
-/** The responses of a route, with each of its error statuses instead of `4xx` and `5xx`. */
+/** Names each error status in place of `4xx` and `5xx`. */
 function withErrors(response: JsonSchema, route: RouteOptions): JsonSchema {
   const { '4xx': body, '5xx': _, ...statuses } = response
   const success = Object.entries(statuses).map(([status, schema]) => [

@@ -1,9 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance } from 'fastify'
 
-/**
- * A change of an account, a price table or what is released, or a report about a release. It names records by their ids alone: names and values are not for a log.
- */
+/** Names records by their ids alone: names and values are not for a log. */
 export type AuditEvent = {
   /** The account that acted; null if no account was identified. */
   actorId: string | null
@@ -35,10 +33,9 @@ export type AuditEvent = {
   entityId: string | null
   /** The code of a refusal. */
   reason?: Uppercase<string>
-  /** The fields that an update has changed. */
   fields?: string[]
   build?: string
-  /** The squad of the remote, if its release says which. */
+  /** The squad of the remote. */
   owner?: string | undefined
   /** What happened to the releases of the remote. */
   change?: string
@@ -48,7 +45,6 @@ export type AuditEvent = {
   address?: string
 }
 
-/** Writes a line about what is committed, or was refused. */
 export type Audit = (event: AuditEvent) => void
 
 /**

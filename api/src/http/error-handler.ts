@@ -62,7 +62,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => sendError(reply, notFound()))
 }
 
-/** For requests that no hook sees, such as a path that cannot be decoded. */
+/** Responds where no hook runs, for example to a path that cannot be decoded. */
 export function badUrlHandler(policy: WebPolicy) {
   const headers = securityHeaders(policy)
   return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {

@@ -1,4 +1,3 @@
-/** The logged form of an error: its kind and place, never data of a caller. */
 type LoggableError = {
   type: string
   /** Empty if it may quote data of a caller. */

@@ -6,7 +6,7 @@ const SECRETS = ['password', 'accessToken', 'refreshToken', 'authorization', 'co
 
 export type LogConfig = {
   logLevel: string
-  /** Destination of the lines; stdout by default. */
+  /** Stdout by default. */
   logStream?: { write(line: string): void } | undefined
 }
 
@@ -23,10 +23,7 @@ export function loggerOptions({ logLevel, logStream }: LogConfig) {
       censor: '[redacted]',
     },
     serializers: {
-      req: (request: FastifyRequest) => ({
-        method: request.method,
-        route: routeOf(request),
-      }),
+      req: (request: FastifyRequest) => ({ method: request.method, route: routeOf(request) }),
       err: (error: unknown) => loggableError(error),
     },
   }

@@ -19,10 +19,7 @@ export interface Probes {
   '/startupz': () => Promise<Health>
 }
 
-/**
- * @param checkDependencies throws the error of `/readyz`
- * @param webRoot that the host serves
- */
+/** @param checkDependencies throws the error of `/readyz` */
 export function createProbes(
   lifecycle: Lifecycle,
   checkDependencies: () => Promise<void> = async () => undefined,
@@ -50,7 +47,6 @@ const OK: Health = { status: 'ok' }
 /** The options of a route that the description of the API leaves out. */
 export const NO_CALL = { config: { roles: 'public' as const }, schema: { hide: true } }
 
-/** Serves the probes beside the API, for supervisors and balancers. */
 export function registerProbes(app: FastifyInstance, probes: Probes): void {
   for (const [path, probe] of Object.entries(probes)) {
     app.get(path, NO_CALL, () => probe())

@@ -1,6 +1,5 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 
-/** The line of a request, written once its response is out or its caller has gone: nothing that a caller sent. */
 export interface CompletedRequest {
   method: string
   /** The pattern of the route, such as `/api/users/:id`; `unknown` if there is none. */

@@ -31,7 +31,7 @@ export function responseSerializer(log: FastifyBaseLogger): FastifySerializerCom
   }
 }
 
-/** The id of the innermost record on a path. */
+/** That of the innermost record on the path. */
 function idOf(value: unknown, [step, ...rest]: readonly PropertyKey[]): unknown {
   if (!(value instanceof Object)) return undefined
   const inner = step === undefined ? undefined : idOf(Reflect.get(value, step), rest)

@@ -24,7 +24,6 @@ export function pageHeaders(policy: WebPolicy, api: string | undefined): Record<
   }
 }
 
-/** Sets the security headers and the request id on every response. */
 export function registerSecurityHeaders(app: FastifyInstance, policy: WebPolicy): void {
   const headers = securityHeaders(policy)
   app.addHook('onRequest', async (request, reply) => {

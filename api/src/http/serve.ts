@@ -12,10 +12,9 @@ import type {
 } from 'fastify'
 import { z } from 'zod'
 
-/** The calls of a module, for `app.register`. */
 export type RoutePlugin = FastifyPluginAsync
 
-/** The shape of every error; the description of a call names its statuses. */
+/** The description of a call names the statuses. */
 const failures = { '4xx': apiErrorBody, '5xx': apiErrorBody }
 
 /** The response of a call that sends a file; nothing checks its bytes. */

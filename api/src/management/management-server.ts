@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import type { ServerConfig } from '../config/web-config.ts'
 import { type Probes, registerProbes } from '../http/probes.ts'
 import { createServer } from '../server/create-server.ts'
@@ -8,10 +7,7 @@ import { createMetrics, type Metrics } from './metrics.ts'
 const OWN = { webOrigins: [], webDevTools: false, logLevel: 'silent', maxConnections: 100 }
 
 /** Serves `/metrics` and the probes. Nothing here needs a login. */
-export async function createManagementServer(
-  { registry }: Metrics,
-  probes: Probes,
-): Promise<FastifyInstance> {
+export async function createManagementServer({ registry }: Metrics, probes: Probes) {
   const app = await createServer({ ...OWN, lifecycle: { phase: 'started' } })
   registerProbes(app, probes)
   app.get('/metrics', async (_request, reply) =>
@@ -26,10 +22,7 @@ export async function createManagementServer(
  * @returns undefined without a configuration: nothing is measured then
  * @throws StartupError when the port is taken or the host is not an address of this machine
  */
-export async function startManagement(
-  config: ServerConfig['management'],
-  probes: Probes,
-): Promise<Metrics | undefined> {
+export async function startManagement(config: ServerConfig['management'], probes: Probes) {
   if (!config) return undefined
   const metrics = createMetrics()
   metrics.watchReady(probes['/readyz'])

@@ -1,4 +1,3 @@
-/** The stage of the process between its start and its end; probes and the drain follow from it. */
 export interface Lifecycle {
   phase: 'starting' | 'started' | 'stopping'
 }

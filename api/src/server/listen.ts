@@ -5,7 +5,6 @@ import { StartupError } from '../start/startup-error.ts'
  * Fastify listens on both addresses of `localhost`: browsers use either.
  * @param address port 0 lets the system choose
  * @param prefix of the variables that name it
- * @returns the port
  * @throws StartupError when the port is taken or the host is not an address of this machine
  */
 export async function listen(
@@ -27,7 +26,6 @@ export async function listen(
   }
 }
 
-/** The URL to open on this machine. */
 export function shownUrl(host: string, port: number): string {
   return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`
 }

@@ -11,11 +11,11 @@ const LAST_REQUESTS_MS = 250
 
 interface StopOptions {
   lifecycle: Lifecycle
-  /** The time (ms) that balancers get to notice that the process is not ready any more; it serves meanwhile. */
+  /** Balancers notice meanwhile that the process is not ready any more. */
   delayMs: number
-  /** The time (ms) that running requests get. Supervisors commonly wait for 10 s before they kill. */
+  /** Supervisors commonly wait for 10 s before they kill. */
   drainMs: number
-  /** Ends other work than requests, in as much time (ms). */
+  /** Ends other work than requests. */
   drain?: (milliseconds: number) => Promise<void>
   /** Closes what the process has open besides the server. */
   close?: () => Promise<void>

@@ -21,7 +21,6 @@ export async function prune({ db, clock }: { db: Executor; clock: Clock }): Prom
 
 /**
  * Prunes now and every hour. Every instance does so.
- * @param onError gets the failure of a run, for example of an unreachable database; the next run tries again
  * @returns stops the timer and waits for a current run
  */
 export function pruneRegularly(

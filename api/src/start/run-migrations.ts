@@ -6,7 +6,6 @@ import { MIGRATIONS } from '../migrations-folder.ts'
 
 const { DATABASE_URL, DATABASE_WAIT } = host.shape
 
-/** The variables of the step that migrates. */
 export const environment = z
   .object({
     DATABASE_URL,

@@ -22,7 +22,7 @@ export async function startWebHost(variables: Variables): Promise<void> {
     createProbes(lifecycle, undefined, config.webRoot),
   )
   management?.watchConfig(config.webRoot)
-  const app = await createWebApp(config, { lifecycle, observe: management?.observe })
+  const app = await createWebApp(config, lifecycle, management?.observe)
   stopOnSignals(app, { lifecycle, delayMs: config.stopDelaySeconds * 1000, drainMs: DRAIN_MS })
   const url = shownUrl(config.host, await listen(app, config))
   finishStart(lifecycle)

@@ -7,11 +7,10 @@ type ConfigFile = { apiUrl?: unknown; features?: unknown; signOn?: SignOnOffer }
 
 type SignOnOffer = NonNullable<AppConfigFile['signOn']>
 
-/** A host with an API elsewhere names it, in place of the file. */
+/** What a host names in place of the file. */
 export interface NamedApi {
   apiUrl?: string | undefined
   apiDialect?: readonly string[] | undefined
-  /** The sign-on with accounts of the company, where this host has one. */
   signOn?: SignOnOffer | undefined
 }
 

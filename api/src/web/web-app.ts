@@ -9,16 +9,13 @@ import type { Lifecycle } from '../server/lifecycle.ts'
 import { systemClock } from '../time/clock.ts'
 import { registerWebRoot } from './web-root.ts'
 
-/** The state that the app shares with its process; without it, the app has started. */
-interface Host {
-  lifecycle?: Lifecycle
-  observe?: RequestObserver | undefined
-}
-
 /** Serves the web app as the API host does, with the same headers, but without an API. */
-export async function createWebApp(config: WebConfig, host: Host = {}): Promise<FastifyInstance> {
+export async function createWebApp(
+  config: WebConfig,
+  lifecycle: Lifecycle = { phase: 'started' },
+  observe?: RequestObserver,
+): Promise<FastifyInstance> {
   const { webRoot, apiUrl } = config
-  const { lifecycle = { phase: 'started' }, observe } = host
   const app = await createServer({ ...config, lifecycle, observe })
   const refuse = () => {
     throw new AppError(404, 'NOT_FOUND', `Este servidor só entrega o aplicativo. A API é ${apiUrl}`)

@@ -30,7 +30,6 @@ const forAllPages = { ...NO_CALL.config, cors: { origin: '*' } }
 
 type File = { Params: { '*': string } }
 
-/** @throws StartupError when it is no folder */
 export function requireWebRoot(root: string): void {
   const found = statSync(root, { throwIfNoEntry: false })
   if (!found) throw new StartupError(`The folder of WEB_ROOT does not exist: ${root}`)
@@ -46,7 +45,7 @@ export function requireWritable(folder: string): void {
   }
 }
 
-/** The cache policy of a file in the web root: immutable if the name changes with the content. */
+/** Immutable if the name changes with the content. */
 function cacheControl(path: string): string {
   const released = path.startsWith('/assets/') || /^\/remotes\/[^/]+\/[^/]+\/./.test(path)
   return released && !path.endsWith('/mf-manifest.json') ? IMMUTABLE : REVALIDATED
@@ -55,14 +54,8 @@ function cacheControl(path: string): string {
 /**
  * Serves the built web app: its files, and index.html for every page address (the router runs in the browser). A
  * missing file is a 404 and never that page: a tab that gets HTML instead of a script breaks in confusing ways.
- * @param api replaces what `config.json` says of it
  */
-export function registerWebRoot(
-  app: FastifyInstance,
-  root: string,
-  policy: WebPolicy,
-  api: NamedApi = {},
-): void {
+export function registerWebRoot(app: FastifyInstance, root: string, policy: WebPolicy, api: NamedApi = {}) {
   const published = publishedConfig(root, api)
   // A release rewrites these files in place; a compressed copy beside one could be older.
   app.register(async (scope) => {

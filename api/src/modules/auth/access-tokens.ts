@@ -1,12 +1,13 @@
-import { USER_ROLES, type UserRole } from '@celeiro/api-contract/vocabulary'
+import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { AppConfig } from '../../app-context.ts'
+import type { users } from '../../database/schema/users.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Clock } from '../../time/clock.ts'
 import { issuedAt } from './session-mark.ts'
 
-/** Lifetime of an access token (spec §9). */
+/** (spec §9) */
 const ACCESS_TOKEN_SECONDS = 900
 
 // Services that share the secret must not accept each other's tokens.
@@ -25,20 +26,14 @@ const accessClaims = z.object({
   /** The family of refresh tokens that it was issued with. */
   sid: z.string(),
 })
-/** The caller as the access token describes it. */
 export type AccessClaims = z.infer<typeof accessClaims>
 
 export type AccessTokens = ReturnType<typeof createAccessTokens>
 
 type Settings = Pick<AppConfig, 'jwtSecrets' | 'timeZone' | 'priceWriters'>
 
-type Account = {
-  id: string
-  role: UserRole
-  name: string
-  email: string | null
-  username: string
-  sessionsValidFrom?: Date | null | undefined
+type Account = Pick<typeof users.$inferSelect, 'id' | 'role' | 'name' | 'email' | 'username'> & {
+  sessionsValidFrom?: Date | null
 }
 
 /**

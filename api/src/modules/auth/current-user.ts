@@ -23,11 +23,7 @@ export function sessionRevoked(): AppError {
 }
 
 /** @throws AppError 401 if the caller's session was revoked, 403 if the caller's current role lacks the permission */
-export async function requirePermission(
-  db: Executor,
-  caller: AccessClaims,
-  permission: Permission,
-): Promise<void> {
+export async function requirePermission(db: Executor, caller: AccessClaims, permission: Permission) {
   const { role } = await requireCurrentUser(db, caller)
   if (!can(role, permission)) throw forbidden()
 }

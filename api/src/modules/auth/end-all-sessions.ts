@@ -3,7 +3,7 @@ import type { Executor } from '../../database/database.ts'
 import { refreshTokens, userEvents, users } from '../../database/schema/users.ts'
 import { sessionMark } from './session-mark.ts'
 
-/** Ends every session of every user. Returns their number. */
+/** @returns the number of sessions */
 export function endAllSessions(db: Executor, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     // First, because it locks the users: no login or refresh can add a token after it.

@@ -18,16 +18,13 @@ import type { Executor } from '../../database/database.ts'
 import { findRow } from '../../database/find-row.ts'
 import { companySessions, loginAttempts, refreshTokens, users } from '../../database/schema/users.ts'
 
-/** The account of a username, ignoring case. */
 export async function findUserByUsername(db: Executor, username: string) {
-  const [user] = await db
-    .select()
-    .from(users)
-    .where(eq(sql`lower(${users.username})`, sql`lower(${username})`))
+  const isSame = eq(sql`lower(${users.username})`, folded(username))
+  const [user] = await db.select().from(users).where(isSame)
   return user
 }
 
-/** The columns that decide whether the access tokens of a user's session are valid. */
+/** What decides whether the access tokens of a user's session are valid. */
 export async function findStanding(db: Executor, id: string, familyId: string) {
   const revoked = db
     .select({ id: refreshTokens.id })
@@ -83,7 +80,7 @@ export async function markRotated(db: Executor, id: string, now: Date) {
   await db.update(refreshTokens).set({ rotatedAt: now }).where(eq(refreshTokens.id, id))
 }
 
-/** Returns whether the family was valid until now. */
+/** @returns whether it was valid until now */
 export async function revokeFamily(db: Executor, familyId: string, now: Date): Promise<boolean> {
   const revoked = await db
     .update(refreshTokens)
@@ -93,7 +90,7 @@ export async function revokeFamily(db: Executor, familyId: string, now: Date): P
   return revoked.length > 0
 }
 
-/** Revokes the access tokens of a user that were issued so far. */
+/** Revokes the access tokens that were issued so far. */
 export async function markSessions(db: Executor, userId: string, mark: Date) {
   await db.update(users).set({ sessionsValidFrom: mark }).where(eq(users.id, userId))
 }

@@ -14,7 +14,6 @@ import type { Account, Origin, Sessions } from './sessions.ts'
 // about a second.
 const LOGIN_QUEUE = { atOnce: 4, waiting: 60 }
 
-/** The login with a password. */
 export function createAuthService({ db, clock, config, audit }: AppContext, sessions: Sessions) {
   const loginLimit = createLoginLimit(db, clock, config.loginLimits)
   const loginQueue = createFairQueue(LOGIN_QUEUE)
@@ -47,13 +46,11 @@ export function createAuthService({ db, clock, config, audit }: AppContext, sess
 
   return {
     /**
-     * @param origin whose address the limit on failures counts; the list of sessions shows it
      * @throws AppError 401 INVALID_CREDENTIALS (for an unknown user and a wrong password), 403 USER_INACTIVE or PASSWORDS_OFF, 429
      *   TOO_MANY_ATTEMPTS or SERVER_BUSY
      */
-    login(request: LoginRequest, origin: Origin): Promise<TokenPair> {
-      return loginQueue.run(addressGroup(origin.address), () => login(request, origin))
-    },
+    login: (request: LoginRequest, origin: Origin) =>
+      loginQueue.run(addressGroup(origin.address), () => login(request, origin)),
   }
 }
 

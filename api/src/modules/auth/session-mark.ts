@@ -7,12 +7,11 @@ export function sessionMark(now: Date): Date {
   return new Date((Math.floor(now.getTime() / 1000) + 1) * 1000)
 }
 
-/** The `iat` of a token, in seconds. */
+/** In seconds, as tokens have it. */
 export function issuedAt(now: Date, mark: Date | null): number {
   return Math.floor(Math.max(now.getTime(), mark?.getTime() ?? 0) / 1000)
 }
 
-/** Whether the mark revoked a token that was issued at `iat` seconds. */
 export function isBeforeMark(iat: number, mark: Date | null): boolean {
   return mark !== null && iat * 1000 < mark.getTime()
 }

@@ -16,7 +16,6 @@ const DAY_SECONDS = 24 * 60 * 60
 /** A session that is unused for this long ends. */
 export const REFRESH_TOKEN_SECONDS = 7 * DAY_SECONDS
 
-/** The network address and the device behind a call. */
 export type Origin = { address: string; device: string | null }
 
 /** A family of refresh tokens. */
@@ -24,7 +23,6 @@ type Session = { familyId: string; sessionEndsAt: Date }
 
 export type Account = NonNullable<Awaited<ReturnType<typeof repository.lockUser>>>
 
-/** The sessions of all accounts, however they begin. */
 export type Sessions = ReturnType<typeof createSessions>
 
 export function createSessions({ db, clock, ids, config, audit }: AppContext, accessTokens: AccessTokens) {
@@ -71,45 +69,32 @@ export function createSessions({ db, clock, ids, config, audit }: AppContext, ac
      */
     async refresh(refreshToken: string, origin: Origin): Promise<TokenPair> {
       const tokenHash = hashToken(refreshToken)
-      const outcome = await db.transaction(
-        async (tx): Promise<TokenPair | 'refused' | { reusedOf: string }> => {
-          const found = await repository.findRefreshToken(tx, tokenHash)
-          const user = found && (await repository.lockUser(tx, found.userId))
-          // Read again: the token may have changed before the lock.
-          const token = user && (await repository.findRefreshToken(tx, tokenHash))
-          if (!token || !user?.isActive) return 'refused'
-
-          const now = clock.now()
-          switch (decideRefresh(token, now)) {
-            case 'refuse':
-              return 'refused'
-            case 'revoke-family':
-              await repository.revokeFamily(tx, token.familyId, now)
-              // A thief of a refresh token had its access tokens as well; the user's other sessions just refresh.
-              await repository.markSessions(tx, user.id, sessionMark(now))
-              await insertUserEvent(tx, { id: ids.next(), now }, endForSafety(user.id))
-              return { reusedOf: user.id }
-            case 'rotate':
-              await repository.markRotated(tx, token.id, now)
-              return issuePair(tx, user, token, origin)
-            case 'issue-sibling':
-              return issuePair(tx, user, token, origin)
-          }
-        },
-      )
+      const outcome = await db.transaction(async (tx) => {
+        const found = await repository.findRefreshToken(tx, tokenHash)
+        const user = found && (await repository.lockUser(tx, found.userId))
+        // Read again: the token may have changed before the lock.
+        const token = user && (await repository.findRefreshToken(tx, tokenHash))
+        const now = clock.now()
+        const decision = token && user?.isActive ? decideRefresh(token, now) : 'refuse'
+        if (!token || decision === 'refuse') return 'refused'
+        if (decision === 'revoke-family') {
+          await repository.revokeFamily(tx, token.familyId, now)
+          // A thief of a refresh token had its access tokens as well; the user's other sessions just refresh.
+          await repository.markSessions(tx, user.id, sessionMark(now))
+          await insertUserEvent({ tx, now, ids }, endForSafety(user.id))
+          return { reusedOf: user.id }
+        }
+        if (decision === 'rotate') await repository.markRotated(tx, token.id, now)
+        return issuePair(tx, user, token, origin)
+      })
       // Thrown outside of the transaction: inside, it would roll the revocation back.
       if (outcome === 'refused') {
         throw new AppError(401, 'INVALID_REFRESH_TOKEN', 'Sessão encerrada. Faça login novamente')
       }
       if ('reusedOf' in outcome) {
         const reason = 'REFRESH_TOKEN_REUSED'
-        audit({
-          actorId: null,
-          action: 'SESSION_REVOKED',
-          entity: 'USER',
-          entityId: outcome.reusedOf,
-          reason,
-        })
+        const about = { entity: 'USER', entityId: outcome.reusedOf } as const
+        audit({ actorId: null, action: 'SESSION_REVOKED', ...about, reason })
         throw new AppError(401, reason, 'Sessão encerrada por segurança. Faça login novamente')
       }
       return outcome

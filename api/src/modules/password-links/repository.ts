@@ -11,7 +11,6 @@ export async function putLink(tx: Executor, link: typeof passwordLinks.$inferIns
     .onConflictDoUpdate({ target: passwordLinks.userId, set: values })
 }
 
-/** A link with the state of its user. */
 export async function findLink(db: Executor, tokenHash: string) {
   const [link] = await db
     .select({

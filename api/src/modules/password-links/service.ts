@@ -1,4 +1,4 @@
-import type { PasswordLinkResponse, PasswordLinkUser, RedeemPasswordLinkRequest } from '@celeiro/api-contract'
+import type { RedeemPasswordLinkRequest } from '@celeiro/api-contract'
 import type { AppContext } from '../../app-context.ts'
 import type { Executor } from '../../database/database.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -13,10 +13,7 @@ import { requireUser } from '../users/service.ts'
 import { createUserWrites } from '../users/write-users.ts'
 import * as repository from './repository.ts'
 
-/** How long a link is valid. */
 export const LINK_SECONDS = 24 * 60 * 60
-
-type LinkUser = PasswordLinkUser['data']
 
 /**
  * One-time links with which the users themselves set their passwords, so that no administrator knows them. 256 random bits
@@ -26,7 +23,7 @@ export function createPasswordLinkService(context: AppContext) {
   const { db, clock, config } = context
   const writeUsers = createUserWrites(context)
 
-  async function requireLink(executor: Executor, token: string): Promise<LinkUser> {
+  async function requireLink(executor: Executor, token: string) {
     const link = await repository.findLink(executor, hashToken(token))
     const isUsable = link?.isActive && mayUsePassword(config, link.username)
     if (!isUsable || link.expiresAt <= clock.now()) {
@@ -38,10 +35,10 @@ export function createPasswordLinkService(context: AppContext) {
 
   return {
     /**
-     * Creates the link of a user. An earlier one ends.
+     * An earlier link of the user ends.
      * @throws AppError 404 USER_NOT_FOUND, 409 USER_INACTIVE, 403 PASSWORDS_OFF
      */
-    create: (caller: AccessClaims, userId: string): Promise<PasswordLinkResponse['data']> =>
+    create: (caller: AccessClaims, userId: string) =>
       writeUsers(async ({ tx, now, record }) => {
         await requirePermission(tx, caller, 'users:write')
         const user = await requireUser(tx, userId)
@@ -57,18 +54,15 @@ export function createPasswordLinkService(context: AppContext) {
         return { token, expiresAt: expiresAt.toISOString() }
       }),
 
-    /**
-     * The user of a link, without using it.
-     * @throws AppError 404 PASSWORD_LINK_INVALID
-     */
-    check: (token: string): Promise<LinkUser> => requireLink(db, token),
+    /** @throws AppError 404 PASSWORD_LINK_INVALID */
+    check: (token: string) => requireLink(db, token),
 
     /**
      * Sets the password with a link, once, and ends all sessions of the user. No user is identified: the link may be in
      * the wrong hands.
      * @throws AppError 404 PASSWORD_LINK_INVALID
      */
-    async redeem({ token, password }: RedeemPasswordLinkRequest): Promise<LinkUser> {
+    async redeem({ token, password }: RedeemPasswordLinkRequest) {
       // Only who has a link makes the host hash a password.
       await requireLink(db, token)
       const passwordHash = await hashPassword(password)

@@ -1,4 +1,4 @@
-import type { ChangePasswordRequest, Session, UpdateProfileRequest, User } from '@celeiro/api-contract'
+import type { ChangePasswordRequest, UpdateProfileRequest } from '@celeiro/api-contract'
 import type { AppContext } from '../../app-context.ts'
 import { type Executor, readSnapshot } from '../../database/database.ts'
 import { findRow } from '../../database/find-row.ts'
@@ -28,13 +28,13 @@ export function createProfileService(context: AppContext) {
     })
 
   return {
-    get: (caller: AccessClaims): Promise<User> =>
+    get: (caller: AccessClaims) =>
       readSnapshot(db, async (snapshot) => {
         await requireCurrentUser(snapshot, caller)
         return presentUser(await requireUser(snapshot, caller.sub))
       }),
 
-    async update(caller: AccessClaims, { name, email }: UpdateProfileRequest): Promise<User> {
+    async update(caller: AccessClaims, { name, email }: UpdateProfileRequest) {
       const values = { ...(name !== undefined && { name }), ...(email !== undefined && { email }) }
       const user = await write(caller, async (write) =>
         changeUser(write, { actor: caller }, await requireUser(write.tx, caller.sub), values),
@@ -45,7 +45,7 @@ export function createProfileService(context: AppContext) {
     /**
      * Ends all other sessions of the user. That of the caller goes on: its access token is refused like the others, and
      * its refresh token is not.
-     * @param address of the caller, for the limit on failures, which is that of logins
+     * @param address for the limit on failures, which is that of logins
      * @throws AppError 400 WRONG_PASSWORD, 403 PASSWORDS_OFF, 429 TOO_MANY_ATTEMPTS
      */
     async changePassword(
@@ -67,7 +67,7 @@ export function createProfileService(context: AppContext) {
       await limit.forgive(username, address)
     },
 
-    sessions: (caller: AccessClaims): Promise<Session[]> =>
+    sessions: (caller: AccessClaims) =>
       readSnapshot(db, async (snapshot) => {
         await requireCurrentUser(snapshot, caller)
         const sessions = await findSessions(snapshot, caller.sub, clock.now())
@@ -79,7 +79,7 @@ export function createProfileService(context: AppContext) {
       }),
 
     /** @throws AppError 404 SESSION_NOT_FOUND, also for a session of another user or one that has ended */
-    endSession: (caller: AccessClaims, id: string): Promise<void> =>
+    endSession: (caller: AccessClaims, id: string) =>
       write(caller, async ({ tx, now, record }) => {
         // While the user is locked, no refresh can add a token to the family.
         await lockUser(tx, caller.sub)
@@ -88,12 +88,8 @@ export function createProfileService(context: AppContext) {
           throw new AppError(404, 'SESSION_NOT_FOUND', 'Esta sessão já terminou')
         }
         await revokeFamily(tx, id, now)
-        record({
-          action: 'SESSION_REVOKED',
-          userId: caller.sub,
-          actor: caller,
-          message: 'Uma sessão encerrada',
-        })
+        const message = 'Uma sessão encerrada'
+        record({ action: 'SESSION_REVOKED', userId: caller.sub, actor: caller, message })
       }),
   }
 }

@@ -158,11 +158,7 @@ export function createReleaseService(
  * The step that a report counts in: of the accounts of a candidate for its build, of all others for the release. Blank for another
  * report of a build that is out; undefined for one that the account cannot have got.
  */
-function stepOf(
-  { release, previous, canary }: PublishedApp,
-  build: string,
-  caller: AccessClaims,
-): string | undefined {
+function stepOf({ release, previous, canary }: PublishedApp, build: string, caller: AccessClaims) {
   const isIn = canary !== undefined && isInCandidate(canary, { ...caller, id: caller.sub })
   if (build === canary?.release.buildId) return isIn ? canary.step : undefined
   if (build === release.buildId) return canary && !isIn ? canary.step : ''

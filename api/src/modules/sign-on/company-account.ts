@@ -21,11 +21,7 @@ const byCompany = (userId: string) => ({ sub: userId, name: 'Conta da empresa' }
  * only active one with its verified e-mail, else a new one where the host creates them.
  * @throws AppError with a code of a refused sign-on
  */
-export async function companyAccount(
-  write: UserWrite,
-  identity: CompanyIdentity,
-  config: SignOnConfig,
-): Promise<Account> {
+export async function companyAccount(write: UserWrite, identity: CompanyIdentity, config: SignOnConfig) {
   const { tx, record } = write
   const linked = await repository.findLinkedUser(tx, identity.key)
   const known = linked ?? (await userByEmail(write, identity))
@@ -67,10 +63,7 @@ function verifiedEmail(claims: CompanyIdentity['claims']): string {
  * The role that the provider gives, the one with most rights if it gives several, else that of new users; undefined where the provider
  * gives none and the user keeps the role.
  */
-function roleOf(
-  claims: CompanyIdentity['claims'],
-  { roles, createdRole }: SignOnConfig,
-): UserRole | undefined {
+function roleOf(claims: CompanyIdentity['claims'], { roles, createdRole }: SignOnConfig) {
   if (!roles) return undefined
   const said = [claims[roles.claim]].flat().map(String)
   const given = said.map((value) => roles.map.get(value))

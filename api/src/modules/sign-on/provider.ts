@@ -13,14 +13,13 @@ const TIMEOUT = 5
 /** Seconds after which the host asks again what the provider offers. */
 const DISCOVERY = 60 * 60
 
-/** What a response of the provider must have to belong to its request. */
+/** What makes a response of the provider belong to its request. */
 export interface Checks {
   state: string
   nonce: string
   verifier: string
 }
 
-/** What the provider says of a user. */
 export interface CompanyIdentity {
   /** As the database keeps it. */
   key: string
@@ -44,7 +43,6 @@ export function createProvider({ issuer, clientId, clientSecret, roles }: SignOn
     )
 
   return {
-    /** The address at which the user signs on. */
     async authorizationUrl({ state, nonce, verifier }: Checks, redirectUri: string): Promise<URL> {
       const provider = await discover().catch(throwRefusal)
       return client.buildAuthorizationUrl(provider, {

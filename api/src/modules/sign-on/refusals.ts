@@ -24,7 +24,6 @@ export type SignOnRefusal = keyof typeof REFUSALS
 export const refusedSignOn = (refusal: SignOnRefusal, reason?: unknown) =>
   new AppError(403, refusal, REFUSALS[refusal], {}, reason === undefined ? {} : { reason })
 
-/** The reason of any error that ends a sign-on. */
 export const refusalOf = (error: unknown): SignOnRefusal =>
   error instanceof AppError && isRefusal(error.code) ? error.code : 'INTERNAL_ERROR'
 

@@ -2,13 +2,12 @@ import { eq, lt, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/database.ts'
 import { companySessions, users } from '../../database/schema/users.ts'
 
-/** The user that is linked to an account of the company. */
 export async function findLinkedUser(db: Executor, companyIdentity: string) {
   const [user] = await db.select().from(users).where(eq(users.companyIdentity, companyIdentity))
   return user
 }
 
-/** The users with an e-mail, ignoring case. */
+/** Ignores case. */
 export function findUsersByEmail(db: Executor, email: string) {
   return db
     .select()

@@ -28,7 +28,7 @@ export function signOnRoutes(context: AppContext, sessions: Sessions): RoutePlug
       'POST /api/auth/sso/session',
       async (request, reply) => {
         if (!service) throw notFound()
-        setCookie(request, reply, OUTCOME, '', 0)
+        setCookie(reply, OUTCOME, '', 0)
         return service.take(cookieOf(request, OUTCOME), originOf(request))
       },
       UNCOMPRESSED,
@@ -51,11 +51,11 @@ function registerPages(app: FastifyInstance, service: SignOnService): void {
   app.get<Query>('/api/auth/sso', NO_CALL, async (request, reply) => {
     const back = { to: textOf(request.query['to']) || '/', of: textOf(request.query['of']) }
     const browser = cookieOf(request, BROWSER) ?? newToken()
-    setCookie(request, reply, BROWSER, browser, STATE_SECONDS)
+    setCookie(reply, BROWSER, browser, STATE_SECONDS)
     try {
       return reply.redirect(await service.begin(back, browser, siteOf(request) + CALLBACK))
     } catch (error) {
-      return refuse(request, reply, error, back)
+      return refuse(reply, error, back)
     }
   })
 
@@ -64,31 +64,26 @@ function registerPages(app: FastifyInstance, service: SignOnService): void {
     try {
       const address = new URL(request.originalUrl, siteOf(request))
       const { location, outcome } = await service.finish(address, started, originOf(request))
-      setCookie(request, reply, OUTCOME, outcome, OUTCOME_SECONDS)
+      setCookie(reply, OUTCOME, outcome, OUTCOME_SECONDS)
       return reply.redirect(location)
     } catch (error) {
-      return refuse(request, reply, error, started)
+      return refuse(reply, error, started)
     }
   })
 
   /** Leads to the login, which says why. */
-  async function refuse(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    error: unknown,
-    back = { to: '/', of: '' },
-  ) {
+  async function refuse(reply: FastifyReply, error: unknown, back = { to: '/', of: '' }) {
+    const { request } = reply
     const code = refusalOf(error)
     if (code === 'INTERNAL_ERROR') request.log.error({ err: error }, 'request failed')
     else request.log.warn({ code, ...(error instanceof AppError && error.details) }, 'sign-on refused')
     reply.errorCode = code
     const { location, outcome } = await service.refuse(code, back, request.id.slice(0, 8))
-    setCookie(request, reply, OUTCOME, outcome, OUTCOME_SECONDS)
+    setCookie(reply, OUTCOME, outcome, OUTCOME_SECONDS)
     return reply.redirect(location)
   }
 }
 
-/** The origin at which the browser sees this host. */
 const siteOf = ({ protocol, host }: FastifyRequest) => new URL(`${protocol}://${host}`).origin
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -104,13 +99,8 @@ function cookieOf(request: FastifyRequest, name: string): string | undefined {
 }
 
 /** For this host and no script. `Lax`, because the provider sends the user back from another site. */
-function setCookie(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  name: string,
-  value: string,
-  seconds: number,
-) {
+function setCookie(reply: FastifyReply, name: string, value: string, seconds: number) {
+  const { request } = reply
   const secure = request.protocol === 'https' ? '; Secure' : ''
   const cookie = `${cookieName(request, name)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
   reply.header('set-cookie', cookie)

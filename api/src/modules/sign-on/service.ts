@@ -35,7 +35,7 @@ const outcome = z.union([
   }),
 ])
 
-/** The address of the login, at which the app takes the outcome and goes on. */
+/** The app takes the outcome there, and goes on. */
 const loginTo = (to: string) => `/login#sso=${encodeURIComponent(to)}`
 
 export type SignOnService = ReturnType<typeof createSignOnService>
@@ -51,10 +51,7 @@ export function createSignOnService(context: AppContext, sessions: Sessions, con
   const writeUsers = createUserWrites(context)
 
   return {
-    /**
-     * The address at which the user signs on.
-     * @throws AppError with a code of a refused sign-on
-     */
+    /** @throws AppError with a code of a refused sign-on */
     async begin({ to, of }: Return, browser: string, redirectUri: string): Promise<string> {
       if (!isOwnAddress(to)) throw refusedSignOn('SSO_RETURN')
       const checks = { nonce: randomNonce(), verifier: randomPKCECodeVerifier() }
@@ -63,7 +60,7 @@ export function createSignOnService(context: AppContext, sessions: Sessions, con
       return (await provider.authorizationUrl({ state, ...checks }, redirectUri)).href
     },
 
-    /** What a state says of a sign-on that began in this browser; undefined for any other, and for one that took too long. */
+    /** @returns undefined for a sign-on that began in another browser, or took too long */
     async resume(state: string, browser: string | undefined) {
       const { data } = beginning.safeParse(await seals.open('state', state))
       return browser !== undefined && data?.browser === hashToken(browser) ? data : undefined
@@ -71,7 +68,6 @@ export function createSignOnService(context: AppContext, sessions: Sessions, con
 
     /**
      * Begins the session of the user who comes back from the provider.
-     * @param address the whole one, with the code
      * @param started undefined: not in this browser
      * @returns where it leads, and its first refresh token, sealed
      * @throws AppError with a code of a refused sign-on, or 409 LAST_ADMIN
@@ -97,17 +93,13 @@ export function createSignOnService(context: AppContext, sessions: Sessions, con
       }
     },
 
-    /** The address to which a refused sign-on leads, and why it was refused, sealed. */
     async refuse(refusal: SignOnRefusal, { to, of }: Return, reference: string) {
       audit({ actorId: null, action: 'LOGIN_REFUSED', entity: 'USER', entityId: null, reason: refusal })
       const location = loginTo(of === '' && isOwnAddress(to) ? to : HOME)
       return { location, outcome: await seals.seal('outcome', { refusal, reference }, OUTCOME_SECONDS) }
     },
 
-    /**
-     * The tokens of the session that has begun in this browser.
-     * @throws AppError 403 with the reason of a refused sign-on, with its code and reference; SSO_ENDED if there is no outcome
-     */
+    /** @throws AppError 403 with the reason of a refused sign-on, with its code and reference; SSO_ENDED without an outcome */
     async take(sealed: string | undefined, origin: Origin) {
       const { data } = outcome.safeParse(await seals.open('outcome', sealed ?? ''))
       if (!data) throw refusedSignOn('SSO_ENDED')

@@ -14,7 +14,7 @@ type UserFilter = {
   isActive: boolean | undefined
 }
 
-/** The columns of a user that may be shown: the password hash stays in the database. */
+/** The password hash stays in the database. */
 const visible = {
   id: users.id,
   username: users.username,
@@ -34,7 +34,6 @@ function matches({ search, role, isActive }: UserFilter) {
   )
 }
 
-/** @param filter absent: of all users */
 export function countUsers(db: Executor, filter?: UserFilter): Promise<number> {
   return db.$count(users, filter && matches(filter))
 }
@@ -106,15 +105,12 @@ export async function updateUser(tx: Executor, id: string, values: UserValues): 
   return user
 }
 
-/** Deletes the user's refresh tokens as well. */
+/** The user's refresh tokens go as well. */
 export async function deleteUser(tx: Executor, id: string) {
   await tx.delete(users).where(eq(users.id, id))
 }
 
-/**
- * Ends the sessions of a user.
- * @param exceptFamily the family of the one that goes on with its refresh token; undefined: none does
- */
+/** @param exceptFamily the family of the session that goes on with its refresh token */
 export async function endSessionsOf(tx: Executor, userId: string, now: Date, exceptFamily?: string) {
   // First, because it locks the user: no refresh can add a token after the next statement.
   await markSessions(tx, userId, sessionMark(now))
@@ -130,7 +126,7 @@ export async function endSessionsOf(tx: Executor, userId: string, now: Date, exc
     )
 }
 
-/** The newest events of a user, newest first. */
+/** Newest first. */
 export function findUserEvents(db: Executor, userId: string, limit: number) {
   const { id, createdAt, message, author, sequence } = userEvents
   return db

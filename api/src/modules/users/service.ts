@@ -2,11 +2,7 @@ import type {
   CreateUserRequest,
   ListUsersQuery,
   UpdateUserRequest,
-  User,
-  UserEvent,
-  UserListResponse,
   UserStatsQuery,
-  UserStatsResponse,
 } from '@celeiro/api-contract'
 import type { AppContext } from '../../app-context.ts'
 import { type Executor, readSnapshot } from '../../database/database.ts'
@@ -19,7 +15,6 @@ import { addUser, changeUser, isActiveAdmin, requireAnotherAdmin } from './chang
 import * as repository from './repository.ts'
 import { createUserWrites, type UserWrite } from './write-users.ts'
 
-/** The events of a user that are listed. */
 const LISTED_EVENTS = 200
 
 /**
@@ -43,7 +38,7 @@ export function createUserService(context: AppContext) {
 
   return {
     /** One page of users, by name (spec §7). A page past the end is empty and has the same totals. */
-    list: (caller: AccessClaims, query: ListUsersQuery): Promise<UserListResponse['data']> =>
+    list: (caller: AccessClaims, query: ListUsersQuery) =>
       read(caller, async (snapshot) => {
         const filter = { search: query.search, role: query.userType, isActive: query.isActive }
         const rows = await repository.findUsers(snapshot, filter, rowRange(query), query.after)
@@ -54,22 +49,15 @@ export function createUserService(context: AppContext) {
         }
       }),
 
-    /** Totals over the users of a filter. */
-    stats: (
-      caller: AccessClaims,
-      { search, userType: role, isActive }: UserStatsQuery,
-    ): Promise<UserStatsResponse['data']> =>
+    stats: (caller: AccessClaims, { search, userType: role, isActive }: UserStatsQuery) =>
       read(caller, (snapshot) => repository.aggregateUsers(snapshot, { search, role, isActive })),
 
     /** @throws AppError 404 USER_NOT_FOUND */
-    get: (caller: AccessClaims, id: string): Promise<User> =>
+    get: (caller: AccessClaims, id: string) =>
       read(caller, async (snapshot) => presentUser(await requireUser(snapshot, id))),
 
-    /**
-     * What has happened to a user, for those who may change it.
-     * @throws AppError 404 USER_NOT_FOUND
-     */
-    history: (caller: AccessClaims, id: string): Promise<UserEvent[]> =>
+    /** @throws AppError 404 USER_NOT_FOUND */
+    history: (caller: AccessClaims, id: string) =>
       readSnapshot(db, async (snapshot) => {
         await requirePermission(snapshot, caller, 'users:write')
         await requireUser(snapshot, id)
@@ -78,10 +66,7 @@ export function createUserService(context: AppContext) {
       }),
 
     /** @throws AppError 409 USERNAME_TAKEN, ignoring case */
-    async create(
-      caller: AccessClaims,
-      { password, userType, email, ...values }: CreateUserRequest,
-    ): Promise<User> {
+    async create(caller: AccessClaims, { password, userType, email, ...values }: CreateUserRequest) {
       const passwordHash = await hashPassword(password)
       const account = { ...values, email: email ?? null, role: userType, passwordHash }
       return presentUser(await write(caller, (write) => addUser(write, () => caller, account)))
@@ -91,7 +76,7 @@ export function createUserService(context: AppContext) {
      * A user must log in again after a deactivation or a change of role or password.
      * @throws AppError 404 USER_NOT_FOUND, 400 USERNAME_LOCKED, 409 LAST_ADMIN
      */
-    async update(caller: AccessClaims, id: string, request: UpdateUserRequest): Promise<User> {
+    async update(caller: AccessClaims, id: string, request: UpdateUserRequest) {
       const passwordHash = request.password ? await hashPassword(request.password) : undefined
       const user = await write(caller, async (write) => {
         const before = await requireUser(write.tx, id)
@@ -111,7 +96,7 @@ export function createUserService(context: AppContext) {
     },
 
     /** @throws AppError 404 USER_NOT_FOUND, 409 LAST_ADMIN */
-    remove: (caller: AccessClaims, id: string): Promise<void> =>
+    remove: (caller: AccessClaims, id: string) =>
       write(caller, async ({ tx, record }) => {
         const user = await requireUser(tx, id)
         if (isActiveAdmin(user)) await requireAnotherAdmin(tx, id)
@@ -120,7 +105,7 @@ export function createUserService(context: AppContext) {
       }),
 
     /** @throws AppError 404 USER_NOT_FOUND */
-    endSessions: (caller: AccessClaims, id: string): Promise<void> =>
+    endSessions: (caller: AccessClaims, id: string) =>
       write(caller, async ({ tx, now, record }) => {
         await requireUser(tx, id)
         await repository.endSessionsOf(tx, id, now)
@@ -135,6 +120,7 @@ export async function requireUser(db: Executor, id: string): Promise<repository.
   return user
 }
 
-export function presentUser(user: repository.UserRow): User {
-  return { ...user, createdAt: user.createdAt.toISOString() }
-}
+export const presentUser = (user: repository.UserRow) => ({
+  ...user,
+  createdAt: user.createdAt.toISOString(),
+})

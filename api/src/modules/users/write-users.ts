@@ -6,7 +6,7 @@ import type { AuditEvent } from '../../http/audit-log.ts'
 import type { AccessClaims } from '../auth/access-tokens.ts'
 import { lockUserWrites } from './repository.ts'
 
-/** What has happened to a user, for the log and for their history. */
+/** For the log and for the history of the user. */
 export interface UserChange extends Pick<AuditEvent, 'action' | 'fields'> {
   userId: string
   /** Null for the host, and for who is not identified. */
@@ -35,7 +35,7 @@ export function createUserWrites({ db, clock, ids, audit }: Stores) {
       await lockUserWrites(tx)
       const now = clock.now()
       const result = await work({ tx, now, ids, record: (change) => changes.push(change) })
-      for (const change of changes) await insertUserEvent(tx, { id: ids.next(), now }, change)
+      for (const change of changes) await insertUserEvent({ tx, now, ids }, change)
       return result
     })
     for (const { userId, actor, message: _, ...event } of changes) {
@@ -45,14 +45,13 @@ export function createUserWrites({ db, clock, ids, audit }: Stores) {
   }
 }
 
-type Told = Pick<UserChange, 'userId' | 'actor' | 'message'>
-
 /** Writes into the history of a user, in the transaction of the change. */
 export async function insertUserEvent(
-  tx: Executor,
-  { id, now }: { id: string; now: Date },
-  { userId, actor, message }: Told,
+  { tx, now, ids }: Omit<UserWrite, 'record'>,
+  { userId, actor, message }: Pick<UserChange, 'userId' | 'actor' | 'message'>,
 ): Promise<void> {
   if (!message) return
-  await tx.insert(userEvents).values({ id, userId, createdAt: now, message, author: actor?.name ?? null })
+  await tx
+    .insert(userEvents)
+    .values({ id: ids.next(), userId, createdAt: now, message, author: actor?.name ?? null })
 }

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../database/database.ts'
-import { findRow } from '../../database/find-row.ts'
+import { findRow, only } from '../../database/find-row.ts'
 import { companySessions, loginAttempts, refreshTokens, users } from '../../database/schema/users.ts'
 
 export async function findUserByUsername(db: Executor, username: string) {
@@ -139,7 +139,7 @@ const folded = (username: string) => sql<string>`lower(${username})`
  */
 export async function countAttempt(db: Executor, key: AttemptKey, now: Date, windowStart: Date) {
   const isOver = sql`${loginAttempts.windowStartedAt} <= ${windowStart.toISOString()}::timestamptz`
-  const [attempt] = await db
+  const attempts = await db
     .insert(loginAttempts)
     .values({ username: folded(key.username), address: key.address, failures: 1, windowStartedAt: now })
     .onConflictDoUpdate({
@@ -150,8 +150,7 @@ export async function countAttempt(db: Executor, key: AttemptKey, now: Date, win
       },
     })
     .returning({ failures: loginAttempts.failures, windowStartedAt: loginAttempts.windowStartedAt })
-  if (!attempt) throw new Error('an upsert returned no row')
-  return attempt
+  return only(attempts)
 }
 
 export async function forgetAttempts(db: Executor, key: AttemptKey) {

@@ -2,6 +2,7 @@ import type { UserRole } from '@celeiro/api-contract/vocabulary'
 import { and, asc, count, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { alphabetically } from '../../database/alphabetical.ts'
 import type { Executor } from '../../database/database.ts'
+import { only } from '../../database/find-row.ts'
 import { following, type RowRange } from '../../database/paging.ts'
 import { refreshTokens, userEvents, users } from '../../database/schema/users.ts'
 import { containsText } from '../../database/search.ts'
@@ -62,7 +63,7 @@ export function findUsers(db: Executor, filter: UserFilter, range: RowRange, aft
 export type UserRow = Awaited<ReturnType<typeof findUsers>>[number]
 
 export async function aggregateUsers(db: Executor, filter: UserFilter) {
-  const [row] = await db
+  const rows = await db
     .select({
       totalUsers: count(),
       activeUsers: sql`count(*) filter (where ${users.isActive})`.mapWith(Number),
@@ -70,8 +71,7 @@ export async function aggregateUsers(db: Executor, filter: UserFilter) {
     })
     .from(users)
     .where(matches(filter))
-  if (!row) throw new Error('an aggregate returned no row')
-  return row
+  return only(rows)
 }
 
 /**
@@ -92,17 +92,13 @@ export async function countOtherActiveAdmins(db: Executor, id: string): Promise<
 }
 
 export async function insertUser(tx: Executor, values: typeof users.$inferInsert): Promise<UserRow> {
-  const [user] = await tx.insert(users).values(values).returning(visible)
-  if (!user) throw new Error('an insert returned no row')
-  return user
+  return only(await tx.insert(users).values(values).returning(visible))
 }
 
 export type UserValues = Partial<Omit<typeof users.$inferInsert, 'id' | 'username' | 'createdAt'>>
 
 export async function updateUser(tx: Executor, id: string, values: UserValues): Promise<UserRow> {
-  const [user] = await tx.update(users).set(values).where(eq(users.id, id)).returning(visible)
-  if (!user) throw new Error('an update returned no row')
-  return user
+  return only(await tx.update(users).set(values).where(eq(users.id, id)).returning(visible))
 }
 
 /** The user's refresh tokens go as well. */

@@ -1,7 +1,4 @@
-/**
- * How bytes from elsewhere become text, in a browser as in Node: files of the import, bodies of requests, and what other systems
- * answer.
- */
+/** How bytes from elsewhere become text: files of the import, bodies of requests, and what other systems answer. */
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'cp850'
 
@@ -73,11 +70,9 @@ const MARKS: readonly [encoding: Encoding, mark: readonly number[]][] = [
   ['utf-16be', [0xfe, 0xff]],
 ]
 
-/** The encoding that a byte order mark names. */
 const markOf = (start: Uint8Array): Encoding | undefined =>
   MARKS.find(([, mark]) => mark.every((byte, index) => start[index] === byte))?.[0]
 
-/** The charset that a header `Content-Type` names. */
 export const charsetOf = (contentType: string | null | undefined): string | undefined =>
   /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType ?? '')?.[1]
 
@@ -121,7 +116,6 @@ export function createGuess(named?: Encoding) {
   }
 }
 
-/** Bytes that are no text in their encoding. */
 export class UnreadableBytes extends Error {
   /** @param place of the first one, from 1 */
   constructor(readonly place: number) {
@@ -129,10 +123,7 @@ export class UnreadableBytes extends Error {
   }
 }
 
-/**
- * The text of bytes whose sender has said how they are encoded, or sends UTF-8. A byte order mark says it better.
- * @throws UnreadableBytes
- */
+/** The text of bytes whose sender has said how they are encoded. A byte order mark says it better. @throws UnreadableBytes */
 export function textOf(bytes: Uint8Array, encoding: Encoding = 'utf-8'): string {
   const marked = markOf(bytes)
   const actual = marked ?? (encoding === 'utf-16le' && bytes[0] === 0 ? 'utf-16be' : encoding)

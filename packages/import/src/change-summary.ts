@@ -7,8 +7,7 @@ interface Change {
 }
 
 /**
- * What users should know before a file is imported, as a check has found it: what goes to the ERP, and of each record what goes and
- * what jumps.
+ * What users should know before a file is imported: what goes to the ERP, and of each record what goes and what jumps.
  * @param shown records with a sentence of their own
  */
 export function changeSummary(changes: readonly Change[], shown: number): string[] {

@@ -1,11 +1,9 @@
-/** A row of a CSV. */
 export interface Row {
   /** Its first line, from 1. */
   number: number
   cells: string[]
 }
 
-/** A CSV that breaks off. */
 export class OpenQuote extends Error {
   /** @param line at which the row with the quote begins, from 1 */
   constructor(readonly line: number) {

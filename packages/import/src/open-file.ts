@@ -5,7 +5,6 @@ import { createCsvReader, type Row, unwrapped } from './csv.ts'
 import { type Column, columnsOf, columnsProblem, headingsKnown, type Renamed } from './headings.ts'
 import { ImportError } from './import-error.ts'
 
-/** A file of the disk or of a browser. */
 export interface Source {
   name: string
   /** Bytes. */
@@ -14,7 +13,6 @@ export interface Source {
   parts(): AsyncIterable<Uint8Array>
 }
 
-/** A file whose form is known. */
 export interface OpenFile {
   source: Source
   kind: ImportKind
@@ -63,7 +61,6 @@ export async function openFile(source: Source, known: Known = {}): Promise<OpenF
 
 export const WRONG_BYTES = `tem bytes que não são letras, ou “${UNREADABLE}” no lugar delas. Escreva as letras, ou diga como o arquivo foi gravado.`
 
-/** The text of a file, in parts. */
 export async function* textIn({ source, encoding }: Pick<OpenFile, 'source' | 'encoding'>) {
   const read = createDecoder(encoding)
   let isFirst = true

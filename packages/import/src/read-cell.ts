@@ -6,10 +6,7 @@ import type { Zone } from './zone.ts'
 /** The value of a cell, or why it cannot be told. */
 export type Cell = { value: unknown } | { problem: string }
 
-/**
- * Reads a cell as a spreadsheet in Brazil or a program writes it. What cannot be read goes to the API as it is, which says what it
- * takes.
- */
+/** Reads a cell as a spreadsheet in Brazil or a program writes it. The API says of what cannot be read what it takes. */
 export function readCell(type: Field['type'], text: string, zone: Zone): Cell {
   const ruin = type === 'instant' ? undefined : RUINS.find(({ form }) => form.test(text))
   if (ruin) return { problem: `${text} é ${ruin.problem}` }

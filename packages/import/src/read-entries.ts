@@ -13,10 +13,7 @@ export interface FileEntry {
 /** A list has up to 500 items: the API refuses what is cut here, and the second part has the key of the first. */
 const LONGEST_LIST = 1_000
 
-/**
- * The entries of a file. Lines one after the other with one key are one entry with their items.
- * @param replacesLists whether a record has the items of its lines, whatever number of them the file says
- */
+/** The entries of a file. Lines one after the other with one key are one entry with their items. */
 export async function* readEntries(
   kind: ImportKind,
   lines: AsyncIterable<Line>,

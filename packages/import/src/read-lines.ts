@@ -22,7 +22,6 @@ export interface Line {
 
 /**
  * The records of a file, line by line.
- * @param zone of its dates
  * @param onLeft gets the number of a line that is no record but the total of others
  * @throws ImportError with the line at which a CSV breaks off
  */

@@ -8,10 +8,7 @@ import { readNumber } from './read-cell.ts'
 import type { FileEntry } from './read-entries.ts'
 import type { Line } from './read-lines.ts'
 
-/**
- * The file of refused lines, in the form of the imported one: each line as it was, with its number and the reason. It is to be
- * mended and imported.
- */
+/** The file of refused lines, to be mended and imported: each line as it was, with its number and the reason. */
 export function refusedLines({ source, kind, format, delimiter, columns }: OpenFile) {
   // A file of refused lines may be refused again.
   const own = REFUSAL_HEADINGS.map(fold)

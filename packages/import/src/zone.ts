@@ -5,11 +5,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 export type Zone = ReturnType<typeof createZone>
 
-/**
- * The clock on the wall of a time zone.
- * @param timeZone an IANA name such as `America/Cuiaba`
- * @throws RangeError for another one
- */
+/** The clock on the wall of a time zone, such as `America/Cuiaba`. @throws RangeError for another name */
 export function createZone(timeZone: string) {
   // Swedish writes a time almost as ISO 8601 does.
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })

@@ -63,7 +63,6 @@ export async function findCustomer(db: Executor, id: string): Promise<Customer |
   return customer
 }
 
-/** An order is open until it is integrated. */
 const isOpen = ne(orders.status, 'INTEGRATED')
 
 /** Finds the customers with open orders that need attention, by the total of those. */
@@ -95,7 +94,6 @@ export const openOrders = (db: Executor) =>
     .groupBy(orders.customerId)
     .as('open')
 
-/** The next farms by name, after the given one. */
 export const findProperties = (
   db: Executor,
   after: { id: string; name: string } | undefined,
@@ -105,7 +103,6 @@ export const findProperties = (
     .where(after && isAfter(properties, after))
     .limit(limit)
 
-/** The farms of one customer, by name. */
 export const findPropertiesOf = (db: Executor, customerId: string) =>
   selectProperties(db).where(eq(properties.customerId, customerId))
 
@@ -135,7 +132,6 @@ export const sumOpenOrders = (db: Executor, customerId: string) =>
     .where(and(eq(orders.customerId, customerId), isOpen))
     .then(only)
 
-/** Customers with what their open orders are worth. */
 export function findCredit(db: Executor, ids: readonly string[]) {
   const { id, name, status, isActive, creditLimit } = customers
   return db

@@ -25,7 +25,6 @@ interface ErpOutboxOptions {
   clock: Clock
   ids: Ids
   config: ErpConfig
-  /** Tests bring their own. */
   fetch?: typeof globalThis.fetch
   random?: () => number
   /** Passes the time while the queue is empty; rejects when the signal aborts. */
@@ -49,7 +48,6 @@ interface Reports {
 
 const nap = (signal: AbortSignal) => sleep(POLL_MS, undefined, { signal, ref: false })
 
-/** The way of orders to the ERP. */
 export type ErpOutbox = Pick<ReturnType<typeof createErpOutbox>, 'name' | 'queue'>
 
 /**
@@ -135,7 +133,6 @@ export function createErpOutbox(options: ErpOutboxOptions) {
   }
 
   return {
-    /** The name of the ERP in logs. */
     name,
 
     /**

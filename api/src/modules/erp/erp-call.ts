@@ -4,7 +4,6 @@ import { z } from 'zod'
 import type { Config } from '../../config/config.ts'
 import { retryAfterSeconds } from './pauses.ts'
 
-/** The ERP that gets the orders. */
 export type ErpConfig = NonNullable<Config['erp']> & {
   /** Milliseconds for a call, its response included; ten seconds by default. */
   timeoutMs?: number
@@ -61,7 +60,6 @@ export interface ErpCall {
   body: string
   idempotencyKey: string
   now: Date
-  /** Ends the call early. */
   signal: AbortSignal
   fetch: typeof fetch
 }
@@ -97,7 +95,6 @@ export function signatureOf(body: string, secret: string, now: Date): string {
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`
 }
 
-/** At most so much of a body; the rest is not read. */
 async function readText({ body, headers }: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0

@@ -33,11 +33,9 @@ const essence = ({ total, desconto, frete, customer, property, orderItems = [] }
   items: orderItems.map(({ sku, quantidade, preco }) => ({ sku, quantidade, preco })),
 })
 
-/** Whether an order still is what a body told the ERP. */
 export const isAsSent = async (tx: Executor, id: string, body: string): Promise<boolean> =>
   isDeepStrictEqual(essence(await readErpOrder(tx, id)), essence(JSON.parse(body)))
 
-/** The order that has this id of the ERP. */
 export async function findByIntegrationId(tx: Executor, integrationId: string): Promise<string | undefined> {
   const { id } = orders
   const [order] = await tx.select({ id }).from(orders).where(eq(orders.integrationId, integrationId))

@@ -109,7 +109,6 @@ async function write(
 /** Keeps what all tries of a sending send. @returns as `write` */
 export const keepBody = (tx: Executor, taken: Taken, body: string) => write(tx, taken, { body })
 
-/** @returns as `write` */
 export const endSending = (
   tx: Executor,
   taken: Taken,

@@ -14,7 +14,6 @@ import { endSending, postpone, type Taken } from './sendings.ts'
 export interface ErpContext {
   clock: Clock
   ids: Ids
-  /** The ERP's name in logs. */
   name: string
   random: () => number
 }

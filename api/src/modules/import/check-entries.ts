@@ -11,7 +11,6 @@ export interface Draft<Entry> {
   entry: Entry
 }
 
-/** Part of a batch. */
 export interface Slice {
   /** Its first index in the batch. */
   start: number

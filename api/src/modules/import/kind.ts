@@ -10,7 +10,6 @@ export interface Batch {
   ids: Ids
   now: Date
   author: Author
-  /** Whether the author is the ERP itself. */
   isErp: boolean
   /** The way of orders to it; undefined: none is configured. */
   erp: ErpOutbox | undefined

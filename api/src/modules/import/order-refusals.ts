@@ -9,13 +9,11 @@ interface EntryOfOrder {
   /** The key of the entry. */
   name: string
   before: OrderRow | undefined
-  /** The columns that it names; undefined: it does not. */
   columns: { [Field in keyof OrderRow]?: OrderRow[Field] | undefined }
   changesItems: boolean
   /** The order that has its id of the ERP. */
   booked: string | undefined
   isErp: boolean
-  /** The customer of a farm. */
   ownerOf: (propertyId: string) => string | undefined
 }
 

@@ -72,7 +72,6 @@ export const priceTableKind: Kind<ImportPriceTable, TableRow, Item> = {
   },
 }
 
-/** As a request has them. */
 const toItem = ({
   id: _id,
   priceTableId: _table,

@@ -32,7 +32,6 @@ export function createOrderActionService({ db, clock, ids, erp }: AppContext, to
     if (!isQueued) throw refusal('ERP_SENDING', 'O pedido está sendo enviado ao ERP neste momento', order)
   }
 
-  /** Writes what a user says into the log of an order. */
   const log = (tx: Executor, orderId: string, usuario: string, operation: string, message: string) =>
     insertLog(tx, {
       ...{ id: ids.next(), orderId, createdAt: clock.now(), operation, message },
@@ -62,10 +61,7 @@ export function createOrderActionService({ db, clock, ids, erp }: AppContext, to
       return moved
     },
 
-    /**
-     * Takes the mark from an order that differs from the ERP: its user has seen to it.
-     * @throws AppError 404 ORDER_NOT_FOUND; 409 ORDER_STATE with the order, which has none
-     */
+    /** Takes the mark from an order that differs from the ERP: its user has seen to it. @throws AppError 404, 409 as `move` */
     async settle(id: string, { name }: AccessClaims) {
       const settled = await withOrder(id, async (tx, { erpDiffersAt, erpDifference }) => {
         if (!erpDiffersAt) throw refusal('ORDER_STATE', 'O pedido não difere do ERP', await getOrder(tx, id))
@@ -86,7 +82,6 @@ export function createOrderActionService({ db, clock, ids, erp }: AppContext, to
       return steps
     },
 
-    /** Writes a note into the log of an order. @throws AppError 404 ORDER_NOT_FOUND */
     note: (id: string, message: string, { name }: AccessClaims) =>
       withOrder(id, (tx) => log(tx, id, name, 'ADD_NOTE', `Nota de ${name}: ${message}`)),
   }

@@ -22,34 +22,15 @@ import type { PrintedOrder } from './repository.ts'
 /** A label and what stands under it. */
 export type Fact = readonly [label: string, text: string]
 
-/** Customer or farm. */
-interface Party {
-  heading: string
-  name: string
-  lines: string[]
-}
-
 /** What the document of an order says, in Portuguese. */
-export interface OrderTexts {
-  title: string
-  /** Its id, and what others call it. */
-  numbers: string
-  facts: Fact[]
-  parties: Party[]
-  terms: Fact[]
-  items: { product: string; sku: string; quantity: string; unit: string; unitPrice: string; total: string }[]
-  count: string
-  /** The last one is the total of the order. */
-  sums: Fact[]
-  /** What the total is without; '' where it has everything. */
-  note: string
-}
+export type OrderTexts = ReturnType<typeof textsOf>
 
-export function textsOf(order: PrintedOrder, calendar: Calendar): OrderTexts {
+export function textsOf(order: PrintedOrder, calendar: Calendar) {
   const { id, integrationId, externalId, status, createdAt, total } = order.order
   const { items, priceTable } = order
   return {
     title: `Pedido ${shortOrderId(id)}`,
+    /** Its id, and what others call it. */
     numbers: present([
       id,
       integrationId && `${ORDER_LABELS.integrationId} ${integrationId}`,
@@ -58,7 +39,7 @@ export function textsOf(order: PrintedOrder, calendar: Calendar): OrderTexts {
     facts: [
       [ORDER_LABELS.status, ORDER_STATUS_LABELS[status]],
       [ORDER_LABELS.createdAtInList, formatInstant(createdAt, calendar)],
-    ],
+    ] satisfies Fact[],
     parties: [customerOf(order), ...propertyOf(order)],
     terms: priceTable ? termsOf(priceTable) : [],
     items: items.map(({ quantity, unitPrice, total, ...item }) => ({
@@ -68,14 +49,15 @@ export function textsOf(order: PrintedOrder, calendar: Calendar): OrderTexts {
       total: formatMoney(total),
     })),
     count: items.length === 1 ? '1 item' : `${formatDecimal(items.length)} itens`,
-    sums: [...partsOfTotal(order), ['Total do pedido', formatMoney(total)]],
+    /** The last one is the total of the order. */
+    sums: [...partsOfTotal(order), ['Total do pedido', formatMoney(total)] satisfies Fact],
     note: withoutTerms(order),
   }
 }
 
 const present = (parts: readonly (string | null)[]): string[] => parts.flatMap((part) => part?.trim() || [])
 
-function customerOf({ order, customer }: PrintedOrder): Party {
+function customerOf({ order, customer }: PrintedOrder) {
   const { name, taxId, email, phone, street, number, district, city, state } = customer
   const address = present([street, number]).join(', ')
   return {
@@ -91,7 +73,7 @@ function customerOf({ order, customer }: PrintedOrder): Party {
   }
 }
 
-function propertyOf({ order, property }: PrintedOrder): Party[] {
+function propertyOf({ order, property }: PrintedOrder) {
   if (!property) return []
   const { name, address, city, state } = property
   return [
@@ -126,7 +108,7 @@ function termOf(table: NonNullable<PrintedOrder['priceTable']>): string {
   return `${TERM_TYPE_LABELS.HARVEST_SEASON} ${harvestYear} (${months.join(' a ')})`
 }
 
-/** What the total, a sum of list prices, has not of the terms of its table, and the amount with it. */
+/** What the total, a sum of list prices, has not of the terms of its table, and the amount with it; '' if it has all. */
 function withoutTerms(order: PrintedOrder): string {
   const percent = order.priceTable?.discountPercent ?? 0
   const fee = order.priceTable?.additionalFee ?? 0

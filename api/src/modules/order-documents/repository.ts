@@ -22,6 +22,5 @@ export const findPrintedOrder = (db: Executor, id: string) =>
 
 export type PrintedOrder = NonNullable<Awaited<ReturnType<typeof findPrintedOrder>>>
 
-/** How many of these orders exist. */
 export const countKnown = async (db: Executor, ids: readonly string[]): Promise<number> =>
   await db.$count(orders, inArray(orders.id, [...ids]))

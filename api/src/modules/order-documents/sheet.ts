@@ -60,7 +60,6 @@ export async function createSheet(info: { Title: string; Author: string; Creatio
   return {
     addPage: () => doc.addPage(),
 
-    /** The height of a text in a column. */
     heightOf(text: string, width: number, style: Style): number {
       pen(style)
       const { height } = optionsOf(width, style)
@@ -82,7 +81,6 @@ export async function createSheet(info: { Title: string; Author: string; Creatio
       doc.fontSize(style.size * fitting).text(line, right - wide * fitting, y + drop, { lineBreak: false })
     },
 
-    /** A line over the whole width. */
     rule: (y: number, weight = 0.5) =>
       doc.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(weight).strokeColor(HAIRLINE).stroke(),
 
@@ -96,7 +94,6 @@ export async function createSheet(info: { Title: string; Author: string; Creatio
       doc.flushPages()
     },
 
-    /** The file. */
     async end(): Promise<Buffer> {
       doc.end()
       return await buffer(doc)

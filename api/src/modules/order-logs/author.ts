@@ -7,6 +7,5 @@ export interface Author {
 export const byText = ({ kind, name }: Author): string =>
   kind === 'machine' ? `pela integração ${name}` : `por ${name}`
 
-/** As the details of an event name them. */
 export const whoDetails = ({ kind, name }: Author) =>
   kind === 'machine' ? { integracao: name } : { usuario: name }

@@ -10,7 +10,6 @@ export type OrderItemFields = Pick<
   'productId' | 'sku' | 'quantity' | 'unitPrice' | 'total'
 >
 
-/** An order with its items, as it was or is. */
 type OrderState = Pick<
   typeof orders.$inferSelect,
   | 'id'
@@ -40,60 +39,56 @@ interface OrderEvent {
   details?: Record<string, unknown>
 }
 
-/** The names of what orders refer to, by id. */
 type NameOf = (id: string) => string
+
+/** The operations of the events. */
+const OPERATIONS = {
+  ORDER_CREATED: 'CREATE',
+  ORDER_UPDATED: 'UPDATE',
+  CUSTOMER_LINKED: 'LINK_CUSTOMER',
+  PROPERTY_LINKED: 'LINK_PROPERTY',
+  PRICE_TABLE_APPLIED: 'APPLY_PRICE_TABLE',
+  ITEM_ADDED: 'ADD_ITEM',
+  ITEM_UPDATED: 'UPDATE_ITEM',
+  ITEM_REMOVED: 'REMOVE_ITEM',
+  ORDER_STATUS_CHANGED: 'CHANGE_STATUS',
+  ORDER_INTEGRATED: ERP_STEPS.integrated,
+  ORDER_PRINTED: 'PRINT',
+} as const satisfies Partial<Record<LogEventType, string>>
 
 /** The events of an order, in Portuguese, in the order in which they are told. */
 export function eventsOf({ before, after }: OrderChange, nameOf: NameOf, author: Author): OrderEvent[] {
   const by = byText(author)
-  const { customerId, propertyId, priceTableId, integrationId } = after
+  const { status, integrationId } = after
   const remarks = before ? remarksOn(before, after) : []
+  const isPrinted = after.printStatus === 'PRINTED' && before?.printStatus === 'NOT_PRINTED'
+  const isIntegrated = integrationId !== null && integrationId !== before?.integrationId
+  const linked = (field: 'customerId' | 'propertyId' | 'priceTableId') => {
+    const id = after[field]
+    return id !== null && id !== before?.[field] && nameOf(id)
+  }
+  const [customer, property, table] = [linked('customerId'), linked('propertyId'), linked('priceTableId')]
   return [
-    ...only(!before, 'ORDER_CREATED', 'CREATE', `Pedido criado ${by}.`),
-    ...only(remarks.length > 0, 'ORDER_UPDATED', 'UPDATE', `Pedido alterado ${by}: ${remarks.join('; ')}.`),
-    ...only(
-      customerId !== before?.customerId,
-      'CUSTOMER_LINKED',
-      'LINK_CUSTOMER',
-      `Cliente ${nameOf(customerId)} vinculado ao pedido.`,
-    ),
-    ...(propertyId === null
-      ? []
-      : only(
-          propertyId !== before?.propertyId,
-          'PROPERTY_LINKED',
-          'LINK_PROPERTY',
-          `Propriedade ${nameOf(propertyId)} vinculada ao pedido.`,
-        )),
-    ...(priceTableId === null
-      ? []
-      : only(
-          priceTableId !== before?.priceTableId,
-          'PRICE_TABLE_APPLIED',
-          'APPLY_PRICE_TABLE',
-          `Tabela de preço “${nameOf(priceTableId)}” aplicada.`,
-        )),
+    !before && event('ORDER_CREATED', `Pedido criado ${by}.`),
+    remarks.length > 0 && event('ORDER_UPDATED', `Pedido alterado ${by}: ${remarks.join('; ')}.`),
+    customer !== false && event('CUSTOMER_LINKED', `Cliente ${customer} vinculado ao pedido.`),
+    property !== false && event('PROPERTY_LINKED', `Propriedade ${property} vinculada ao pedido.`),
+    table !== false && event('PRICE_TABLE_APPLIED', `Tabela de preço “${table}” aplicada.`),
     ...itemEvents(before?.items ?? [], after.items, nameOf),
-    ...(before ? statusChanged(before.status, after.status, by) : []),
-    ...(integrationId && integrationId !== before?.integrationId ? [integrated(integrationId, by)] : []),
-    ...only(
-      after.printStatus === 'PRINTED' && before?.printStatus === 'NOT_PRINTED',
-      'ORDER_PRINTED',
-      'PRINT',
-      `Pedido impresso ${by}.`,
-    ),
-  ]
+    before !== undefined && before.status !== status && statusChanged(before.status, status, by),
+    isIntegrated && {
+      ...event('ORDER_INTEGRATED', `Pedido integrado ${by} como ${integrationId}.`),
+      integrationId,
+    },
+    isPrinted && event('ORDER_PRINTED', `Pedido impresso ${by}.`),
+  ].filter((told) => told !== false)
 }
 
-function only(
-  happened: boolean,
-  eventType: LogEventType,
-  operation: string,
+const event = (
+  eventType: keyof typeof OPERATIONS,
   message: string,
   details?: OrderEvent['details'],
-): OrderEvent[] {
-  return happened ? [{ eventType, operation, message, ...(details && { details }) }] : []
-}
+): OrderEvent => ({ eventType, operation: OPERATIONS[eventType], message, ...(details && { details }) })
 
 /** Changes without an event of their own. */
 function remarksOn(before: OrderState, after: OrderState): string[] {
@@ -112,43 +107,33 @@ function remarksOn(before: OrderState, after: OrderState): string[] {
 const termText = (name: string, from: number | null, to: number | null): string =>
   to === null ? `sem ${name}` : `${name} de ${reais(from ?? 0)} para ${reais(to)}`
 
-const integrated = (integrationId: string, by: string): OrderEvent => ({
-  eventType: 'ORDER_INTEGRATED',
-  operation: ERP_STEPS.integrated,
-  message: `Pedido integrado ${by} como ${integrationId}.`,
-  integrationId,
-})
-
-const statusChanged = (from: OrderStatus, to: OrderStatus, by: string): OrderEvent[] =>
-  only(
-    from !== to,
-    'ORDER_STATUS_CHANGED',
-    'CHANGE_STATUS',
-    `Status alterado de ${ORDER_STATUS_LABELS[from]} para ${ORDER_STATUS_LABELS[to]} ${by}.`,
-    { de: from, para: to },
-  )
+function statusChanged(from: OrderStatus, to: OrderStatus, by: string): OrderEvent {
+  const [before, after] = [ORDER_STATUS_LABELS[from], ORDER_STATUS_LABELS[to]]
+  const details = { de: from, para: to }
+  return event('ORDER_STATUS_CHANGED', `Status alterado de ${before} para ${after} ${by}.`, details)
+}
 
 /** Items by product, and by which line of the product they are. */
 function itemEvents(
   before: readonly OrderItemFields[],
   after: readonly OrderItemFields[],
   nameOf: NameOf,
-): OrderEvent[] {
+): (OrderEvent | false)[] {
   const [old, now] = [itemsByLine(before), itemsByLine(after)]
   const text = (item: OrderItemFields) =>
     `${nameOf(item.productId)}: ${decimal.format(item.quantity)} por ${reais(item.total)}`
-  const present = [...now].flatMap(([line, item]): OrderEvent[] => {
+  const present = [...now].map(([line, item]) => {
     const earlier = old.get(line)
     const details = detailsOf(item)
-    if (!earlier) return only(true, 'ITEM_ADDED', 'ADD_ITEM', `${text(item)}.`, details)
+    if (!earlier) return event('ITEM_ADDED', `${text(item)}.`, details)
     const { quantity, unitPrice, total } = earlier
     const isSame = item.quantity === quantity && item.unitPrice === unitPrice && item.total === total
     const before = `antes ${decimal.format(quantity)} por ${reais(total)}`
     const antes = detailsOf(earlier)
-    return only(!isSame, 'ITEM_UPDATED', 'UPDATE_ITEM', `${text(item)}, ${before}.`, { ...details, antes })
+    return !isSame && event('ITEM_UPDATED', `${text(item)}, ${before}.`, { ...details, antes })
   })
-  const gone = [...old].flatMap(([line, item]) =>
-    only(!now.has(line), 'ITEM_REMOVED', 'REMOVE_ITEM', `${text(item)}.`, detailsOf(item)),
+  const gone = [...old].map(
+    ([line, item]) => !now.has(line) && event('ITEM_REMOVED', `${text(item)}.`, detailsOf(item)),
   )
   return [...present, ...gone]
 }

@@ -52,7 +52,6 @@ const LATEST_NOTE = sql<{ text: string; at: string } | null>`(
   )}
   order by ${desc(orderLogs.createdAt)}, ${desc(orderLogs.sequence)} limit 1)`
 
-/** What is read of an order. */
 const selected = (query: Included) => ({
   order: COLUMNS,
   latestNote: LATEST_NOTE,
@@ -99,7 +98,6 @@ export async function findPage(
 interface Sort {
   /** None is newest first, or oldest. */
   key?: AnyPgColumn | SQL
-  /** The join that has it. */
   names?: SQL
   /** Conditions that divide the orders: those of the first come first, whatever the key says. */
   parts?: SQL[]
@@ -152,7 +150,6 @@ export const findWithPartners = (db: Executor, id: string) =>
     .leftJoin(priceTables, eq(priceTables.id, orders.priceTableId))
     .where(eq(orders.id, id))
 
-/** One order with all related records. */
 export async function findOrder(db: Executor, id: string): Promise<Order | undefined> {
   const rows = await db.select(selected(EVERYTHING)).from(orders).where(hasId(orders.id, id))
   return rows.map(toOrder)[0]
@@ -204,7 +201,6 @@ const toOrder = ({
 
 const countWhere = (condition: SQL) => sql`count(*) filter (where ${condition})`.mapWith(Number)
 
-/** Totals over the orders of a filter. */
 export const aggregateOrders = (db: Executor, filter: SQL | undefined) =>
   db
     .select({

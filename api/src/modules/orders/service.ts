@@ -41,7 +41,6 @@ export function createOrderService({ db, calendar }: AppContext, { counts, stats
       }
     },
 
-    /** Totals over the orders of a filter. */
     dashboardStats: (filters: OrderFilters) =>
       stats(filterKey(filters), async () =>
         repository.aggregateOrders(db, await matching(db, filters, calendar)),

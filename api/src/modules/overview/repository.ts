@@ -137,7 +137,6 @@ export function findErpAttempts(db: Executor, days: readonly CalendarDay[]) {
     .orderBy(sql`day`)
 }
 
-/** The orders that failed to reach the ERP since then. */
 export async function countFailedOrders(db: Executor, from: Date): Promise<number> {
   const { orderId, eventType, level, createdAt } = orderLogs
   const [row] = await db
@@ -149,7 +148,6 @@ export async function countFailedOrders(db: Executor, from: Date): Promise<numbe
   return row?.orders ?? 0
 }
 
-/** The customers whose orders have the most value together. */
 export function findBestCustomers(db: Executor, from: Date, until: Date) {
   const best = db
     .select({ id: orders.customerId, orders: count().as('orders'), value: sumOf(orders.total).as('value') })

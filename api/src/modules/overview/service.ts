@@ -6,7 +6,6 @@ import { type Executor, readSnapshot } from '../../database/database.ts'
 import { createMemo } from '../../database/memo.ts'
 import { orders } from '../../database/schema/orders.ts'
 import { addDays, type Calendar } from '../../time/calendar.ts'
-import { seasonOf, twelveMonthsBefore } from './days.ts'
 import * as repository from './repository.ts'
 
 /** Seconds after which the figures are read again behind a caller, and after which callers wait: a reading takes a second. */
@@ -114,4 +113,13 @@ function summedUp(sales: readonly repository.Sale[]): Overview['seasons']['curre
     days.set(day, centavos / 100)
   }
   return [...days].map(([day, value]) => ({ day, value }))
+}
+
+/** The first day of the month twelve months ago: as many whole months, and this one. */
+const twelveMonthsBefore = (day: string): string => `${Number(day.slice(0, 4)) - 1}-${day.slice(5, 7)}-01`
+
+/** The year in which the season of a day ends, and the first days of this season and of the last: in July. */
+function seasonOf(day: string) {
+  const year = Number(day.slice(0, 4)) + (day.slice(5, 7) < '07' ? 0 : 1)
+  return { year, begin: `${year - 1}-07-01`, lastBegin: `${year - 2}-07-01` }
 }

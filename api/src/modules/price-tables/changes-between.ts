@@ -3,7 +3,6 @@ import { itemsByLine } from '@celeiro/api-contract/lines'
 import { presentPriceTable } from './present-price-table.ts'
 import type { PriceTableRow } from './repository.ts'
 
-/** A price table at some time. */
 export interface TableState {
   table: PriceTableRow
   items: readonly Omit<PriceTableItem, 'id' | 'product'>[]

@@ -3,7 +3,6 @@ import type { Ids } from '../../database/ids.ts'
 import type { ItemRow, NewItem, NewPriceTable, PriceTableRow } from './repository.ts'
 import { etagOf, type VersionedPriceTable } from './version.ts'
 
-/** Price tables in the API's spelling, with their items. */
 export function presentPriceTables(
   tables: readonly PriceTableRow[],
   items: readonly ItemRow[],
@@ -30,6 +29,5 @@ export function toTableRow({ priceTableItems: _, ...fields }: PriceTableRequest)
   return { ...noTerm, ...fields }
 }
 
-/** The rows of the items, in the order of the request. */
 export const toItemRows = (items: RequestItems, priceTableId: string, ids: Ids): NewItem[] =>
   items.map((item, position) => ({ ...item, id: ids.next(), priceTableId, position }))

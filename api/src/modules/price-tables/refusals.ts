@@ -12,10 +12,7 @@ import { lockProducts } from './repository.ts'
 
 type Items = readonly { productId: string }[]
 
-/**
- * Locks the products of the items of a request.
- * @throws AppError 400 VALIDATION_ERROR for too many items, or a product that occurs twice for the same quantities, PRODUCT_NOT_FOUND
- */
+/** Locks the products of a request. @throws AppError 400 VALIDATION_ERROR for the items as a whole, PRODUCT_NOT_FOUND */
 export async function refuseItems(
   tx: Executor,
   items: Parameters<typeof itemListViolations>[0],

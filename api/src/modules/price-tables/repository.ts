@@ -38,7 +38,6 @@ export const findTables = (db: Executor, filter: PriceTableFilter, range: RowRan
 export const countTables = (db: Executor, filter: PriceTableFilter): Promise<number> =>
   db.$count(priceTables, matching(filter))
 
-/** Totals over the tables of a filter, and their items. */
 export function aggregateTables(db: Executor, filter: PriceTableFilter) {
   const items = db
     .select({ tableId: priceTableItems.priceTableId, items: count().as('items') })
@@ -84,7 +83,6 @@ export function findUsualPrices(db: Executor, { type, except = '' }: UsualPrices
 /** Two thousand items at most: other calls are answered between two statements. */
 const TABLES_AT_ONCE = 4
 
-/** The items of the given tables, in the sequence of each table. */
 export async function findItems(db: Executor, tables: readonly Pick<PriceTableRow, 'id'>[]) {
   const ids = tables.map(({ id }) => id)
   const items: ItemRow[] = []

@@ -29,7 +29,6 @@ import { matchesVersion, nextUpdate, priceTableChanged } from './version.ts'
 import { stateOf, type VersionRow } from './version-rows.ts'
 import * as versions from './versions-repository.ts'
 
-/** The context of a change of a table, besides its content. */
 type Precondition = { caller: AccessClaims; ifMatch: string | undefined }
 
 export function createPriceTableService({ db, clock, ids, calendar, audit }: AppContext) {
@@ -103,7 +102,6 @@ export function createPriceTableService({ db, clock, ids, calendar, audit }: App
     return added
   }
 
-  /** What a new table has. */
   function birth() {
     const now = clock.now()
     return { id: ids.next(), createdAt: now, updatedAt: now }
@@ -147,13 +145,10 @@ export function createPriceTableService({ db, clock, ids, calendar, audit }: App
         }
       }),
 
-    /** Totals over the tables of a filter. */
     stats: (query: PriceTableStatsQuery) => repository.aggregateTables(db, filterOf(query)),
 
-    /** The lowest and highest price of each product in the active tables of a type. */
     usualPrices: async (query: UsualPricesQuery) => repository.findUsualPrices(db, query),
 
-    /** @throws AppError 404 PRICE_TABLE_NOT_FOUND */
     get: (id: string) =>
       readSnapshot(db, async (snapshot) => {
         const table = await findRow(snapshot, priceTables, id)
@@ -170,10 +165,8 @@ export function createPriceTableService({ db, clock, ids, calendar, audit }: App
       }),
 
     /**
-     * Changes a table and replaces its items, all or nothing. Without a version to match, the later one of two
-     * concurrent changes wins.
-     * @throws AppError 404 PRICE_TABLE_NOT_FOUND, 412 PRICE_TABLE_CHANGED, 400 VALIDATION_ERROR for the items as a
-     *   whole, or PRODUCT_NOT_FOUND
+     * Changes a table and replaces its items. Without a version to match, the later one of two concurrent changes wins.
+     * @throws AppError 404 PRICE_TABLE_NOT_FOUND, 412 PRICE_TABLE_CHANGED, and as `create`
      */
     async update(
       id: string,
@@ -209,10 +202,7 @@ export function createPriceTableService({ db, clock, ids, calendar, audit }: App
         return { row: { ...table, ...birth(), name, externalId: null }, items, origin: 'COPY' }
       }),
 
-    /**
-     * @throws AppError 404 PRICE_TABLE_NOT_FOUND, 412 PRICE_TABLE_CHANGED; the database refuses while orders refer to
-     *   the table (409)
-     */
+    /** @throws AppError 404 PRICE_TABLE_NOT_FOUND, 412 PRICE_TABLE_CHANGED; the database refuses while orders refer to it (409) */
     async remove(id: string, { caller, ifMatch }: Precondition): Promise<void> {
       await db.transaction(async (tx) => {
         const before = await lockVersion(tx, id, ifMatch)
@@ -226,9 +216,8 @@ export function createPriceTableService({ db, clock, ids, calendar, audit }: App
     },
 
     /**
-     * Brings a deleted table back with its id, as it was; another table may have got its id in the ERP since.
-     * @throws AppError 404 PRICE_TABLE_NOT_FOUND, 409 PRICE_TABLE_NOT_DELETED, 400 PRODUCT_NOT_FOUND, and 409 EXTERNAL_ID_TAKEN if
-     *   another gets it meanwhile
+     * Brings a deleted table back as it was; another table may have got its id in the ERP since.
+     * @throws AppError 404 PRICE_TABLE_NOT_FOUND, 409 PRICE_TABLE_NOT_DELETED, EXTERNAL_ID_TAKEN, 400 PRODUCT_NOT_FOUND
      */
     restore: (id: string, caller: AccessClaims) =>
       add('RESTORED', caller, async (tx) => {

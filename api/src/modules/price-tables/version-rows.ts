@@ -4,7 +4,6 @@ import type { TableState } from './changes-between.ts'
 import { presentPriceTable } from './present-price-table.ts'
 
 export type VersionRow = typeof priceTableVersions.$inferSelect
-/** A version without its items. */
 export type VersionHead = Omit<VersionRow, 'priceTableId' | 'fields' | 'items'>
 type Content = Pick<VersionRow, 'priceTableId' | 'savedAt' | 'fields' | 'items'>
 type Product = { id: string; name: string; sku: string }
@@ -34,10 +33,7 @@ export function stateOf({ priceTableId: id, savedAt, fields, items }: Content): 
   }
 }
 
-/**
- * The table as it was, without an etag: nobody changes it.
- * @param products those that still exist, by id; another one has its id in place of its name
- */
+/** The table as it was, without an etag: nobody changes it. A product that is gone has its id in place of its name. */
 export function presentContent(content: Content, products: ReadonlyMap<string, Product>): PriceTable {
   const { table, items } = stateOf(content)
   const { etag: _etag, ...fields } = presentPriceTable(table, [])

@@ -11,7 +11,6 @@ import type { VersionHead, VersionRow } from './version-rows.ts'
 
 const { priceTableId: _id, fields: _fields, items: _items, ...head } = getTableColumns(versions)
 
-/** The versions of a table, newest first. */
 export const findVersions = (db: Executor, tableId: string, range: RowRange): Promise<VersionHead[]> =>
   db
     .select(head)
@@ -59,7 +58,6 @@ const deleted = ({ search, type }: PriceTableFilter): SQL | undefined =>
     type && sql`${versions.fields} ->> 'type' = ${type}`,
   )
 
-/** The deleted tables, the last deletion first. */
 export const findDeleted = (db: Executor, filter: PriceTableFilter, range: RowRange) =>
   db
     .select()

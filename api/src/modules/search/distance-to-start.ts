@@ -1,7 +1,6 @@
 /**
- * The fewest typos that make a text the beginning of a word: a letter too many, one missing, another one, or two
- * swapped neighbours.
- * @returns infinity for more than `most` typos
+ * The fewest typos that make a text the beginning of a word: a letter too many, one missing, another one, or two swapped neighbours;
+ * infinity for more than `most`.
  */
 export function distanceToStart(text: string, word: string, most: number): number {
   // The beginning is at most that much longer than the text.

@@ -55,7 +55,6 @@ export const recordsOf: Record<EntryKind, (db: Executor, ids: string[]) => Promi
 }
 
 interface OrderSources {
-  /** Those with the number of the search. */
   withNumber: SQL | undefined
   customerIds: readonly string[]
   propertyIds: readonly string[]

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { correctionsOf } from './corrections-of.ts'
 import { distanceToStart } from './distance-to-start.ts'
 import { tokensOf } from './needle.ts'
-import { rankEntries } from './rank-entries.ts'
+import { correctionsOf, rankEntries } from './rank-entries.ts'
 
 const ranked = (search: string, ...texts: string[]) =>
   rankEntries(

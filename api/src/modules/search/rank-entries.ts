@@ -1,4 +1,4 @@
-import type { Corrections } from './corrections-of.ts'
+import { distanceToStart } from './distance-to-start.ts'
 import type { Token } from './needle.ts'
 
 /** A result of the database: the words of a record, its name first. */
@@ -7,7 +7,6 @@ export interface Entry {
   words: string
 }
 
-/** A word of a search, with what it may mean if it is misspelt. */
 export interface SearchedWord {
   token: Token
   corrections: Corrections
@@ -62,3 +61,19 @@ function match(word: string, text: string, corrections: Corrections): number {
 }
 
 const compare = (one: string, other: string): number => Number(one > other) - Number(one < other)
+
+/** Words that a misspelt one is replaced by. */
+const MOST = 10
+
+/** Words that a misspelt one may mean, and the typos between them. */
+type Corrections = ReadonlyMap<string, number>
+
+/** The known words nearest to a misspelt one, or to whose beginning it is near; none if it has too many typos. */
+export function correctionsOf({ code, typos }: Token, terms: readonly string[]): Corrections {
+  const nearest = terms
+    .map((term) => ({ term, distance: distanceToStart(code, term, typos) }))
+    .filter(({ distance }) => distance <= typos)
+    .sort((one, other) => one.distance - other.distance || one.term.length - other.term.length)
+    .slice(0, MOST)
+  return new Map(nearest.map(({ term, distance }) => [term, distance]))
+}

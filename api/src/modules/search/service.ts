@@ -5,11 +5,10 @@ import type { AppContext } from '../../app-context.ts'
 import type { AccessClaims } from '../auth/access-tokens.ts'
 import { requireCurrentUser } from '../auth/current-user.ts'
 import { withNumber } from '../orders/order-texts.ts'
-import { correctionsOf } from './corrections-of.ts'
 import { type EntryKind, findCorrectedEntries, findEntries, findTerms } from './find-entries.ts'
 import { findOrders, recordsOf } from './find-records.ts'
 import { type Token, tokensOf } from './needle.ts'
-import { rankEntries, type SearchedWord } from './rank-entries.ts'
+import { correctionsOf, rankEntries, type SearchedWord } from './rank-entries.ts'
 
 /** Customers and farms whose orders are searched for the newest ones. */
 const BUYERS = 50
@@ -40,7 +39,6 @@ export function createSearchService({ db }: AppContext) {
   }
 
   return {
-    /** The best records of each kind that the caller may list. */
     async search({ q, kind, limit }: SearchQuery, caller: AccessClaims): Promise<SearchHit[]> {
       const tokens = tokensOf(q)
       const wanted = kindsFor(await currentRole(caller)).filter(

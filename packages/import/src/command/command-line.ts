@@ -100,7 +100,6 @@ async function readCredentials(username: string | undefined): Promise<Credential
   throw new ImportError('Put a token into INTEGRATION_TOKEN, or name an administrator with --user.')
 }
 
-/** Asks for a password on the terminal, which does not show it. */
 async function askPassword(username: string): Promise<string> {
   if (!process.stdin.isTTY)
     throw new ImportError('Put the password into CELEIRO_PASSWORD: there is no terminal.')

@@ -7,7 +7,6 @@ import {
   importResponse,
 } from '@celeiro/api-contract/import'
 import { z } from 'zod'
-import { answerText } from '../bytes.ts'
 import { ImportError } from '../import-error.ts'
 
 /** Who imports: a machine with a token of `INTEGRATION_TOKENS`, or an administrator. */
@@ -36,7 +35,7 @@ export function createImportClient(address: string, credentials: Credentials, op
   let tokens = { accessToken: 'token' in credentials ? credentials.token : '', refreshToken: '' }
 
   const post = (path: string, body: string, further: Record<string, string> = {}) =>
-    fetch(`${host}${path}`, {
+    fetch(`${host}/api${path}`, {
       method: 'POST',
       // Another address must not get the token.
       redirect: 'error',
@@ -60,42 +59,34 @@ export function createImportClient(address: string, credentials: Credentials, op
     throw new Error('The last try returns or throws.')
   }
 
-  async function logIn(): Promise<void> {
-    if ('token' in credentials) return
-    tokens = await read(await call('/api/auth/login', JSON.stringify(credentials)), tokenPair)
-  }
-
-  /** An access token lasts 15 minutes. Another login would leave its session behind. */
-  async function renew(): Promise<void> {
-    const { refreshToken } = tokens
-    tokens = await read(await call('/api/auth/refresh', JSON.stringify({ refreshToken })), tokenPair)
+  /** Logs in, or renews the tokens: an access token lasts 15 minutes, and another login would leave its session behind. */
+  async function open(path: 'login' | 'refresh', body: object): Promise<void> {
+    tokens = await read(await call(`/auth/${path}`, JSON.stringify(body)), tokenPair)
   }
 
   /** @throws ImportError with what the host says, or when its response is of another form */
   async function read<T>(response: Response, form: z.ZodType<T>): Promise<T> {
-    const text = await textIn(response)
+    const text = await response.text()
     const { success, data } = form.safeParse(parse(text))
     if (response.ok && success) return data
     if (response.ok) throw new ImportError(`${host} não responde como um servidor deste aplicativo.`)
-    const { message = text.slice(0, 200) } = refusal.safeParse(parse(text)).data ?? {}
-    throw new ImportError(`${host} respondeu ${response.status}: ${message}`)
+    throw new ImportError(`${host} respondeu ${response.status}: ${messageIn(text) ?? text.slice(0, 200)}`)
   }
 
   return {
-    /** @throws ImportError */
     async send(
       kind: ImportKind,
       body: string,
       key: string,
       isCheck: boolean,
     ): Promise<ImportResponse['data']> {
-      if (tokens.accessToken === '') await logIn()
-      const path = `/api/import/${kind}${isCheck ? '?dryRun=true' : ''}`
+      const path = `/import/${kind}${isCheck ? '?dryRun=true' : ''}`
       const send = () =>
         call(path, body, { authorization: `Bearer ${tokens.accessToken}`, 'idempotency-key': key })
+      if (tokens.accessToken === '') await open('login', credentials)
       let response = await send()
       if (response.status === 401 && 'password' in credentials) {
-        await renew()
+        await open('refresh', { refreshToken: tokens.refreshToken })
         response = await send()
       }
       return (await read(response, importResponse)).data
@@ -104,32 +95,26 @@ export function createImportClient(address: string, credentials: Credentials, op
     /** Ends the session of an administrator. One that cannot be ended expires. */
     async close(): Promise<void> {
       const { refreshToken } = tokens
-      if (refreshToken === '') return
-      await post('/api/auth/logout', JSON.stringify({ refreshToken })).catch(() => undefined)
+      if (refreshToken !== '')
+        await post('/auth/logout', JSON.stringify({ refreshToken })).catch(() => undefined)
     },
   }
 }
 
-const refusal = z.object({ message: z.string() })
-
-/** The status of a response, and what the host says about it. */
 async function refusalOf(response: Response): Promise<string> {
-  const { data } = refusal.safeParse(parse(await textIn(response).catch(() => '')))
-  return data ? `${response.status}, ${data.message}` : `${response.status}`
+  const message = messageIn(await response.text().catch(() => ''))
+  return message === undefined ? `${response.status}` : `${response.status}, ${message}`
 }
 
-const textIn = async (response: Response) =>
-  answerText(new Uint8Array(await response.arrayBuffer()), response.headers.get('content-type'))
+const messageIn = (text: string) => z.object({ message: z.string() }).safeParse(parse(text)).data?.message
 
 function hostOf(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined
   const isPlain = url && !url.username && !url.password && !url.search && !url.hash
-  if (!isPlain || !/^https?:$/.test(url.protocol)) {
+  if (!isPlain || !/^https?:$/.test(url.protocol))
     throw new ImportError('--to is no address of an API host, such as https://celeiro.example.')
-  }
-  if (url.protocol === 'http:' && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)) {
+  if (url.protocol === 'http:' && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname))
     throw new ImportError(`${url.origin} would get the records and the token unencrypted. Use https.`)
-  }
   return url.href.replace(/\/+$/, '')
 }
 

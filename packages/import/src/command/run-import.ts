@@ -4,8 +4,7 @@ import type { ImportKind } from '@celeiro/api-contract/import'
 import { keysOf } from '@celeiro/api-contract/keys'
 import { ImportError } from '../import-error.ts'
 import { openFile, type Source } from '../open-file.ts'
-import { type ImportChoices, type ImportRun, importFile } from '../run-file.ts'
-import type { ImportCounts } from '../send-entries.ts'
+import { type ImportChoices, type ImportCounts, type ImportRun, importFile } from '../run-file.ts'
 import { columnsToName } from './columns-to-name.ts'
 import { type createImportClient, WAITS } from './import-client.ts'
 import type { Progress } from './progress.ts'
@@ -17,11 +16,7 @@ interface CommandRun extends ImportChoices, Pick<ImportRun, 'isCheck' | 'zone' |
   progress: Progress
 }
 
-/**
- * Imports a file, batch by batch, and writes the refused lines beside it.
- * @returns whether no entry was refused
- * @throws ImportError
- */
+/** Imports a file, and writes the refused lines beside it. @returns whether there are none @throws ImportError */
 export async function runImport({ path, client, progress, ...run }: CommandRun): Promise<boolean> {
   const { kind, isCheck } = run
   const file = await openFile(await sourceOf(path), run)

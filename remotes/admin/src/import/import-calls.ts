@@ -1,6 +1,6 @@
 import { type ImportKind, type ImportResponse, importResponse } from '@celeiro/api-contract/import'
 import { ImportError } from '@celeiro/import/import-error'
-import { pause } from '@celeiro/import/send-entries'
+import { pause } from '@celeiro/import/pause'
 import { call, isApiError, writeErrorText } from '@celeiro/shared-auth'
 
 interface BatchOptions {

@@ -1,5 +1,4 @@
-import type { ImportOutcome } from '@celeiro/import/run-file'
-import type { ImportCounts } from '@celeiro/import/send-entries'
+import type { ImportCounts, ImportOutcome } from '@celeiro/import/run-file'
 import { Button, chakra, download, formatDecimal, Heading, StatTile, StatTiles, Text } from '@celeiro/ui-kit'
 
 export function Counts({ counts }: { counts: ImportCounts }) {

@@ -35,10 +35,7 @@ export const encodingOf = (name: string): Encoding | undefined =>
 /** What a character is read as that the bytes do not have. */
 export const UNREADABLE = '\uFFFD'
 
-/**
- * The characters of the bytes from 0x80 on; a byte beyond them is its own number. No `TextDecoder` knows CP850, and that of Node 20
- * reads Windows-1252 as ISO-8859-1.
- */
+/** The characters from byte 0x80 on. No `TextDecoder` knows CP850, and that of Node 20 reads Windows-1252 as ISO-8859-1. */
 const CODE_PAGES = {
   'windows-1252': '€\uFFFD‚ƒ„…†‡ˆ‰Š‹Œ\uFFFDŽ\uFFFD\uFFFD‘’“”•–—˜™š›œ\uFFFDžŸ',
   cp850:

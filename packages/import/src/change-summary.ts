@@ -6,10 +6,7 @@ interface Change {
   change: ImportChange
 }
 
-/**
- * What users should know before a file is imported: what goes to the ERP, and of each record what goes and what jumps.
- * @param shown records with a sentence of their own
- */
+/** What users should know before an import: what goes to the ERP, and what some records lose or have jump. @param shown how many */
 export function changeSummary(changes: readonly Change[], shown: number): string[] {
   const orders = changes.filter(({ change }) => change.toErp).length
   const warned = changes.filter(({ change }) => change.warnings.length > 0)

@@ -14,10 +14,7 @@ export class OpenQuote extends Error {
 /** Characters. A quote that never closes would be a row as long as the rest of the file. */
 const LONGEST_ROW = 1024 * 1024
 
-/**
- * Reads a CSV that comes in parts: quotes at the start of a cell, which double inside of it, and any line break. A quote elsewhere is
- * a letter.
- */
+/** Reads a CSV that comes in parts, with any line break. A quote opens at the start of a cell, and is a letter elsewhere. */
 export function createCsvReader(delimiter: string) {
   let held = ''
   let cells: string[] = []

@@ -81,8 +81,7 @@ async function* partsOf(file: File) {
 }
 
 /**
- * Tries an open file out, or imports it batch by batch, up to what ends it. Entries that staff or the ERP hold at that moment go again
- * at the end.
+ * Tries an open file out, or imports it, up to what ends it. Entries of orders that are on their way to the ERP go again at the end.
  * @throws what `send` throws, but for an ImportError
  */
 export async function importFile(

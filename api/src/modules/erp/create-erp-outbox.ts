@@ -50,10 +50,7 @@ const nap = (signal: AbortSignal) => sleep(POLL_MS, undefined, { signal, ref: fa
 
 export type ErpOutbox = Pick<ReturnType<typeof createErpOutbox>, 'name' | 'queue'>
 
-/**
- * Queues orders for the ERP in the database, and sends them: at least once, each until it is accepted, refused or a day old. Any
- * number of processes share the work.
- */
+/** Queues orders for the ERP, and sends each at least once, until it is accepted, refused or a day old. Processes share the work. */
 export function createErpOutbox(options: ErpOutboxOptions) {
   const { db, clock, ids, config, fetch = globalThis.fetch, random = Math.random, idle = nap } = options
   const { name } = config

@@ -64,10 +64,7 @@ export interface ErpCall {
   fetch: typeof fetch
 }
 
-/**
- * Calls the ERP once (docs/erp.md).
- * @throws never because of the ERP: whatever it does is an answer
- */
+/** Calls the ERP once (docs/erp.md). Whatever the ERP does is an answer; nothing throws because of it. */
 export async function callErp(config: ErpConfig, call: ErpCall): Promise<ErpAnswer> {
   const { url, secret, timeoutMs = TIMEOUT_MS } = config
   try {

@@ -4,10 +4,7 @@ import { type Author, byText, whoDetails } from '../order-logs/author.ts'
 import type { ErpAnswer } from './erp-call.ts'
 import type { Taken } from './sendings.ts'
 
-/**
- * What the log of an order tells about its way to the ERP, in Portuguese. Only what is an outcome has a level that marks the order
- * as failed, or not any more.
- */
+/** What the log of an order tells about its way to the ERP. Only an outcome has a level that marks the order as failed, or not any more. */
 export type ErpEvent = ReturnType<typeof step | typeof differs | typeof integrated>
 
 type Failure = Exclude<ErpAnswer, { outcome: 'integrated' }>

@@ -5,10 +5,8 @@ const LONGEST = 60 * 60
 export const GIVE_UP_AFTER = 24 * 60 * 60
 
 /**
- * Seconds from a try that failed to the next one: 5, 10, 20 and so on up to an hour, each up to a quarter shorter, so that orders
- * that failed together do not come back together. An ERP may ask for a longer pause, up to an hour.
- * @param attempt the try that failed, from 1
- * @param random from 0 to 1
+ * Seconds from a try that failed, the first one being 1, to the next: 5, 10, 20 and so on up to an hour, each up to a quarter shorter
+ * by chance, so that orders do not come back together. An ERP may ask for a longer pause, up to an hour.
  */
 export function pauseAfter(attempt: number, random: number, askedFor = 0): number {
   const pause = Math.min(SHORTEST * 2 ** (attempt - 1), LONGEST)

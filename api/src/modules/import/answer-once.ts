@@ -5,17 +5,14 @@ import type { Executor } from '../../database/database.ts'
 import { importAnswers } from '../../database/schema/imports.ts'
 import { addSeconds } from '../../time/clock.ts'
 
-type Answer = ImportResponse['data']
+export type Answer = ImportResponse['data']
 
 const KEPT_SECONDS = 24 * 60 * 60
 
 /** The key of an answer, of what tells one slice from another. */
 export const answerKey = (...parts: readonly unknown[]): string => hash('sha256', JSON.stringify(parts))
 
-/**
- * Does something in a transaction whose answer may be lost: the same key gets the first answer again, and nothing is done. Without a
- * key, it is done each time.
- */
+/** Does something whose answer may be lost: the same key gets the first answer again, and nothing is done. */
 export async function answerOnce(
   tx: Executor,
   key: string | undefined,

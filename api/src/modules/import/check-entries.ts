@@ -1,6 +1,7 @@
 import { type Problem, type RefusedEntry, rowsOf } from '@celeiro/api-contract/import'
 import type { z } from 'zod'
 import { LISTED_VIOLATIONS } from '../../http/validation-error.ts'
+import type { Batch } from './kind.ts'
 
 /** An entry that keeps the rules of its kind. */
 export interface Draft<Entry> {
@@ -11,18 +12,15 @@ export interface Draft<Entry> {
   entry: Entry
 }
 
-export interface Slice {
-  /** Its first index in the batch. */
-  start: number
-  entries: readonly unknown[]
-}
+/** Part of a batch, from its first index there. */
+type Slice = { start: number; entries: unknown[] }
 
 /** What one transaction takes: calls that wait for its rows, or for the embedded database, are answered soon after. */
 const SLICE = { entries: 100, rows: 1_000 }
 
 /** Cuts a batch into slices. A larger entry is one of its own. */
 export function slicesOf(data: readonly unknown[]): Slice[] {
-  const slices: { start: number; entries: unknown[] }[] = []
+  const slices: Slice[] = []
   let room = { entries: 0, rows: 0 }
   for (const [index, entry] of data.entries()) {
     const rows = rowsOf(entry)
@@ -36,15 +34,12 @@ export function slicesOf(data: readonly unknown[]): Slice[] {
   return slices
 }
 
-/**
- * Tells entries that keep the rules from the others, and the second one with a key from the first.
- * @param firstIndexes where the batch has a key first
- */
+/** Tells entries that keep the rules from the others, and the second one with a key from the first. */
 export function checkEntries<Entry>(
   schema: z.ZodType<Entry>,
   keyField: string,
   { start, entries }: Slice,
-  firstIndexes: Map<string, number>,
+  { firstIndexes }: Pick<Batch, 'firstIndexes'>,
 ) {
   const drafts: Draft<Entry>[] = []
   const refused: RefusedEntry[] = []
@@ -54,11 +49,10 @@ export function checkEntries<Entry>(
     const { key, isOurs } = keyOf(success ? entry : value, keyField)
     const first = key === null ? undefined : firstIndexes.get(`${isOurs} ${key}`)
     if (key !== null && first === undefined) firstIndexes.set(`${isOurs} ${key}`, index)
-    if (!success || key === null) {
-      refused.push({ index, key, errors: problemsOf(error?.issues ?? []) })
-    } else if (first !== undefined) {
+    if (!success || key === null) refused.push({ index, key, errors: problemsOf(error?.issues ?? []) })
+    else if (first !== undefined)
       refused.push({ index, key, errors: [repeatedOn(isOurs ? 'id' : keyField, first)] })
-    } else drafts.push({ index, key, isOurs, entry })
+    else drafts.push({ index, key, isOurs, entry })
   }
   return { drafts, refused }
 }
@@ -88,15 +82,9 @@ interface Violation {
 
 /** The violations of a schema. Each unknown field has a line of its own. */
 export function problemsOf(issues: readonly Violation[]): Problem[] {
-  return issues
-    .flatMap((issue) => {
-      const fields = issue.keys ?? [undefined]
-      return fields.map((field) => ({
-        path: [...issue.path, ...(field === undefined ? [] : [field.slice(0, LONGEST_KEY)])]
-          .map(String)
-          .join('.'),
-        message: issue.message,
-      }))
-    })
-    .slice(0, LISTED_VIOLATIONS)
+  const lines = issues.flatMap(({ path, message, keys }) => {
+    const paths = keys ? keys.map((key) => [...path, key.slice(0, LONGEST_KEY)]) : [path]
+    return paths.map((steps) => ({ path: steps.map(String).join('.'), message }))
+  })
+  return lines.slice(0, LISTED_VIOLATIONS)
 }

@@ -13,7 +13,9 @@ export interface Batch {
   isErp: boolean
   /** The way of orders to it; undefined: none is configured. */
   erp: ErpOutbox | undefined
-  /** The first place that names a stored record, by the record's id. */
+  /** Where it has a key first. */
+  firstIndexes: Map<string, number>
+  /** Where it names a stored record first, by the id of that. */
   indexes: Map<string, number>
   /** Whether nothing is written: what it would change is told. */
   isCheck: boolean

@@ -13,8 +13,7 @@ import { recordOrderEvents } from '../order-logs/record-order-events.ts'
 import { lostProducts } from './import-warnings.ts'
 import { type Batch, createdAtOf, type Kind } from './kind.ts'
 import { orderRefusals, sendingOn } from './order-refusals.ts'
-import { findReferences, type IdOf } from './references.ts'
-import { replaceItems, rowsBy } from './rows.ts'
+import { findReferences, type IdOf, replaceItems, rowsBy } from './rows.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type ItemRow = typeof orderItems.$inferSelect

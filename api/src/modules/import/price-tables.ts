@@ -7,8 +7,7 @@ import { recordVersions } from '../price-tables/record-versions.ts'
 import { problemsOf } from './check-entries.ts'
 import { jumpingPrices, lostProducts } from './import-warnings.ts'
 import type { Kind } from './kind.ts'
-import { findReferences } from './references.ts'
-import { replaceItems, rowsBy } from './rows.ts'
+import { findReferences, replaceItems, rowsBy } from './rows.ts'
 
 type TableRow = typeof priceTables.$inferSelect
 type Item = PriceTableRequest['priceTableItems'][number]

@@ -8,7 +8,7 @@ import { products } from '../../database/schema/catalog.ts'
 import { customers, properties } from '../../database/schema/customers.ts'
 import { orderLogs } from '../../database/schema/orders.ts'
 import { createdAtOf, type Kind } from './kind.ts'
-import { findReferences } from './references.ts'
+import { findReferences } from './rows.ts'
 
 /** The kinds whose entries are rows of one table. */
 

@@ -10,7 +10,7 @@ import { forPriceWriters } from '../price-tables/price-writers.ts'
 import { orderKind } from './orders.ts'
 import { priceTableKind } from './price-tables.ts'
 import { customerKind, orderLogKind, productKind, propertyKind } from './records.ts'
-import { createImportService, type Import } from './service.ts'
+import { createImportService } from './service.ts'
 
 export function importRoutes(context: AppContext): RoutePlugin {
   const importing = createImportService(context)
@@ -26,10 +26,19 @@ export function importRoutes(context: AppContext): RoutePlugin {
   const boundBatches = batchBound()
   return async (app) => {
     for (const kind of keysOf(imports))
-      serve(app, `POST /api/import/${kind}`, (call) => imports[kind](importOf(call)), {
-        bodyLimit: IMPORT_LIMITS.bytes,
-        onRequest: [...(kind === 'price-tables' ? [forPriceWriters(context.config)] : []), boundBatches],
-      })
+      serve(
+        app,
+        `POST /api/import/${kind}`,
+        (call) =>
+          imports[kind]({
+            ...{ data: call.body.data, dryRun: call.query.dryRun, author: authorOf(call) },
+            idempotencyKey: call.headers['idempotency-key'],
+          }),
+        {
+          bodyLimit: IMPORT_LIMITS.bytes,
+          onRequest: [...(kind === 'price-tables' ? [forPriceWriters(context.config)] : []), boundBatches],
+        },
+      )
   }
 }
 
@@ -52,15 +61,7 @@ function batchBound(): onRequestAsyncHookHandler {
   }
 }
 
-function importOf(
-  request: FastifyRequest<{
-    Querystring: { dryRun: boolean }
-    Headers: { 'idempotency-key'?: string | undefined }
-    Body: { data: unknown[] }
-  }>,
-): Import {
-  const { query, body, machine, headers } = request
-  const author: Author =
-    machine === null ? { kind: 'user', name: callerOf(request).name } : { kind: 'machine', name: machine }
-  return { data: body.data, dryRun: query.dryRun, author, idempotencyKey: headers['idempotency-key'] }
-}
+const authorOf = (request: FastifyRequest): Author =>
+  request.machine === null
+    ? { kind: 'user', name: callerOf(request).name }
+    : { kind: 'machine', name: request.machine }

@@ -1,13 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ImportChange, ImportResponse, RefusedEntry } from '@celeiro/api-contract/import'
+import { keysOf } from '@celeiro/api-contract/keys'
 import { getTableName, TransactionRollbackError } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { AppContext } from '../../app-context.ts'
 import type { Executor } from '../../database/database.ts'
+import { only } from '../../database/find-row.ts'
 import { AppError } from '../../http/app-error.ts'
 import { createFairQueue } from '../../http/fair-queue.ts'
 import type { Author } from '../order-logs/author.ts'
-import { answerKey, answerOnce } from './answer-once.ts'
+import { type Answer, answerKey, answerOnce } from './answer-once.ts'
 import { checkEntries, slicesOf } from './check-entries.ts'
 import { importSlice, lockImports } from './import-slice.ts'
 import type { Batch, Kind, Stored } from './kind.ts'
@@ -18,7 +20,7 @@ const AT_ONCE = { atOnce: 1, waiting: 4 }
 /** Bytes. An import stops while the database can still do everything else: without room the embedded one breaks. */
 const ROOM = 64 * 1024 * 1024
 
-export interface Import {
+interface Import {
   data: readonly unknown[]
   dryRun: boolean
   author: Author
@@ -38,9 +40,8 @@ export function createImportService({ db, clock, ids, config, erp, hasRoom }: Ap
       queue.run(author.name, async () => {
         const isErp = author.kind === 'machine' && author.name === config.erpMachine
         const now = clock.now()
-        const memory = { indexes: new Map(), holders: new Map() }
+        const memory = { indexes: new Map(), holders: new Map(), firstIndexes: new Map() }
         const batch: Batch = { ids, author, now, isErp, erp, isCheck: dryRun, ...memory }
-        const firstIndexes = new Map<string, number>()
         const changes: ImportChange[] = []
         const all: RefusedEntry[] = []
         const total = { created: 0, updated: 0, unchanged: 0 }
@@ -48,7 +49,7 @@ export function createImportService({ db, clock, ids, config, erp, hasRoom }: Ap
           // Other calls get the processor and the embedded database.
           await setImmediate()
           if (hasRoom && !(await hasRoom(ROOM))) throw noRoom()
-          const { drafts, refused } = checkEntries(entry, key, slice, firstIndexes)
+          const { drafts, refused } = checkEntries(entry, key, slice, batch)
           const sliceKey =
             idempotencyKey && !dryRun
               ? answerKey(getTableName(kind.table), author, idempotencyKey, slice)
@@ -57,9 +58,7 @@ export function createImportService({ db, clock, ids, config, erp, hasRoom }: Ap
             await lockImports(tx)
             return answerOnce(tx, sliceKey, now, () => importSlice(tx, kind, drafts, batch))
           })
-          total.created += answer.created
-          total.updated += answer.updated
-          total.unchanged += answer.unchanged
+          for (const name of keysOf(total)) total[name] += answer[name]
           changes.push(...(answer.changes ?? []))
           all.push(...[...refused, ...answer.refused].sort((a, b) => a.index - b.index))
         }
@@ -76,22 +75,14 @@ const noRoom = () =>
   )
 
 /** Does something in a transaction, which a trial rolls back. */
-async function tryOut<Result>(
-  db: Executor,
-  isTrial: boolean,
-  work: (tx: Executor) => Promise<Result>,
-): Promise<Result> {
-  const trials: Result[] = []
-  try {
-    return await db.transaction(async (tx) => {
-      const result = await work(tx)
-      if (!isTrial) return result
-      trials.push(result)
-      return tx.rollback()
-    })
-  } catch (error) {
-    const [result] = trials
-    if (!(error instanceof TransactionRollbackError) || !result) throw error
-    return result
-  }
+async function tryOut(db: Executor, isTrial: boolean, work: (tx: Executor) => Promise<Answer>) {
+  const answers: Answer[] = []
+  const done = db.transaction(async (tx) => {
+    answers.push(await work(tx))
+    if (isTrial) tx.rollback()
+  })
+  await done.catch((error: unknown) => {
+    if (!(error instanceof TransactionRollbackError)) throw error
+  })
+  return only(answers)
 }

@@ -8,10 +8,7 @@ import { updateOrder } from './repository.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
-/**
- * Makes a move of an order that the transaction has locked, and writes its events.
- * @returns false, having done nothing, for an order that cannot make it
- */
+/** Makes a move of a locked order, and writes its events. @returns false, having done nothing, for an order that cannot make it */
 export async function moveOrder(
   tx: Executor,
   context: { ids: Ids; now: Date; author: Author },

@@ -42,8 +42,7 @@ export function createOrderActionService({ db, clock, ids, erp }: AppContext, to
 
   return {
     /**
-     * Makes a move of an order, all or nothing: its new state, its events and its place in the queue of the ERP. Of two moves at
-     * once, one wins.
+     * Makes a move of an order: its new state, its events and its place in the queue of the ERP. Of two moves at once, one wins.
      * @throws AppError 404 ORDER_NOT_FOUND; 409 with the order as it is: ORDER_STATE, ERP_NOT_CONFIGURED, ERP_SENDING
      */
     async move(id: string, move: AskedMove, { name }: AccessClaims) {

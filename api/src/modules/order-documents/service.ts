@@ -18,9 +18,7 @@ export function createOrderDocumentService({
 
   return {
     /**
-     * The PDF of some orders, each from a new page on. Reads and writes one order at a time, so that the memory holds one and the
-     * host serves others meanwhile.
-     * @param signal stops it before the next order
+     * The PDF of some orders, each from a new page on. The memory holds one order at a time, before each of which the signal stops it.
      * @throws AppError 404 ORDER_NOT_FOUND
      */
     async documentOf(ids: readonly string[], signal?: AbortSignal): Promise<Buffer> {

@@ -109,10 +109,7 @@ interface EmbeddedFont {
 
 const parsed = new Map<string, EmbeddedFont['font']>()
 
-/**
- * Opens a font with the tables that an earlier document has parsed: the library would parse them for each document, 30 ms of work.
- * Gives its characters.
- */
+/** Opens a font with the tables that an earlier document has parsed, which would take 30 ms each time, and gives its characters. */
 function openFont(doc: InstanceType<typeof PdfDocument>, file: string): ReadonlySet<number> {
   const { _font: embedded } = doc.font(file) as unknown as { _font: EmbeddedFont }
   embedded.font = parsed.get(file) ?? embedded.font

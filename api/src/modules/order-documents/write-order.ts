@@ -35,10 +35,7 @@ const SUM_GAP = 8
 const SUM_HEIGHT = 17
 const NOTE_HEIGHT = 12
 
-/**
- * Writes an order onto pages of its own, with the head of the table on each. Before each page the host serves others: a page takes
- * some milliseconds.
- */
+/** Writes an order onto pages of its own. Before each page the host serves others: a page takes some milliseconds. */
 export async function writeOrder(sheet: Sheet, order: OrderTexts, letterhead: Letterhead): Promise<void> {
   const { items } = order
   await setImmediate()

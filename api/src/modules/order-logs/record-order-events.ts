@@ -7,10 +7,7 @@ import { orderLogs } from '../../database/schema/orders.ts'
 import { type Author, whoDetails } from './author.ts'
 import { eventsOf, type OrderChange } from './order-events.ts'
 
-/**
- * Writes what has happened to orders into their logs. Whatever changes an order calls it in the transaction of the change, after
- * it: a change without its events would be a gap in the history that nobody sees.
- */
+/** Writes what has happened to orders into their logs. Whatever changes an order calls it in the same transaction, after the change. */
 export async function recordOrderEvents(
   tx: Executor,
   { ids, now, author }: { ids: Ids; now: Date; author: Author },

@@ -62,10 +62,7 @@ function found(kind: EntryKind, id: AnyPgColumn, text: string): SQL {
   return tokens.length === 0 ? sql`false` : sql`${id} in (${matchingIds(kind, tokens)})`
 }
 
-/**
- * The index of the search has towns and tax ids, too; of what it finds, the names decide. `offset 0` keeps the planner from
- * comparing the names of all first.
- */
+/** Names decide: the index has towns and tax ids, too. `offset 0` keeps the planner from comparing the names of all first. */
 async function idsOf(db: Executor, text: string, candidates: SQL): Promise<string[]> {
   const rows = await db
     .select({ id: sql<string>`id` })

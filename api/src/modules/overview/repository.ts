@@ -36,10 +36,7 @@ const soldWithin = (from: Date, until: Date) =>
   and(ne(orders.status, 'DRAFT'), within(orders.createdAt, from, until))
 const sumOf = (amount: AnyPgColumn) => sql`sum(${amount})`.mapWith(Number)
 
-/**
- * The orders that a list with these filters has: how many, and the one that waits longest with the name of its customer.
- * @param event since when each waits; without it, since its creation
- */
+/** How many orders a list with these filters has, and the one that waits longest, by the time of an event or of its creation. */
 export async function findOrders(
   db: Executor,
   filters: OrderFilters,
@@ -164,10 +161,7 @@ export function findBestCustomers(db: Executor, from: Date, until: Date) {
     .orderBy(desc(best.value), asc(best.id))
 }
 
-/**
- * The products whose items in orders have the most value together. `offset 0` keeps the planner from reading the items of all orders
- * to find those of a month.
- */
+/** `offset 0` keeps the planner from reading the items of all orders to find those of a month. */
 export function findBestProducts(db: Executor, from: Date, until: Date) {
   const { productId, orderId, quantity, total } = orderItems
   const best = db

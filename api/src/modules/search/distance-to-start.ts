@@ -1,7 +1,4 @@
-/**
- * The fewest typos that make a text the beginning of a word: a letter too many, one missing, another one, or two swapped neighbours;
- * infinity for more than `most`.
- */
+/** The fewest typos (a letter more, less or another, or two swapped) that make a text the beginning of a word; infinity above `most`. */
 export function distanceToStart(text: string, word: string, most: number): number {
   // The beginning is at most that much longer than the text.
   const width = Math.min(word.length, text.length + most) + 1

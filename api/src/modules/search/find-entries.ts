@@ -61,10 +61,7 @@ export async function findTerms(db: Executor, { code, typos }: Token): Promise<s
   return rows.map(({ word }) => word)
 }
 
-/**
- * Entries that match a query, a list of expressions of which all have to match; and those of a wider one, where the
- * query has too few: what it finds ranks first.
- */
+/** Entries that match all expressions of a query, and those of a wider one where it has too few: what it finds ranks first. */
 async function read(
   db: Executor,
   kinds: readonly EntryKind[],

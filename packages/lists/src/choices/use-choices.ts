@@ -7,7 +7,6 @@ import { hiddenState } from '../list/list-address.ts'
 import { useUrlState } from '../url-state/use-url-state.ts'
 
 const listChoices = z.object({
-  /** The keys of the columns that are not shown. */
   hidden: z.readonly(z.array(z.string())),
   /** The keys of the optional columns that are. */
   shown: z.optional(z.readonly(z.array(z.string()))),
@@ -18,7 +17,7 @@ export type ListChoices = z.infer<typeof listChoices>
 
 const NONE: ListChoices = { hidden: [], isCompact: false }
 
-/** The choices for a list, kept by the plural of its noun; what is not readable counts as not chosen. Columns that the address hides come before those that the user has hidden, until the user chooses. */
+/** The choices for a list, kept by the plural of its noun. Columns that the address hides come first, until the user chooses. */
 export function useChoices<Row>({ noun }: ListDefinition<Row>) {
   const name = `list-${noun.many}`
   const [own, setOwn] = useState(() => listChoices.safeParse(accountStorage.get(name)).data ?? NONE)

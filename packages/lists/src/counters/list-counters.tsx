@@ -13,7 +13,6 @@ import { type ListData, totalOf } from '../list/list-data.ts'
 import { listTexts, type Noun } from '../list/list-texts.ts'
 import type { List } from '../list/use-list.ts'
 
-/** A counter of a list. */
 export interface Counter extends Omit<StatTileProps, 'loading' | 'filter'> {
   /** The filter that selects what it counts; a click on the counter sets it, a second one clears it. */
   filter?: readonly [name: string, value: string] | undefined
@@ -28,10 +27,7 @@ interface RowCounter<Row, Name extends string = string> extends Omit<Counter, 'v
   format?: (figure: number | null | undefined) => string
 }
 
-/**
- * The counters of the records of a list. A figure of the loaded rows alone says so, where the list has others.
- * On our host those of a list that arrives whole count the rows that its filters keep.
- */
+/** Counts the records of a list. A figure of the loaded rows alone says so; on our host a list that arrives whole counts what its filters keep. */
 export function countersOf<Row, Name extends string>(
   definition: ListDefinition<Row, unknown, Name>,
   counters: readonly RowCounter<Row, NoInfer<Name>>[],
@@ -78,7 +74,6 @@ export interface ListCountersProps<Data> {
   filters: FilteredList
 }
 
-/** The counters above a list. */
 export function ListCounters<Data>({
   list: { definition, state, data },
   of,

@@ -5,11 +5,7 @@ import { ofAll } from './list-counters.tsx'
 
 type Figures<Name extends string> = Readonly<Record<Name, number | null>>
 
-/**
- * The figures that the API counts, of all records and of those that a filter selects.
- * @param stats the query of a filter, or of all
- * @param sent the filter; without one, the figures of all stand beside dashes
- */
+/** The figures that the API counts: of all records, beside those that a filter selects. Without a filter, these are dashes. */
 export function useFigures<Sent, Name extends string, Key extends QueryKey>(
   stats: (sent?: Sent) => UseQueryOptions<Figures<Name>, Error, Figures<Name>, Key>,
   sent: Sent | undefined,

@@ -18,11 +18,7 @@ interface ExportOptions<Row> {
   onProgress?: (read: number, pages: number | null) => void
 }
 
-/**
- * Saves what `exportCsv` writes under the name of the list, and says how much it is.
- * @returns whether rows may be missing
- * @throws likewise
- */
+/** Saves what `exportCsv` writes, and says how much it is. Returns whether rows may be missing; throws likewise. */
 export async function saveCsv<Row extends object>(
   list: Exported<Row>,
   options: ExportOptions<Row> = {},
@@ -37,7 +33,6 @@ export async function saveCsv<Row extends object>(
 /**
  * Writes what the filters and the order of a list say, all pages of it. Each page becomes a chunk of the file before the next one is
  * read: browsers keep chunks outside of the memory of scripts.
- * @returns the file, the number of its rows, and whether rows moved while the pages were read, so that some may be missing
  * @throws the first error, and what `signal` was aborted with
  */
 export async function exportCsv<Row extends object>(

@@ -1,10 +1,7 @@
 import { fold } from '@celeiro/ui-kit'
 import type { FilterValues, ListDefinition } from '../list/define-list.ts'
 
-/**
- * `pedidos_confirmados_2026-11-01_a_2026-11-24.csv`: the list, its filters, and their period or else the day of the export.
- * Typed texts are not in it: one may be the name of a customer.
- */
+/** `pedidos_confirmados_2026-11-01_a_2026-11-24.csv`. Typed texts are not in it: one may be the name of a customer. */
 export function fileName<Row>(
   { noun, setFilters, period }: Pick<ListDefinition<Row>, 'noun' | 'setFilters' | 'period'>,
   values: FilterValues,
@@ -24,7 +21,6 @@ function daysText(from = '', to = ''): string | undefined {
   return to === '' ? undefined : `ate_${to}`
 }
 
-/** Names that every file system takes. */
 const asciiWord = (text: string) =>
   fold(text)
     .replace(/[^a-z0-9]+/g, '-')

@@ -38,7 +38,6 @@ export type FilterEffect<Value, Row, Sent = SentParams> =
 export interface FilterFieldProps {
   value: string
   onChange: (value: string, options?: UrlStateOptions) => void
-  /** The error of the value. */
   error: string | undefined
   /** Reports invalid text in the field, which is not in the URL. */
   onMisread: (isMisread: boolean) => void

@@ -12,7 +12,6 @@ const typedFilter =
     label,
     ...effect
   }: {
-    /** The accessible name and the placeholder. */
     label: string
   } & FilterEffect<string, Row, Sent>): Filter<Row, Sent> => ({
     ...effectOn(effect, trimmed),
@@ -24,10 +23,8 @@ const typedFilter =
     ),
   })
 
-/** The search of a list. Its label says what can be searched. */
 export const searchFilter = typedFilter('search', SearchField, 'Busca')
 
-/** A text beside the search. */
 export const textFilter = typedFilter('bar', TextFilter)
 
 /** One of a closed set, in the order of its labels, or all. */

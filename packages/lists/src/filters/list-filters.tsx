@@ -90,7 +90,6 @@ const OTHER_DATES = { value: 'other', label: 'Outras datas', title: undefined }
 
 interface PeriodFieldProps<Row> {
   list: Pick<List<Row>, 'definition' | 'values' | 'setValues'>
-  /** The field of the first day. */
   children: ReactNode
 }
 

@@ -18,16 +18,11 @@ export interface Refusal<Name extends string = string> {
   text: string
 }
 
-/** How a list comes in pages. */
 interface Pages<Sent = unknown> {
-  /** Rows on a page. */
   size: number
   /** Rows on a page where all pages are read, if the API sends more. Called once the app has started. */
   largest?: () => number
-  /**
-   * Columns by which the API sorts all rows, with its names for them in `sort=-total`; the app sorts the loaded page by the others.
-   * Called once it has started.
-   */
+  /** Columns by which the API sorts all rows, with its names for them in `sort=-total`; the app sorts the loaded page by the others. */
   sortedByApi?: () => Readonly<Record<string, string>>
   /** What to send where nothing but the rows is read, not the lines of a breakdown. */
   withoutLines?: Partial<Sent>
@@ -49,7 +44,6 @@ interface ListOptions<Row, Name extends string, Sent = SentParams> {
   columns: readonly ListColumn<Row>[]
   /** Columns of its file alone. */
   fileColumns?: readonly ListColumn<Row>[]
-  /** The unique key of a row; defaults to its `key`. */
   rowKey?: (row: Row) => string
   /** By the names of their parameters in the URL, in the order of their fields. */
   filters?: Readonly<Record<Name, Filter<Row, NoInfer<Sent>>>>
@@ -59,10 +53,7 @@ interface ListOptions<Row, Name extends string, Sent = SentParams> {
   breakdown?: Breakdown<Row>
 }
 
-/**
- * @typeParam Sent what the key of the list's query must hold; nothing for a list that arrives whole without parameters
- * @typeParam Name of its filters
- */
+/** @typeParam Sent what the key of the list's query must hold; nothing for a list that arrives whole without parameters */
 export interface ListDefinition<Row, Sent = unknown, Name extends string = string> {
   noun: Noun
   columns: readonly ListColumn<Row>[]
@@ -72,12 +63,10 @@ export interface ListDefinition<Row, Sent = unknown, Name extends string = strin
   filters: readonly [name: string, filter: ListFilter<Row>][]
   /** Other filters select other rows: writing them removes the page from the URL. */
   urlState: UrlState<FilterValues>
-  /** Every filter at its default. */
   noFilters: FilterValues<Name>
   refuse: (values: FilterValues) => Refusal | undefined
   period: DayRange | undefined
   breakdown: Breakdown<Row> | undefined
-  /** The parameters of the call that its filters send. */
   sentFilters: (values: FilterValues) => Partial<Sent>
   /** The query of the call: page and limit, if there are pages, what the filters send, and the order that the API makes. */
   sentParams: (values: FilterValues, page: number, order?: SortOrder, size?: number) => Sent

@@ -14,9 +14,7 @@ export interface ListData<Row> {
 }
 
 export interface Progress {
-  /** Rows received so far. */
   received: number
-  /** The number of rows on the server, where it says so. */
   total: number | null
 }
 

@@ -3,7 +3,6 @@ import { useLocation } from 'react-router-dom'
 import { type ListDefinition, pageState } from './define-list.ts'
 import { listAddress } from './list-address.ts'
 
-/** A list as its user left it. */
 interface RememberedList {
   /** Its query without open dialogs. */
   search: string
@@ -32,10 +31,7 @@ export function forgetLists(): void {
   lists.clear()
 }
 
-/**
- * Keeps the filters, the order and the page of a list for the way back to it.
- * @returns whether this tab has shown the list before
- */
+/** Keeps the filters, the order and the page of a list for the way back. Returns whether this tab has shown the list before. */
 export function useListMemory<Row>(definition: ListDefinition<Row>): boolean {
   const { pathname, search } = useLocation()
   const [isKnown] = useState(() => rememberedList(pathname) !== undefined)

@@ -30,7 +30,6 @@ const Frame = chakra('section', {
   },
 })
 
-/** The options of a list: export, order, columns and density. */
 export function ListOptionsDialog<Row extends object>({ list, open, onClose }: ListOptionsDialogProps<Row>) {
   const { noun } = list.definition
   return (

@@ -22,7 +22,6 @@ export function SelectButton({ isSelecting, onToggle }: SelectButtonProps) {
   )
 }
 
-/** The button that opens the options of a list: columns, order and export. */
 export function ListOptions<Row extends object>({ list }: { list: List<Row> }) {
   const [open, setOpen] = useState(false)
   return (

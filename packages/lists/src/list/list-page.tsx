@@ -29,7 +29,6 @@ export interface ListPageProps<Row extends object>
   counters?: ReactNode
   /** Beside the time of the rows: what has happened since. It must leave the header as high as it is. */
   news?: ReactNode
-  /** A quiet line under the filters. */
   hint?: string | null | undefined
   /** A line for filters that look at the loaded page alone, when the rows are those of a page. */
   pageHint?: string | null | undefined

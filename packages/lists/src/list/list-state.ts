@@ -3,16 +3,12 @@ import type { ListState, PartialList } from '@celeiro/ui-kit'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ListData } from './list-data.ts'
 
-/** What `listState` reads of a TanStack query. */
 export type ListQuery = Pick<
   UseQueryResult<unknown, unknown>,
   'isError' | 'isFetching' | 'isPlaceholderData' | 'failureCount' | 'error' | 'data'
 > & { refetch: () => unknown }
 
-/**
- * Maps the state of a query to the state of its list: a skeleton, an error in its place, or rows. Loaded rows stay
- * through a refresh, the next page, and a failure, which is then shown above them.
- */
+/** Maps a query to the state of its list. Loaded rows stay through a refresh, the next page, and a failure, which is then shown above them. */
 export function listState(query: ListQuery, errorMessage: string): ListState {
   const hint = isApiError(query.error) ? query.error.explanation : null
   const failure = { message: errorMessage, ...(hint && { hint }), onRetry: () => void query.refetch() }

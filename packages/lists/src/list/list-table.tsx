@@ -22,7 +22,6 @@ import { noteRow, rememberedList } from './list-memory.ts'
 import { AMONG_LOADED, listTexts } from './list-texts.ts'
 import type { List } from './use-list.ts'
 
-/** An action of every row of a list. */
 export interface ListAction<Row> extends RowAction<Row> {
   /** Whether it works without the row's id too. Otherwise it is disabled there, unless it has a `refusal` of its own. */
   worksWithoutId?: boolean | undefined
@@ -42,9 +41,7 @@ const refusedWithoutId = <Row extends object>({
 export interface ListDetails<Row> {
   open: (row: Row) => void
   close: () => void
-  /** The parameter that addresses it. */
   param: string | undefined
-  /** Why the row that the URL addresses is not there. */
   missing: MissingRow | undefined
 }
 
@@ -57,25 +54,19 @@ export interface ListTableProps<Row extends object> {
   hasOwnPrint?: boolean
   /** Receives what leaves only the given rows selected. */
   selectRows?: Ref<(rows: readonly Row[]) => void> | undefined
-  /**
-   * What a row is called, `pedido cm8f2k1a`: where the host offers it, or the list has actions of its own, boxes select rows, and a right
-   * click opens their menu. The same function in every render.
-   */
+  /** What a row is called, `pedido cm8f2k1a`: then boxes select rows, and a right click opens their menu. The same function in every render. */
   nameOf?: ((row: Row) => string) | undefined
   /** Whether the user may import the records, and is told so while there are none. */
   mayImport?: boolean
-  /** Offered while there are none. */
   emptyAction?: ReactNode
 }
 
-/** To the page that says how to import. */
 const importLink = (
   <Link asChild>
     <RouterLink to="/import">Traga seus dados</RouterLink>
   </Link>
 )
 
-/** Saves rows of a list alone. */
 async function save<Row extends object>(list: List<Row>, rows: readonly Row[]) {
   try {
     const { saveCsv } = await import('../export/export-csv.ts')
@@ -85,10 +76,7 @@ async function save<Row extends object>(list: List<Row>, rows: readonly Row[]) {
   }
 }
 
-/**
- * The rows that match the filters, with their texts, announcements and pager.
- * @param selecting whether a click selects a row
- */
+/** The rows that match the filters, with their texts, announcements and pager. */
 export function ListTable<Row extends object>(props: ListTableProps<Row> & { selecting: boolean }) {
   const { list, rowActions, details, hasOwnPrint = false } = props
   const { definition, rows, rowValues, loaded, refusal, pager } = list

@@ -4,14 +4,12 @@ import { formatDecimal } from '@celeiro/ui-kit'
 export interface Noun {
   /** `pedido` */
   one: string
-  /** `pedidos` */
   many: string
   gender: 'm' | 'f'
 }
 
 interface Named {
   noun: Noun
-  /** Set if the list comes in pages. */
   pages?: object | undefined
 }
 
@@ -28,7 +26,6 @@ export function listTexts({ noun: { one, many, gender }, pages }: Named) {
   return {
     /** The accessible name of the table. */
     table: `${many.charAt(0).toUpperCase()}${many.slice(1)}`,
-    /** The list without filters. */
     all: `Tod${ending}s`,
     views: `Visões de ${many}`,
     counters: `Contadores de ${many}`,

@@ -13,10 +13,7 @@ export interface DayRange<Name extends string = string> {
 
 type Texts = Readonly<Record<string, string>>
 
-/**
- * Lets `period=today` stand for both ends of a range: its days are computed whenever an address is read, so a saved view and a
- * link never grow old. Other days than those of the period stand as they are.
- */
+/** Lets `period=today` stand for both ends of a range. Its days are computed whenever an address is read: saved views and links never grow old. */
 export function withNamedPeriod(state: UrlState<Texts>, { from, to }: DayRange): UrlState<Texts> {
   const named = (name: string | null | undefined, day = today()) =>
     periodsOf(day).find((period) => period.name === name)

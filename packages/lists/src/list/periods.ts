@@ -8,19 +8,14 @@ import { startOfWeek } from 'date-fns/startOfWeek'
 
 /** A range of days, `yyyy-MM-dd`, both included, that users name. */
 export interface Period {
-  /** In the URL. */
   name: string
   label: string
-  /** Explains the label. */
   title?: string
   from: string
   to: string
 }
 
-/**
- * The named periods of a day, `yyyy-MM-dd`, which begin and end with days of the same zone. A week starts on Sunday, as in
- * Brazilian calendars; the Safra is the agricultural year, from 1 July to 30 June.
- */
+/** A week starts on Sunday, as in Brazilian calendars; the Safra is the agricultural year, from 1 July to 30 June. */
 export function periodsOf(day: string): readonly Period[] {
   const today = new Date(`${day}T00:00`)
   const lastMonth = addMonths(today, -1)

@@ -30,7 +30,6 @@ interface ListResponse<Row> extends Refresh {
   isLong: boolean
 }
 
-/** How new the rows on the screen are. */
 interface Refresh {
   state: ListState
   /** When the rows came, in epoch milliseconds; undefined before. */
@@ -53,18 +52,12 @@ export interface List<Row, Name extends string = string> extends ListResponse<Ro
   rows: readonly Row[]
   rowValues: FilterValues
   sort: ListSort
-  /** The user's choices for the list, and the columns that they leave. */
   choices: ListChoices
   choose: (change: Partial<ListChoices>) => void
   shownColumns: readonly ListColumn<Row>[]
 }
 
-/**
- * The rows that the URL selects.
- *
- * @param query the options of the query, from what the filters send and the page. That of a list in pages does not compile
- *   without `sent` in its key.
- */
+/** The rows that the URL selects. The query of a list in pages does not compile without `sent` in its key. */
 export function useList<
   Row extends object,
   Data extends ListData<Row>,

@@ -18,7 +18,6 @@ export interface PageOptions<Data, Key extends QueryKey> {
   queryFn?: QueryFunction<Data, Key>
 }
 
-/** The options of a list's query, from what its filters send and the page. */
 export type PageQuery<Sent, Data, Key extends QueryKey> = (sent: Sent, page: number) => PageOptions<Data, Key>
 
 export type Selected = ReturnType<typeof useSelected>
@@ -30,10 +29,7 @@ export function useSelected<Row>(definition: ListDefinition<Row>) {
   return { values, setValues, refusal: definition.refuse(values), sorting: useSort(definition) }
 }
 
-/**
- * Requests the page that the URL selects, or all rows of a list that arrives whole. The previous page's rows stay until the next
- * ones arrive, and a page past the end is replaced by the last one.
- */
+/** Requests the page that the URL selects, or all rows. The rows before stay until these arrive; the last page replaces one past the end. */
 export function usePage<Row extends object, Data extends ListData<Row>, Key extends QueryKey, Sent>(
   definition: ListDefinition<Row, Sent>,
   query: PageQuery<Sent, Data, Key>,

@@ -1,9 +1,7 @@
 import type { ListData } from '../list/list-data.ts'
 import { type AllPages, readAllPages } from './read-all-pages.ts'
 
-/** The rows of all pages, as far as they are read. */
 export interface FoundPages<Row> extends ListData<Row> {
-  /** The search beside the filters says how far it is. */
   isSaid: true
   /** Whether rows moved meanwhile, so that some may be missing. */
   isMoved: boolean
@@ -14,7 +12,6 @@ export interface FoundPages<Row> extends ListData<Row> {
 
 interface PagesToFind<Row> {
   pages: AllPages<Row>
-  /** The number of rows on all pages, where the API says so. */
   total: number | null
   /** All rows of an earlier reading: they are shown until this one ends. */
   before: FoundPages<Row> | undefined

@@ -12,10 +12,7 @@ export interface Pager {
 
 export type TurningPager = Pager & { onPrev: () => void; onNext: () => void }
 
-/**
- * The pager of a list in pages; undefined if there is one page only.
- * @param data the data on the screen: undefined or the previous page's while this page loads
- */
+/** The pager of a list in pages; undefined if there is one page only. `data` may be the previous page's while this one loads. */
 export function pagerOf<Row>(
   { pages, noun }: Pick<ListDefinition<Row>, 'pages' | 'noun'>,
   page: number,

@@ -9,7 +9,6 @@ const turn = (go: () => void) => (event: MouseEvent) => {
   if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView()
 }
 
-/** The footer of a list: position, previous page, next page. */
 export function Pagination({ text, hasPrev, hasNext, onPrev, onNext }: TurningPager) {
   const button = (label: string, isOffered: boolean, go: () => void) => (
     <Button

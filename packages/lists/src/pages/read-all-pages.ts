@@ -1,7 +1,6 @@
 import type { ListData } from '../list/list-data.ts'
 import { readPages } from './read-pages.ts'
 
-/** What to request of a list. */
 interface AskedPage {
   /** Without what nothing reads of its rows. */
   withoutLines?: boolean
@@ -13,7 +12,6 @@ interface AskedPage {
 export interface AllPages<Row> {
   /** Requests a page, from 1 on. */
   fetch: (page: number, asked?: AskedPage) => Promise<ListData<Row>>
-  /** The rows of a full page. */
   size: number
   /** Whether the API may walk them by keys, in an order of its own. */
   mayBeKeyed: boolean
@@ -21,7 +19,6 @@ export interface AllPages<Row> {
   sort: ((rows: readonly Row[]) => Promise<readonly Row[]>) | undefined
 }
 
-/** Reads every page of a list, as `readPages` does. */
 export function readAllPages<Row extends object>(
   { fetch, size, mayBeKeyed }: Pick<AllPages<Row>, 'fetch' | 'size' | 'mayBeKeyed'>,
   signal: AbortSignal,

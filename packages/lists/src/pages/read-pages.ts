@@ -18,7 +18,6 @@ export interface SentPage<Row> {
 export interface PageRead<Row> {
   /** Those that came on no page before. */
   rows: readonly Row[]
-  /** The rows of all pages so far. */
   received: number
   /** The number of rows on all pages, and of the pages; null if no response said it. */
   total: number | null
@@ -36,7 +35,6 @@ interface PagesToRead<Row> {
   first?: SentPage<Row>
   /** Requests a page; the first one is 0. `after` is the `next` of the page before it. */
   load: (index: number, after?: string) => Promise<SentPage<Row>>
-  /** The rows of a full page. */
   size: number
   /** Whether the API may go by the key of the last row: it does if the first page has a `next`. */
   mayBeKeyed?: boolean
@@ -46,12 +44,9 @@ interface PagesToRead<Row> {
 }
 
 /**
- * Reads the pages of a list, in their order. The second page goes out alone, because it shows whether the server knows pages; the
- * others follow four at a time. Without a total, each page tells whether to request another one. A page without new rows is the last.
- *
- * Rows may move from page to page meanwhile, so a row that has come before is not repeated. A walk by keys goes one page after the
- * other, and misses none. Elsewhere a count that falls or is not reached, or another first page after
- * the last one, shows that rows have moved.
+ * Reads the pages of a list, in their order: the second alone, because it shows whether the server knows pages, then four at a time. Without a
+ * total, each page tells whether to request another one. A page without new rows is the last. Rows may move meanwhile: one that has come before
+ * is not repeated. A walk by keys misses none; elsewhere a count that falls or is not reached, or another first page, shows that they moved.
  * @throws the first error of `load`, and what `signal` was aborted with, without waiting for the requests on their way
  */
 export async function* readPages<Row extends object>(
@@ -120,7 +115,6 @@ function identityOf(row: object) {
   return { hasId: id !== undefined, identity: id ?? JSON.stringify(row) }
 }
 
-/** Whether a page has the rows that it had before, in their order. */
 const areSame = (before: readonly object[], now: readonly object[]): boolean =>
   before.length === now.length &&
   now.every((row, index) => identityOf(row).identity === identityOf(before[index] ?? {}).identity)

@@ -5,17 +5,13 @@ interface LoadedPage {
   page: number
   /** How many rows came; undefined while they load. */
   rows: number | undefined
-  /** The last page, where the response says so. */
   lastPage: number | undefined
   /** Whether another page of the same list has rows. Called only if the response does not name the last page. */
   hasRows(page: number): Promise<boolean>
   goTo(page: number): void
 }
 
-/**
- * Redirects from a page past the end to the last existing one: a link may be old, or the last row of the last page may
- * just have been deleted.
- */
+/** Redirects from a page past the end to the last one: a link may be old, or the last row of the last page may just have been deleted. */
 export function useLastPageInstead({ page, rows, lastPage, hasRows, goTo }: LoadedPage): void {
   const go = useEffectEvent(goTo)
   const findLast = useEffectEvent((beyond: number) => lastPageBefore(beyond, hasRows))
@@ -36,11 +32,7 @@ export function useLastPageInstead({ page, rows, lastPage, hasRows, goTo }: Load
   }, [isBeyond, isEmpty, page, lastPage])
 }
 
-/**
- * Finds the last page with rows if the response has no totals: doubles up from page 1 until a page is empty
- * and then bisects. The number of calls grows with the number of pages, not with the page number in the link.
- * @param emptyPage a page without rows, from 2
- */
+/** Doubles up from page 1 until a page is empty, then bisects: the number of calls grows with that of the pages, not with the number in the link. */
 export async function lastPageBefore(
   emptyPage: number,
   hasRows: (page: number) => Promise<boolean>,

@@ -16,11 +16,7 @@ export interface PageSearch {
   toggle: () => void
 }
 
-/**
- * The rows of all pages, once the user asks for them. They stay for another text: it looks at them without a call. Whatever makes
- * the list of page one stale does so with them.
- * @param page the page on the screen; its pager is undefined if it has all rows
- */
+/** The rows of all pages, once the user asks for them. Another text looks at them without a call; what makes page one stale does so with them. */
 export function useWholeList<Row extends object, Data extends ListData<Row>, Key extends QueryKey, Sent>(
   definition: ListDefinition<Row, Sent>,
   query: PageQuery<Sent, Data, Key>,
@@ -74,7 +70,6 @@ export function useWholeList<Row extends object, Data extends ListData<Row>, Key
   return { result, search, pages: definition.pages && pages }
 }
 
-/** How to read the rows of all pages that match the filters. */
 function allPagesOf<Row extends object, Data extends ListData<Row>, Key extends QueryKey, Sent>(
   definition: ListDefinition<Row, Sent>,
   query: PageQuery<Sent, Data, Key>,

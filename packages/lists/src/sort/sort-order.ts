@@ -2,7 +2,6 @@ import { type Column, valueReader } from '@celeiro/ui-kit'
 import { defineUrlState } from '../url-state/define-url-state.ts'
 import { textParam } from '../url-state/params.ts'
 
-/** The column that a list is sorted by. */
 export interface SortOrder {
   key: string
   isDescending: boolean
@@ -11,7 +10,6 @@ export interface SortOrder {
 /** `sort=total`, or `sort=-total` for the largest first. */
 export const sortState = defineUrlState({ sort: textParam() })
 
-/** An order as the URL and the API spell it. */
 export const sortText = ({ key, isDescending }: SortOrder) => (isDescending ? `-${key}` : key)
 
 /** Reads the order of a list; undefined is the order of the response, also for columns that the list does not have. */

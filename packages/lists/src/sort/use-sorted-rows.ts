@@ -8,13 +8,11 @@ import { nextSort, readSort, type SortOrder } from './sort-order.ts'
 
 const sorting = onDemand(() => import('./sort-rows.ts'))
 
-/** The order of a list in the URL. */
 export interface ListSort {
   /** Undefined is the order of the response. */
   order: SortOrder | undefined
   /** Sorts by a column; again, the other way round; a third time, not at all. */
   toggle: (key: string) => void
-  /** Writes an order as the URL spells it. */
   set: (sort: string) => void
   /** Says which rows an order by a column applies to. */
   scope: (key: string) => string

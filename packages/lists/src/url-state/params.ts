@@ -6,7 +6,6 @@ export interface UrlParam<Value> {
   parse: (raw: string) => Value
 }
 
-/** Free text, '' by default. */
 export function textParam(): UrlParam<string> {
   return { defaultValue: '', parse: (raw) => raw }
 }

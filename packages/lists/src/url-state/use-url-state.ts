@@ -8,11 +8,7 @@ export interface UrlStateOptions {
   history?: 'push' | 'replace'
 }
 
-/**
- * State of a screen that is kept in the URL, and its only writer. A patch is one URL write on top of the latest
- * URL.
- * @param today for a state with named periods
- */
+/** State of a screen that is kept in the URL, and its only writer. A patch is one write on top of the latest URL. */
 export function useUrlState<T extends object>(
   urlState: UrlState<T>,
   today?: string,

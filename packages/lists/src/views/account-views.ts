@@ -5,15 +5,11 @@ import { readViews } from './saved-view.ts'
 const NAME = 'views'
 
 export interface ViewChange {
-  /** The list whose views change. */
   list: string
   change: (views: readonly SavedView[]) => readonly SavedView[]
 }
 
-/**
- * The saved views of the account, of all lists. A host with the feature `saved-views` keeps them, and the browser what it knew last;
- * without the feature the browser alone keeps them.
- */
+/** The saved views of the account, of all lists. The browser keeps them, alone or as a copy of those that a host with `saved-views` has. */
 export const accountViews = {
   /** The copy in the browser, without waiting; undefined before the first `load`. */
   known(): readonly SavedView[] | undefined {
@@ -29,11 +25,7 @@ export const accountViews = {
     return views
   },
 
-  /**
-   * Changes the views of a list as they are kept at this moment: where another computer changes them meanwhile, again.
-   * @returns the views of all lists
-   * @throws ApiError, without keeping anything
-   */
+  /** Changes the views as they are kept at this moment, again where another computer does meanwhile. @throws ApiError, keeping nothing */
   async change({ list, change }: ViewChange, tries = 3): Promise<readonly SavedView[]> {
     const before = await accountViews.load()
     const all = change(before)

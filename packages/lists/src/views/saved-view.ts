@@ -1,26 +1,20 @@
 import type { SavedView } from '@celeiro/api-contract'
 import * as z from 'zod/mini'
 
-/** A named address of a list. */
 const savedView: z.ZodMiniType<SavedView> = z.object({
   /** The path of the list's page. */
   list: z.string(),
   name: z.string(),
-  /** The query of the address that it names. */
   search: z.string(),
   /** Whether the list starts with it. */
   isDefault: z.boolean(),
 })
 
-/** Reads views from a value of any shape. */
 export function readViews(value: unknown): readonly SavedView[] {
   return Array.isArray(value) ? value.flatMap((view) => savedView.safeParse(view).data ?? []) : []
 }
 
-/**
- * Adds a view, or replaces the one of the same name in its list.
- * @param before the name that it had
- */
+/** Adds a view, or replaces the one of the same name, or of the name that it had `before`. */
 export function saveView(views: readonly SavedView[], view: SavedView, before?: string): SavedView[] {
   const others = views
     .filter(({ list, name }) => list !== view.list || (name !== view.name && name !== before))

@@ -3,8 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useSavedViews } from './use-saved-views.ts'
 
 /**
- * Starts a list with its default view: at an address without a query, unless this tab has shown the list before. Views that come
- * later than the list still start it, as long as its address is the same.
+ * Starts a list with its default view, even if that comes later: at an address without a query, unless this tab has shown the list before.
  * @returns whether the address is about to change, so that nothing is requested for it
  */
 export function useDefaultView(isKnown: boolean): boolean {

@@ -9,7 +9,6 @@ const viewsQuery = queryOptions({
   initialDataUpdatedAt: 0,
 })
 
-/** The saved views of all lists. */
 export const useSavedViews = () => useQuery(viewsQuery)
 
 /** Changes the views, one change after the other. */

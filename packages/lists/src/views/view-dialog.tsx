@@ -20,12 +20,10 @@ import { useChangeViews } from './use-saved-views.ts'
 const NOT_SAVED = 'Erro ao salvar a visão. Tente novamente.'
 
 export interface EditedView {
-  /** The path of the list's page. */
   list: string
   /** The view to change; undefined makes one of the address. */
   view: SavedView | undefined
   address: string
-  /** The views of the list. */
   views: readonly SavedView[]
   opening: number
 }

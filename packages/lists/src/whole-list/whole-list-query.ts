@@ -19,7 +19,6 @@ type WholeListOptions<Row, Key, Route extends RouteKey> = PathParams<Route> & {
   route: Route
   /** Selects rows; all of them without it, as the specification requests. */
   query?: QueryOf<Route> | undefined
-  /** Reads the rows of a response. Throws for an unreadable one. */
   read(body: unknown, signal: AbortSignal): readonly Row[] | Promise<readonly Row[]>
 }
 
@@ -106,7 +105,6 @@ export function wholeListQuery<
   })
 }
 
-/** Whether a response says that more rows follow its own, as the first page. */
 function saysMore({ rows, sent: { totalPages, totalCount, hasNext } }: ReceivedPage<unknown>): boolean {
   return (totalPages ?? 0) > 1 || (totalCount ?? 0) > rows.length || hasNext === true
 }

@@ -13,12 +13,8 @@ const Contents = chakra('span', {
 })
 
 export interface ButtonProps extends HTMLChakraProps<'button', RecipeVariantProps<typeof buttonRecipe>> {
-  /**
-   * Shows a spinner and ignores clicks. The button keeps focus, which a disabled button would lose. Beside an icon, the text stands in an
-   * element of its own.
-   */
+  /** Shows a spinner and ignores clicks. The button keeps focus, which a disabled one would lose. Beside an icon, the text stands in a `span`. */
   loading?: boolean | undefined
-  /** Replaces the children while loading. */
   loadingText?: ReactNode
   ref?: Ref<HTMLButtonElement>
 }

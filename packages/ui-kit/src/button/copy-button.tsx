@@ -16,10 +16,7 @@ interface CopyButtonProps {
   of?: string
 }
 
-/**
- * Copies a text and reports success. Where the browser refuses access to the clipboard, as it does on plain HTTP, the text takes the place
- * of the button, selected, until it loses focus.
- */
+/** Copies a text. Where the browser refuses that, as on plain HTTP, the text takes the place of the button, selected, until it loses focus. */
 export function CopyButton({ value, label, of }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
   const [refused, setRefused] = useState(false)

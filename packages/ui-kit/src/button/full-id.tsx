@@ -3,7 +3,6 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { EM_DASH } from '../formatters/text.ts'
 import { CopyButton } from './copy-button.tsx'
 
-/** A full id with a copy button. */
 export function FullId({ id }: { id: string | null }) {
   if (id === null) return <span>{EM_DASH}</span>
   return (

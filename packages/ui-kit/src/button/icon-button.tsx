@@ -27,7 +27,6 @@ const large = defineStyle({
 })
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
-  /** An icon alone needs a name. */
   'aria-label': string
   /** `sm` by default. */
   size?: 'sm' | 'md' | undefined

@@ -1,9 +1,6 @@
 export type ColorMode = 'light' | 'dark'
 
-/**
- * A stored `light` or `dark` wins, else the system's preference; `dark` is a class on <html>, and `color-scheme` says the
- * same to native controls.
- */
+/** A stored `light` or `dark` wins over the system's preference; `dark` is a class on <html>, and `color-scheme` tells native controls. */
 const STORAGE_KEY = 'celeiro-color-mode'
 
 export const prefersDark = () => window.matchMedia('(prefers-color-scheme: dark)')

@@ -24,7 +24,6 @@ export function followColorMode(): () => void {
   return () => stop.abort()
 }
 
-/** The active colour mode: the user's choice, otherwise the system's preference. */
 export function useColorMode(): { colorMode: ColorMode; toggleColorMode: () => void } {
   const colorMode = useStore(shown)
 

@@ -4,7 +4,6 @@ import type { Input } from '../fields/input.ts'
 export interface ComboboxEntry {
   key: string
   title: string
-  /** Beside the title, quieter. */
   detail: string | null
 }
 
@@ -26,7 +25,6 @@ export interface ComboboxProps<Entry extends ComboboxEntry>
   /** Whether a list that opens and closes is open. Without it the list is part of the page. */
   open?: boolean | undefined
   onOpenChange?: ((open: boolean) => void) | undefined
-  /** Below the list. */
   below?: ReactNode
   /** Beside a list that is part of the page. */
   aside?: ReactNode

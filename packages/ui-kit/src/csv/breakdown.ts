@@ -12,6 +12,5 @@ export interface Breakdown<Row, Line = unknown> {
   ofLine: readonly Column<Line>[]
 }
 
-/** A breakdown into lines of any type. */
 export const breakdownOf = <Row, Line>(breakdown: Breakdown<Row, Line>): Breakdown<Row> =>
   breakdown as unknown as Breakdown<Row> // Nothing but its own columns reads its lines.

@@ -7,10 +7,7 @@ export function spreadsheetColumns<Row>(columns: readonly Column<Row>[]): Column
   return columns.filter((column) => valueReader(column))
 }
 
-/**
- * A cell as a Brazilian spreadsheet reads it: figures with a decimal comma and without separators, dates as on the screen,
- * nothing for a missing value. A text that would be a formula gets an apostrophe.
- */
+/** A cell as a Brazilian spreadsheet reads it: a decimal comma, dates as on the screen, nothing for no value, an apostrophe before a formula. */
 export function cellText<Row>(column: Column<Row>, row: Row): string {
   const value = valueReader(column)?.(row) ?? null
   if (typeof value === 'number') {

@@ -1,4 +1,3 @@
-/** Saves a file of the page under its name. */
 export function download(file: File): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -14,10 +14,7 @@ export function forgetQuestions(): void {
   questions.closedAt = Number.NEGATIVE_INFINITY
 }
 
-/**
- * Whether it is too early for an answer to a dialog: it opened upon a question, or went on to another one.
- * @param question changes with what it asks; undefined for a dialog that asks nothing
- */
+/** Whether it is too early to answer a dialog that opened upon a question, or went on to another one. */
 export function useIsTooEarly(open: boolean, question: string | undefined): boolean {
   const [isEarly, setEarly] = useState(false)
   const isQuestion = question !== undefined

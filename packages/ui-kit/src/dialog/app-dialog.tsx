@@ -3,17 +3,10 @@ import type { ModalDialogProps } from './modal-dialog.tsx'
 
 export type AppDialogProps = ModalDialogProps
 
-/**
- * A modal dialog. Esc and the close button close it, focus returns to the previously focused element, the content scrolls
- * inside. Its content is mounted while it is open. Dialogs can be stacked; Esc closes the top one. Its code is a quarter of the
- * kit: state machines, focus trap and layers.
- */
+/** A modal dialog. Its content is mounted while it is open; Esc closes the top one. Its code, with the focus trap, is a quarter of the kit. */
 export const AppDialog = lazyDialog(() => import('./modal-dialog.tsx'), 'ModalDialog')
 
-/**
- * Fetches the dialog code on the first user input, well before a click opens a dialog. The click of a screen reader comes without a
- * pointer; then the code comes together with that of the form that it opens.
- */
+/** Fetches the dialog code on the first user input. The click of a screen reader comes without a pointer. */
 export function preloadDialogsOnInteraction(): () => void {
   const stop = new AbortController()
   const load = () => {

@@ -13,7 +13,6 @@ export interface ConfirmDialogProps {
   onConfirm: () => void
   onCancel: () => void
   danger?: boolean | undefined
-  /** Receives focus when the dialog closes. By default, and for null, the previously focused element does. */
   finalFocus?: (() => HTMLElement | null) | undefined
 }
 

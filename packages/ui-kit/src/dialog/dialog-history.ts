@@ -46,7 +46,6 @@ export function useDialogHistory(param: string | undefined) {
   }
 
   return {
-    /** The row that the entry names. */
     id: renaming?.from.includes(inAddress) ? renaming.to : inAddress,
     openings,
     /** Pushes an entry that opens the dialog, unless the last one does so already. */

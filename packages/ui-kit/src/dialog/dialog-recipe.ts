@@ -1,9 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 
-/**
- * The styles that Chakra sets on a dialog once it is open. Elements below inherit them, so that any other initial value
- * would have the browser compute all styles of the dialog again.
- */
+/** Chakra sets these once a dialog is open. Other initial values would have the browser compute all styles of the dialog again. */
 const FIRST_LAYER = { '--layer-index': '0', '--nested-layer-count': '0', '--z-index': 'auto' }
 
 /** Our own recipe: Chakra's recipe pulls the anatomy of every component into the bundle. */

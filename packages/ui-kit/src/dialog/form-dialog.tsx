@@ -9,12 +9,10 @@ export interface FormDialogProps {
   onClose: () => void
   title: string
   size?: 'sm' | 'md' | 'lg' | 'full' | undefined
-  /** Whether the form has changes. If so, leaving asks for confirmation. */
   dirty: boolean
   /** While saving, the dialog stays open and cannot be submitted again. */
   pending: boolean
   onSubmit: () => unknown
-  /** In the header, before the close button. */
   actions?: ReactNode
   children: ReactNode
 }

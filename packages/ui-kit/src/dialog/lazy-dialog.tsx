@@ -19,8 +19,7 @@ export interface LazyDialogProps {
 }
 
 /**
- * A dialog whose code is fetched when it first opens, or before, by what `opens` it. If that fails, a toast reports it and the
- * dialog counts as closed: opening it again retries, and the toast goes when the dialog opens.
+ * A dialog whose code is fetched when it first opens, or before. A failure is a toast and counts as closed: opening it again retries.
  *
  * `const OrderLogs = lazyDialog(() => import('./order-logs-dialog.tsx'), 'OrderLogsDialog')`
  */

@@ -6,17 +6,13 @@ import { isClosing } from './dialog-history.ts'
 export interface LeaveGuardProps {
   /** Whether leaving would lose changes that are unsaved or being saved. */
   unsaved: boolean
-  /**
-   * Closes the guarded form after the user agreed to leave: Back may have changed only the list below it. A form that is part
-   * of its page has none: only another page loses what it holds.
-   */
+  /** Closes the form after the user agreed: Back may have changed only the list below it. A form that is part of its page has none. */
   onLeave?: () => void
 }
 
 /**
- * Asks for confirmation before a link, Back or closing the page loses unsaved changes. Never
- * blocks navigation to the login, because that session is over. Mount it only while the guarded form is open, and once for all
- * forms of a page: the router supports one blocker at a time.
+ * Asks before a link, Back or closing the page loses unsaved changes, but not on the way to the login: that session is over. Mount it only
+ * while the form is open, and once for all forms of a page: the router supports one blocker at a time.
  */
 export function LeaveGuard({ unsaved, onLeave }: LeaveGuardProps) {
   // The router takes a new function only some time after a change has been shown. It is asked sooner than that.

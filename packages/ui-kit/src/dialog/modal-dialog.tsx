@@ -29,7 +29,6 @@ export interface ModalDialogProps {
   /** Also the accessible name. */
   title: string
   subtitle?: ReactNode
-  /** Beside the title: a badge, a counter. */
   titleExtra?: ReactNode
   /** In the header, before the close button. */
   actions?: ReactNode
@@ -47,10 +46,7 @@ export interface ModalDialogProps {
 
 const FIELD = ':is(input, select, textarea):not([type="hidden"], :disabled)'
 
-/**
- * Focus starts on the autofocus element, else on the first field, else on the content, so that arrow keys scroll it. By touch no
- * field has it.
- */
+/** The autofocus element, else the first field, which has no focus by touch, else the content, so that arrow keys scroll it. */
 function firstFocus(body: HTMLElement | null, warning: string | undefined): HTMLElement | null {
   const dialog = body?.closest('[role="dialog"], [role="alertdialog"]')
   const wanted = warning ? '[data-cancel]' : '[data-autofocus]'
@@ -138,10 +134,7 @@ export function ModalDialog(props: ModalDialogProps) {
   )
 }
 
-/**
- * Lets Esc close a dialog from its first frame. The dialog handles the key itself only once it takes the focus, a frame later.
- * @param content an element in the dialog; null while there is none
- */
+/** Lets Esc close a dialog from its first frame. The dialog handles the key itself only once it takes the focus, a frame later. */
 function useEarlyEscape(content: HTMLElement | null, onClose: () => void): void {
   const close = useEffectEvent(onClose)
 

@@ -2,7 +2,6 @@ import { useInsertionEffect, useRef } from 'react'
 
 interface FocusSnapshot {
   element: Element | null
-  /** The address that the dialog was opened at. */
   search: string
   selection: [start: number, end: number] | undefined
 }
@@ -11,9 +10,8 @@ interface FocusSnapshot {
 const NOWHERE = { selectionStart: null, selectionEnd: null }
 
 /**
- * Returns the element that gets focus when a dialog closes: `finalFocus`, else the element that had it on opening, else the row of a
- * list that the address had named. A field's caret is restored too: the focus trap selects the whole text, and the next key would
- * delete it.
+ * Returns the element that gets focus when a dialog closes: `finalFocus`, else what had it on opening, else the row that the address had named. A
+ * field's caret is restored too: the focus trap selects the whole text, and the next key would delete it.
  */
 export function useFocusReturn(open: boolean, finalFocus: (() => HTMLElement | null) | undefined) {
   const before = useRef<FocusSnapshot>(undefined)

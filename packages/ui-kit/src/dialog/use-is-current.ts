@@ -1,10 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/**
- * Tells a finished write whether its dialog is still open. Meanwhile Back may have closed that dialog, left its
- * screen or opened another one. The result is then shown in a toast.
- * @param subject what the dialog is about; undefined while it is closed
- */
+/** Tells a finished write whether its dialog is still open, on the same subject: Back may have closed it. A toast then shows the result. */
 export function useIsCurrent<T>(subject: T | undefined): (other: T) => boolean {
   const current = useRef<T>(undefined)
 

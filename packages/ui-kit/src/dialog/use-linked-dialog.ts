@@ -10,11 +10,7 @@ interface LinkedDialog<Row> extends Omit<RowDialog<Row>, 'isUnloaded'> {
   missing: MissingRow | undefined
 }
 
-/**
- * The details dialog of the row that the URL names (`?pedido=<id>`), whatever page of the list it is on.
- * @param lookup the query of one row by its id, null if there is none; undefined where the host has no such call, and nothing is
- *   requested
- */
+/** The details dialog of the row that the URL names (`?pedido=<id>`), whatever page it is on. Without a `lookup` nothing is requested. */
 export function useLinkedDialog<Row extends { id: string | null }, Key extends QueryKey>(
   param: string,
   loaded: readonly Row[],

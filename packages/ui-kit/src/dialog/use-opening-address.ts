@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-/**
- * Runs `open` at an address with the parameter (`/users?novo`). The parameter leaves the address first: neither Back nor a
- * reload opens the dialog again.
- */
+/** Runs `open` at an address with the parameter (`/users?novo`), which leaves the address first: neither Back nor a reload opens it again. */
 export function useOpeningAddress(param: string, open: () => void): void {
   const { search, hash } = useLocation()
   const navigate = useNavigate()

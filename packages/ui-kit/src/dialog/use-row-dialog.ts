@@ -1,7 +1,6 @@
 import { startTransition, useLayoutEffect, useRef, useState } from 'react'
 import { type DialogHistory, useDialogHistory } from './dialog-history.ts'
 
-/** Props of a dialog about a row. */
 export interface RowDialogProps<Row> {
   /** Kept while the dialog fades out. */
   row: Row
@@ -35,12 +34,9 @@ interface ShownRow<Row> {
 let lastOpening = Date.now()
 
 /**
- * The row of a dialog and whether the dialog is open. Opening pushes a history entry, so that Back closes the dialog and nothing
- * else. Closing goes back to the entry below. If the user came by a link and there is none, it replaces the entry.
- *
- * With a `param` the URL names the row (`?pedido=<id>`), and a link to it can be sent to a colleague. The dialog opens while the
- * row is loaded, and stays open when the list changes to other rows. Without one the dialog does not survive a reload, and
- * Forward does not reopen a closed dialog.
+ * The row of a dialog and whether the dialog is open. Opening pushes a history entry, so that Back closes the dialog and nothing else. With a
+ * `param` the URL names the row (`?pedido=<id>`): the dialog opens while the row is loaded, and stays open when the list changes. Without one
+ * it does not survive a reload, and Forward does not reopen it.
  */
 export function useRowDialog<Row extends { id: string | null }>(
   param: string,

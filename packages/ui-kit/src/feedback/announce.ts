@@ -11,7 +11,6 @@ const LIFETIME_MS = 7000
 let nextId = 1
 let expiry: ReturnType<typeof setTimeout> | undefined
 
-/** Read out at present. */
 export const announcement = createStore<Announcement | null>(() => null)
 
 /** Announces a visual change to screen readers, politely: after their current speech. */
@@ -21,7 +20,6 @@ export function announce(text: string): void {
   expiry = setTimeout(silence, LIFETIME_MS)
 }
 
-/** Removes announcements that have not been read yet. */
 export function silence(): void {
   clearTimeout(expiry)
   announcement.setState(null, true)

@@ -3,10 +3,7 @@ import { useStore } from 'zustand'
 import { VisuallyHidden } from '../text/visually-hidden.ts'
 import { announcement } from './announce.ts'
 
-/**
- * The one live region of the page. It is in the body with `aria-live` from the start: announcements need a region that
- * existed before them, and an open dialog hides everything else from assistive technology.
- */
+/** The one live region of the page, in the body from the start: readers ignore new ones, and an open dialog hides everything else from them. */
 export function Announcer() {
   const current = useStore(announcement)
   return createPortal(

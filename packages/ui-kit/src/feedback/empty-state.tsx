@@ -4,7 +4,6 @@ import { Text } from '../text/text.ts'
 
 export interface EmptyStateProps {
   text: string
-  /** A quieter line below. */
   hint?: ReactNode
   action?: ReactNode
 }

@@ -9,7 +9,6 @@ export interface ErrorStateProps {
   /** A quieter line below: a cause, a support code. */
   hint?: ReactNode
   onRetry: () => void
-  /** Whether a retry is in progress. Clicks are ignored meanwhile. */
   retrying?: boolean
 }
 

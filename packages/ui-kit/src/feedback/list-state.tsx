@@ -8,7 +8,6 @@ import { StatusLine } from './status-line.tsx'
 
 interface LoadFailure {
   message: string
-  /** The known cause, in a sentence. */
   hint?: string | undefined
   onRetry: () => void
 }
@@ -17,7 +16,6 @@ interface LoadFailure {
 export interface PartialList {
   /** Rows on the screen, or received so far. */
   rows: number
-  /** The number of rows on the server, where it says so. */
   total: number | null
   isLoading: boolean
   /** Whether the rows on the screen are not all. In a refresh they may be. */
@@ -36,11 +34,9 @@ export type ListState =
       retrying?: boolean | undefined
       /** The refresh failed after all retries; the rows come from the last successful response. */
       failure?: LoadFailure | undefined
-      /** Undefined if all rows are there. */
       partial?: PartialList | undefined
     }
 
-/** How much of the list is loaded; undefined if it is loaded whole, or not at all. */
 export function partialOf(state: ListState): PartialList | undefined {
   return state.kind === 'ready' ? state.partial : undefined
 }

@@ -8,7 +8,6 @@ interface StatusLineProps {
   children: ReactNode
 }
 
-/** A line above a list that tells what it waits for. */
 export function StatusLine({ framed = true, children }: StatusLineProps) {
   return (
     <HStack

@@ -84,10 +84,7 @@ const overDialog = {
   },
 }
 
-/**
- * The region where toasts appear. It is in the body with `aria-live` from the start: announcements need a region that was
- * there before them, and an open dialog hides everything else from assistive technology.
- */
+/** The region where toasts appear, in the body from the start as the `Announcer` is. */
 export function ToastRegion() {
   const shown = useStore(toasts)
   return createPortal(

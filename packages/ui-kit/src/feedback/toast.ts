@@ -27,7 +27,6 @@ export const toast = {
   error: (text: string, review?: () => void): void =>
     show('error', text, review && { label: 'Ver', run: review }),
   info: (text: string): void => show('info', text),
-  /** Removes all toasts. */
   clear: (): void => toasts.setState([], true),
 }
 

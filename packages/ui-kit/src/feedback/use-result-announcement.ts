@@ -5,9 +5,7 @@ import { announce } from './announce.ts'
 const QUIET_MS = 500
 
 interface Results {
-  /** Identifies the filters of the results. */
   selection: string | undefined
-  /** The text to announce; undefined announces nothing. */
   text: string | undefined
   /** Whether the results belong to this selection, not to the previous one. */
   settled: boolean

@@ -15,9 +15,8 @@ const Frame = chakra('div', controlRecipe)
 const NativeSelect = chakra('select', controlRecipe)
 
 /**
- * A choice of a list; its first option is none. The caption is inside and gives way to what is chosen, so that the field is no
- * wider than its longest option, and than a usual one: a line of filters has no more room. The native select lies over it, unseen, with
- * its options and its width.
+ * A choice of a list; its first option is none. The caption gives way to what is chosen, so that the field is no wider than its longest option
+ * or a usual one. The native select lies over it, unseen, with its options and its width.
  */
 export function ChoiceFilter({ label, value, onChange, options, all }: ChoiceFilterProps) {
   const chosen = options.find((option) => option.value === value)

@@ -51,10 +51,7 @@ export interface DateFieldProps {
   error?: string | undefined
 }
 
-/**
- * A date, typed and shown as dd/MM/yyyy in every browser. The native field follows the browser's language:
- * an English browser swaps day and month. A button opens the native picker.
- */
+/** A date, typed and shown as dd/MM/yyyy: the native field of an English browser swaps day and month. A button opens the native picker. */
 export function DateField({ label, placeholder, value, onChange, onMisread, error }: DateFieldProps) {
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)

@@ -12,7 +12,6 @@ export interface FieldFrameProps {
   children: ReactNode
 }
 
-/** `aria-describedby` and `aria-invalid` for the error of a field. */
 export function errorProps(id: string, error: string | undefined) {
   return error ? ({ 'aria-invalid': true, 'aria-describedby': `${id}-error` } as const) : {}
 }

@@ -7,7 +7,6 @@ import { VisuallyHidden } from '../text/visually-hidden.ts'
 export interface FilterBarProps {
   /** The search, which is always visible. */
   search: ReactNode
-  /** The other filters. */
   children?: ReactNode
   onClear: () => void
   /** Whether any filter is set, including the search. Enables the clear button. */

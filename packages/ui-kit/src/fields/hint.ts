@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** A quiet line under the filters. */
 export const Hint = chakra(
   'p',
   {

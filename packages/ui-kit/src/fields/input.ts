@@ -1,6 +1,5 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
 
-/** The shared style of all text and select controls. */
 export const controlRecipe = defineRecipe({
   base: {
     width: 'full',

@@ -13,7 +13,6 @@ export interface SelectFieldProps<Value extends string = string> {
   error?: string | undefined
   /** By default that of the longest option. */
   width?: string | undefined
-  /** The name of the field in its form. */
   name?: string | undefined
   onBlur?: (() => void) | undefined
 }

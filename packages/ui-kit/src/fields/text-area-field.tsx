@@ -10,7 +10,6 @@ export interface TextAreaFieldProps extends ComponentProps<typeof TextArea> {
   error?: string | undefined
 }
 
-/** A multi-line text field. Passes all `textarea` props on to the textarea. */
 export function TextAreaField({ label, error, ...textarea }: TextAreaFieldProps) {
   const id = useId()
   return (

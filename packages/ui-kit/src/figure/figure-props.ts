@@ -12,7 +12,6 @@ export interface FigureProps<Row> {
   title: string
   /** What the chart shows, in words that a screen reader says in its place. */
   text: string
-  /** Undefined while they load. */
   rows: readonly Row[] | undefined
   /** The first one names the rows. */
   columns: readonly FigureColumn<Row>[]
@@ -25,7 +24,6 @@ export interface FigureProps<Row> {
   /** Whether it shows the table in place of the chart, and what changes that. */
   isTable?: boolean
   onTable?: ((isTable: boolean) => void) | undefined
-  /** Writes a value of the chart. */
   format?: ((value: number) => string) | undefined
   /** Behind the values of the axis. */
   unit?: '%'
@@ -33,8 +31,6 @@ export interface FigureProps<Row> {
   tickOf?: ((row: Row) => string | null) | undefined
   /** The address that a bar, and its cell, leads to. */
   hrefOf?: ((row: Row, key: string) => string) | undefined
-  /** Takes a whole row of its grid. */
   wide?: boolean
-  /** Fields that choose what it shows. */
   choices?: ReactNode
 }

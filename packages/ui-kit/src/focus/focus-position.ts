@@ -20,7 +20,6 @@ export function positionOf(element: HTMLElement): FocusPosition {
 /**
  * Focuses the element or, if it was removed, its successor: in a list the next row or its first control, else the row above, else the search
  * field; in a dialog the dialog; on the page its heading. An alert leads to the heading even in a list.
- * @returns whether an element received focus
  */
 export function restoreFocus(position: FocusPosition): boolean {
   if (position.element.isConnected) return takesFocus(position.element)

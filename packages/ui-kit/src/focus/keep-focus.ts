@@ -2,11 +2,7 @@ import { type FocusPosition, focusPage, positionOf, restoreFocus } from './focus
 
 const FIELD = 'input, select, textarea'
 
-/**
- * Keeps focus from falling to the body when the focused element is removed: a deleted row, a closed
- * notice, a retry that removes its own button. One observer serves the whole page, so screens need no code for it.
- * @returns a function that stops it
- */
+/** Keeps focus from falling to the body when the focused element is removed. One observer serves the whole page. Returns what stops it. */
 export function keepFocus(): () => void {
   /** The last focus position on the page and in each open dialog, latest last. */
   let positions: FocusPosition[] = []

@@ -12,9 +12,8 @@ export function forgetArrivals(): void {
 }
 
 /**
- * Moves focus to the heading of a page that replaces another and announces its title: a click on a link
- * changes the page without a browser navigation, which would do so. An open dialog keeps focus, and so does the search in
- * which the user types already.
+ * Moves focus to the heading of a page that replaces another and announces its title, as a browser's own navigation would. An open dialog
+ * keeps focus, and so does the search in which the user types already.
  */
 export function usePageArrival(title: string): RefObject<HTMLHeadingElement | null> {
   const ref = useRef<HTMLHeadingElement>(null)

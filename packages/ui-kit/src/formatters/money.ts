@@ -7,10 +7,7 @@ const unitPrice = new Intl.NumberFormat('pt-BR', {
   maximumFractionDigits: 6,
 })
 
-/**
- * Reais with two decimals, `1234.5` and `"1234.50"` → `R$ 1.234,50` (spec §9). The space is a no-break one.
- * `—` when `toNumber` finds no amount. Takes reais, not cents.
- */
+/** Reais, not cents: `1234.5` and `"1234.50"` → `R$ 1.234,50` (spec §9), with a no-break space. `—` when `toNumber` finds no amount. */
 export function formatMoney(value: unknown): string {
   const amount = toNumber(value)
   return amount === null ? EM_DASH : real.format(amount)

@@ -12,11 +12,7 @@ function decimalFormat(maximumFractionDigits: number): Intl.NumberFormat {
   return format
 }
 
-/**
- * A quantity in Brazilian notation, `1234.5` → `1.234,5`; no padding zeros. `—` when `toNumber` finds none.
- *
- * @param maxFractionDigits 0 to 20; 3 by default, enough for kilograms in tonnes.
- */
+/** A quantity in Brazilian notation, `1234.5` → `1.234,5`; no padding zeros. Three decimals are enough for kilograms in tonnes. */
 export function formatDecimal(value: unknown, maxFractionDigits = 3): string {
   const number = toNumber(value)
   if (number === null) return EM_DASH

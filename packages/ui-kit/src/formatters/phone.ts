@@ -3,10 +3,7 @@ const TOLL_FREE = /^(0[3589]00)(\d{3})(\d{4})$/
 
 const withoutPunctuation = (phone: string) => phone.replace(/[\s().-]/g, '')
 
-/**
- * A Brazilian number as `(43) 3472-1100`, `(44) 99999-0000`, `+55 (44) 99999-0000` or `0800 123 4567`. Any other text is shown
- * unchanged.
- */
+/** A Brazilian number as `(43) 3472-1100`, `+55 (44) 99999-0000` or `0800 123 4567`. Any other text is shown unchanged. */
 export function formatPhone(phone: string): string {
   const bare = withoutPunctuation(phone)
   const tollFree = TOLL_FREE.exec(bare)

@@ -8,10 +8,7 @@ export function bareTaxId(text: string): string {
   return text.replace(/[.\-/\s]/g, '').toUpperCase()
 }
 
-/**
- * CPF (11 digits) as `123.456.789-01`, CNPJ (14 positions, letters allowed in the first 12 since July 2026) as
- * `12.ABC.345/01DE-35` (spec §9). Any other text is shown unchanged, blank text as `—`. Never validates check digits.
- */
+/** `123.456.789-01` or, with letters since July 2026, `12.ABC.345/01DE-35` (spec §9). Other text is unchanged. Never validates check digits. */
 export function formatTaxId(value: unknown): string {
   const text = formatText(value)
   const bare = bareTaxId(text)

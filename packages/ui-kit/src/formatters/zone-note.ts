@@ -3,11 +3,7 @@ import { computerZone, foreignZone } from './zone.ts'
 /** The zone of the business, where no note is needed. The second name is an older alias of the same zone. */
 const HOME_ZONES = ['America/Sao_Paulo', 'Brazil/East']
 
-/**
- * The zone of the days and times on a screen, for readers whose computer has another one; with a host that names none, for readers
- * outside the zone of the business. Null for all others.
- * @param zone the zone of the computer
- */
+/** Names the zone of a screen to readers whose computer has another one; where no host names one, to those outside the zone of the business. */
 export function zoneNote(zone = computerZone()): string | null {
   const foreign = foreignZone()
   if (foreign !== undefined) {

@@ -23,10 +23,7 @@ export const singleKeysOn = (): boolean => storage.get(NAME) !== 'off'
 
 export const turnSingleKeys = (on: boolean): void => void storage.set(NAME, on ? 'on' : 'off')
 
-/**
- * Whether a key press may be a shortcut of one key: nothing else has handled it, the user is not typing, and no dialog is open or awaited
- * other than the one `within` is in.
- */
+/** Whether a key press may be a shortcut: not handled, not typed, and no dialog is open or awaited other than the one `within` is in. */
 export function isSingleKey(event: KeyboardEvent, within?: Element | null): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
   if (isDialogAwaited() || !singleKeysOn()) return false

@@ -1,9 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/**
- * The bordered card that holds filters, table and footer. It clips with `clip`: `hidden` would make it a scroll
- * container and the sticky table header would stick to it instead of the page.
- */
+/** The bordered card of filters, table and footer. With `hidden` it would be a scroll container, to which the sticky table header would stick. */
 export const Panel = chakra('section', {
   base: {
     borderWidth: '1px',

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/**
- * Whether the content of a box is larger than the box; follows both as they change. Half a pixel is rounding. The observer
- * reports the first sizes as well, after the browser's own layout: measuring earlier would cost a layout of its own.
- */
+/** Whether content is larger than its box. The observer reports the first sizes too, after the browser's layout: measuring earlier costs another. */
 export function useOverflow(box: HTMLElement | null): boolean {
   const [overflowing, setOverflowing] = useState(false)
 

@@ -16,7 +16,6 @@ interface ActionMenuProps {
   onClose: () => void
 }
 
-/** The menu of a row, or of a button in its place. */
 export function ActionMenu(props: ActionMenuProps) {
   const { entries, opener, at, label = 'Ações da linha', isFixed = false, onClose } = props
 

@@ -9,7 +9,6 @@ const actionMenu = onDemand(() => import('./action-menu.tsx'))
 
 interface MoreActionsProps {
   entries: readonly MenuEntry[]
-  /** Whether one of them is running. */
   isBusy?: boolean
 }
 

@@ -17,11 +17,8 @@ export type LazyComponent<Props extends object> = FunctionComponent<Props> & OnD
 /**
  * `const Profile = lazyComponent(async () => (await import('./profile.tsx')).Profile)`
  *
- * Renders at once when its code is there. `React.lazy` would suspend all the same, and show its fallback for a while: it asks
- * for the module in the render, and React waits between two fallbacks. A failure is thrown; the next that shows the part, or
- * the boundary that renders it again, fetches again.
- * @param load the component
- * @param waiting shown meanwhile; by default what the `LoadingArea` around shows
+ * Renders at once when its code is there, where `React.lazy` would suspend and show its fallback for a while. A failure is thrown; the next that
+ * shows the part, or the boundary that renders it again, fetches again. Shows `waiting` meanwhile, or what the `LoadingArea` around shows.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

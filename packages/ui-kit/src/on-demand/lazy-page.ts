@@ -2,16 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, createElement, type ReactElement } from 'react'
 import { lazyComponent } from './lazy-component.tsx'
 
-/**
- * Requests the data that a page shows first, unless the client has them.
- * @param search the query string of the page's address
- */
+/** Requests the data that a page shows first, for the query string of its address, unless the client has them. */
 export type PrefetchData = (client: QueryClient, search: string) => Promise<void>
 
 /** A page component. `prefetch` lets the data come before the page renders. */
 export type Page = ComponentType & { prefetch?: PrefetchData }
 
-/** The route of a page that is a chunk of its own. */
 interface LazyPage {
   element: ReactElement
   /** For the shell: fetches the chunk and requests the data. Rejects if the chunk cannot be fetched. */

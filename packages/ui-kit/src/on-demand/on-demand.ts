@@ -28,10 +28,7 @@ export function onDemand<T>(fetchModule: () => Promise<T>): OnDemand<T> {
   }
 }
 
-/**
- * The module, once it is `wanted` and loaded: in the first render if it is there already. After a failure, which has the error,
- * nothing happens until `retry`.
- */
+/** The module, once it is `wanted` and loaded: in the first render if it is there already. After a failure nothing happens until `retry`. */
 export function useOnDemand<T>(demand: OnDemand<T>, wanted: boolean) {
   const [module, setModule] = useState(demand.loaded)
   const [failure, setFailure] = useState<{ error: unknown }>()

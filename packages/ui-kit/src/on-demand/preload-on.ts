@@ -1,9 +1,6 @@
 import type { OnDemand } from './on-demand.ts'
 
-/**
- * Handlers for a control that opens code on demand, or for anything around it: fetch the code once the pointer or the focus
- * gets there, so that it is there for the click.
- */
+/** Handlers for a control that opens code on demand, or for what is around it: they fetch once the pointer or the focus gets there. */
 export function preloadOn(...demands: readonly OnDemand<unknown>[]) {
   const preload = () => {
     for (const demand of demands) {

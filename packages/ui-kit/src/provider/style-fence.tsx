@@ -2,10 +2,7 @@ import { createContext, type ReactNode, use } from 'react'
 
 const FenceContext = createContext<string | undefined>(undefined)
 
-/**
- * The pages of a remote, which its style sheets are limited to: their scope is the element here. That takes no part in the
- * layout. What they open elsewhere in the document gets another.
- */
+/** The pages of a remote, which its style sheets are limited to. The element takes no part in the layout. Portals get one of their own. */
 export function StyleFence({ remote, children }: { remote: string; children: ReactNode }) {
   return (
     <FenceContext value={remote}>

@@ -1,16 +1,12 @@
-/**
- * Milliseconds of work before the browser gets a chance to paint and to handle input. Around it there is other work, on
- * computers several times slower than ours.
- */
+/** Milliseconds of work before the browser may paint and handle input, on computers several times slower than ours. */
 const SLICE_MS = 8
 
 /** Items between two looks at the clock. */
 const STRIDE = 16
 
 /**
- * Like `items.map` for thousands of items, without blocking the page: in slices, each in a task of its own. Also the first
- * one, because the caller has most likely just parsed these items.
- * @throws the reason of the signal
+ * Like `items.map` for thousands of items, without blocking the page: in slices, each in a task of its own. Also the first one, because the
+ * caller has most likely just parsed these items. @throws the reason of the signal
  */
 export async function mapInSlices<Item, Result>(
   items: readonly Item[],

@@ -14,10 +14,7 @@ interface SlotProps<Name extends SlotName> {
   value: SlotValue<Name>
 }
 
-/**
- * A place that other remotes fill: `<Slot name="customer.details" value={{ id, name, creditLimit }} />`. Each extension is a region
- * below the one before. Outside of the shell it shows nothing.
- */
+/** A place that other remotes fill: `<Slot name="customer.details" value={{ id, name, creditLimit }} />`. Outside of the shell it is empty. */
 export function Slot<Name extends SlotName>({ name, value }: SlotProps<Name>) {
   const Extensions = use(SlotFiller)
   return Extensions && <Extensions name={name} value={value} />

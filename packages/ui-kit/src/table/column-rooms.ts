@@ -12,10 +12,7 @@ function usualWidth<Row>({ text, numeric, width }: Column<Row>): number {
   return width ?? (text ? (numeric ? 12 : 20) : 10)
 }
 
-/**
- * The content that holds each column open where its rows cannot: of a long list, only some rows are in the document, and the columns
- * must not move while it scrolls. Without rows, for a skeleton, columns have their usual widths.
- */
+/** What holds columns open where rows cannot: of a long list only some are in the document, and the columns must not move while it scrolls. */
 export function columnRooms<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): ColumnRoom[] {
   return columns.map((column) => {
     const { text, width } = column

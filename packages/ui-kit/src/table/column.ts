@@ -7,12 +7,8 @@ import type { ReactNode } from 'react'
  */
 export type CardSlot = 'title' | 'aside' | 'line' | 'labelled' | 'actions' | 'hidden'
 
-/** How a column and its cells are laid out. */
 export interface ColumnLayout {
-  /**
-   * The usual width of its content, in characters: of the skeleton, and in a long list if no text tells the width. Elsewhere the
-   * rows make a column as wide as its content.
-   */
+  /** The usual width of its content, in characters: of the skeleton, and in a long list if no text tells the width. */
   width?: number | undefined
   align?: 'start' | 'end' | undefined
   /** The row header; every table has one such column. */
@@ -51,10 +47,7 @@ export interface ColumnBase<Row> extends ColumnLayout {
   order?: ((row: Row) => CellValue) | undefined
 }
 
-/**
- * A column with a text shrinks where its table is too narrow: it ends with an ellipsis, and is whole in a focused row.
- * Other content always keeps its width: dates, badges, buttons.
- */
+/** A column with a text ends with an ellipsis where its table is too narrow, and is whole in a focused row. Other content keeps its width. */
 export type Column<Row> = ColumnBase<Row> &
   (
     | {
@@ -65,10 +58,7 @@ export type Column<Row> = ColumnBase<Row> &
     | { cell: (row: Row) => ReactNode; text?: undefined }
   )
 
-/**
- * A column of a list, which can be sorted and exported. Addresses and saved views name it by its key: the field that it shows, or a
- * name of its own if it `isDerived` from others.
- */
+/** A column that can be sorted and exported. Addresses and saved views name it by its key: its field, or a name of its own if it `isDerived`. */
 export type ListColumn<Row> = Column<Row> &
   ({ key: keyof Row & string; isDerived?: undefined } | { isDerived: true }) &
   ({ text: (row: Row) => string | null } | { value: (row: Row) => CellValue }) & {
@@ -82,7 +72,6 @@ export type ListColumn<Row> = Column<Row> &
     isExported?: (() => boolean) | undefined
   }
 
-/** Reads the value of a column; undefined if it has none. */
 export function valueReader<Row>(column: Column<Row>): ((row: Row) => CellValue) | undefined {
   return column.value ?? column.text
 }

@@ -24,10 +24,7 @@ interface InstantColumn<Row> extends FieldColumn<Row> {
 
 type Timestamp = string | number | null
 
-/**
- * Columns of the usual kinds. Each takes a field that holds what it shows: `columnsFor<Order>().money('status', …)` does not
- * compile. Other columns are written out as `ListColumn`.
- */
+/** Columns of the usual kinds, each of a field that holds what it shows: `columnsFor<Order>().money('status', …)` does not compile. */
 export function columnsFor<Row extends object>() {
   const text = (
     key: FieldOf<Row, string | null>,
@@ -75,13 +72,10 @@ export function columnsFor<Row extends object>() {
     name: (key: FieldOf<Row, string | null>, header: string, layout?: ColumnLayout) =>
       text(key, header, { rowHeader: true, look: 'name', card: 'title', ...layout }),
     number: figure(formatDecimal),
-    /** Reais. */
     money: figure(formatMoney, { decimals: 2 }),
-    /** Reais, of one unit. */
     unitPrice: figure(formatUnitPrice, { decimals: 2, moreDecimals: 4 }),
     /** A day, from ISO 8601 text or epoch milliseconds. */
     date: instant(formatDate, 10),
-    /** A day and the time of day, from ISO 8601 text or epoch milliseconds. */
     dateTime: instant(formatDateTime, 16),
   }
 }

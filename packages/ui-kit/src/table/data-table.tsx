@@ -24,7 +24,6 @@ import type { RowsHandle } from './virtual-rows.tsx'
 export interface DataTableProps<Row> extends RowsProps<Row>, SelectionOffers<Row> {
   state: ListState
   emptyText: string
-  /** A quieter line below. */
   emptyHint?: ReactNode
   emptyAction?: ReactNode
   /** Pagination; not shown for a failed list. */
@@ -52,13 +51,11 @@ export interface DataTableProps<Row> extends RowsProps<Row>, SelectionOffers<Row
   matches?: ((row: Row) => boolean) | undefined
   /** Receives what leaves only the given rows selected. */
   selectRows?: Ref<(rows: readonly Row[]) => void> | undefined
-  /** Less space between the rows. */
   compact?: boolean | undefined
   /** Makes buttons of the headers of columns with values. */
   sort?: TableSort | undefined
 }
 
-/** The announced number of matching rows. */
 function foundText<Row>({ rows, found, emptyText }: DataTableProps<Row>): string | undefined {
   if (!found) return undefined
   if (rows.length === 0) return emptyText

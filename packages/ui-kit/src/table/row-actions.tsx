@@ -9,12 +9,8 @@ import type { Column } from './column.ts'
 export interface RowAction<Row> {
   /** The action, `Detalhes`; also the tooltip. */
   label: string
-  /**
-   * The rest of the accessible name, which identifies the row: `do pedido cm8f2k1a`. The same function in every render;
-   * for another one all rows render again.
-   */
+  /** Completes the accessible name: `do pedido cm8f2k1a`. The same function in every render; for another one all rows render again. */
   of: (row: Row) => string
-  /** Its button shows it. */
   icon?: ComponentType | undefined
   /** The key that stands for it while its row has the focus. Enter also stands for `E` where no action has Enter. */
   shortcut?: MenuEntry['shortcut']
@@ -27,22 +23,15 @@ export interface RowAction<Row> {
   opens?: OnDemand<unknown> | undefined
 }
 
-/** What the rows of a table offer. */
 export interface RowOffers<Row> {
   actions?: readonly RowAction<Row>[] | undefined
   /** The address of a row's details, where it has one: its name is a link then. The same function in every render. */
   linkOf?: ((row: Row) => string | undefined) | undefined
-  /**
-   * What a row is called, `pedido cm8f2k1a`. With it, the first cell of every row has a box that selects it. The same function in
-   * every render.
-   */
+  /** What a row is called, `pedido cm8f2k1a`. With it, a box in its first cell selects it. The same function in every render. */
   nameOf?: ((row: Row) => string) | undefined
 }
 
-/**
- * The address of a row's details with the filters and the page of its list. Rows do not render for every filter, so it is asked for
- * when somebody is about to use the link.
- */
+/** The address of a row's details in its filtered list. Rows do not render for every filter, so it is asked for when the link is to be used. */
 export function addressInList(href: string): string {
   const address = new URL(href, window.location.href)
   const params = new URLSearchParams(window.location.search)
@@ -66,10 +55,7 @@ export function entriesOf<Row>({ actions = [], linkOf }: RowOffers<Row>, row: Ro
   return [{ label: 'Abrir em nova guia', isDisabled: false, run: openTab }, ...entries]
 }
 
-/**
- * The same actions for as long as they look the same: pages make new ones with every render, and no row renders for that. The table
- * runs those of the latest.
- */
+/** The same actions while they look the same, though pages make new ones in every render: no row renders for that. The table runs the latest. */
 export function useStableActions<Row>(actions: readonly RowAction<Row>[] | undefined) {
   const [shown, setShown] = useState(actions)
   const [before, now] = [shown, actions].map(looksOf)
@@ -81,10 +67,7 @@ export function useStableActions<Row>(actions: readonly RowAction<Row>[] | undef
 const looksOf = <Row,>(actions: readonly RowAction<Row>[] | undefined) =>
   actions?.flatMap(({ label, of, icon, shortcut, refusal }) => [label, of, icon, shortcut, refusal])
 
-/**
- * The column of the buttons, which the table handles; the last one opens the menu, where that has more. Keys have Shift+F10.
- * @param isSelectable whether the menu selects rows
- */
+/** The column of the buttons, which the table handles; the last one opens the menu, where that has more. Keys have Shift+F10. */
 export function actionColumn<Row>(actions: readonly RowAction<Row>[], isSelectable: boolean): Column<Row> {
   const shown = actions.filter(({ inMenu }) => !inMenu)
   const more = isSelectable ? actions[0] : actions.find(({ inMenu }) => inMenu)

@@ -20,7 +20,6 @@ export interface RowsOptions<Row> extends RowsProps<Row>, SelectionOptions<Row> 
   reveal: (index: number) => void
 }
 
-/** A row whose menu is open. */
 export interface MenuRow<Row> {
   data: Row
   opener: HTMLElement
@@ -58,7 +57,6 @@ export function commandsOf<Row>(
       row?.scrollIntoView({ block: 'nearest' })
       return row
     },
-    /** Notes the row that has got the focus. */
     noteFocus(index: number) {
       const row = rows[index]
       if (row === undefined) return
@@ -90,7 +88,6 @@ export function commandsOf<Row>(
       list.clear()
       return list.selectedRows.length > 0
     },
-    /** What can be done with a row by keys. */
     entriesOf(index: number) {
       const row = rows[index]
       return row === undefined ? [] : entriesOf(list, row)

@@ -15,10 +15,7 @@ interface Place {
 
 const TYPING = 'input:not([type=checkbox]), select, textarea, [contenteditable]'
 
-/**
- * Handles a key press on a row, on a control in it or on a header of a table: on what has the focus now, because keys that waited
- * for this code have moved it since they were pressed.
- */
+/** Handles a key press on what has the focus now: keys that waited for this code have moved it since they were pressed. */
 export function handleTableKey(press: KeyboardEvent, table: HTMLTableElement, commands: RowCommands): void {
   const target = document.activeElement
   // Dialogs that a cell has opened are not in the table.

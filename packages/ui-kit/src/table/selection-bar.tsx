@@ -12,7 +12,6 @@ import { type OnDemand, useOnDemand } from '../on-demand/on-demand.ts'
 import { type Column, valueReader } from './column.ts'
 import type { HiddenRows } from './use-selection.ts'
 
-/** Props of the buttons for selected rows. */
 export interface SelectedRows<Row> {
   /** The selected rows, those of other pages included. */
   rows: readonly Row[]
@@ -27,7 +26,6 @@ export interface SelectedRows<Row> {
 /** A component with buttons for the selected rows, which is fetched once there are any. */
 export type SelectionActions<Row> = OnDemand<ComponentType<SelectedRows<Row>>>
 
-/** What can be done with selected rows, besides copying them. */
 export interface SelectionOffers<Row> {
   /** Buttons of the list. */
   selectionActions?: SelectionActions<Row> | undefined
@@ -42,10 +40,7 @@ export interface EveryRow<Row> {
   count: number
   /** `Selecionar todos os 45 pedidos` */
   label: string
-  /**
-   * Reads them, without their parts.
-   * @throws the first error, and what `signal` was aborted with
-   */
+  /** Reads them, without their parts. @throws the first error, and what `signal` was aborted with */
   read: (signal: AbortSignal) => Promise<readonly Row[]>
 }
 
@@ -170,7 +165,6 @@ const ButtonLine = chakra('div', {
   },
 })
 
-/** Buttons of the list. */
 function OwnActions<Row>({ demand, ...selected }: SelectedRows<Row> & { demand: SelectionActions<Row> }) {
   const { module: Actions, failed, retry } = useOnDemand(demand, true)
   if (failed) return <Button onClick={retry}>Carregar as ações da seleção</Button>

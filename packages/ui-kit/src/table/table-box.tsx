@@ -12,11 +12,7 @@ interface TableBoxProps {
   children: ReactNode
 }
 
-/**
- * Scrolls sideways so that the page never does. If the table fits, the box does not scroll and the header sticks
- * to the page. Otherwise the box is a scroll container with a name and a tab stop, so that
- * arrow keys scroll it.
- */
+/** Scrolls sideways so that the page never does. Over a table that fits, the header sticks to the page; else the box has a name and a tab stop. */
 export function TableBox({ label, css, isStop, children }: TableBoxProps) {
   const [box, setBox] = useState<HTMLElement | null>(null)
   const overflowing = useOverflow(box)

@@ -4,12 +4,10 @@ import type { ColumnRoom } from './column-rooms.ts'
 import { cellProps, SelectBox, tableRoles } from './table-row.tsx'
 import type { Selected } from './use-selection.ts'
 
-/** How the rows of a table are sorted. */
 export interface TableSort {
   order: { key: string; isDescending: boolean } | undefined
   /** Says which rows an order by a column applies to. */
   scope: (key: string) => string
-  /** Handles a click on the header of a column. */
   onSort: (key: string) => void
 }
 

@@ -11,7 +11,6 @@ export interface ShownRows<Row> extends Pick<RowOffers<Row>, 'linkOf' | 'nameOf'
   rows: readonly Row[]
   getRowKey: (row: Row) => string
   isSelected: (row: Row) => boolean
-  /** Whether the table is one tab stop. */
   navigable: boolean
 }
 
@@ -170,10 +169,7 @@ interface SelectBoxProps {
   isPartly?: boolean
 }
 
-/**
- * The box that selects a row, or the rows of the page. The table handles its clicks, and those on the rest of its cell.
- * It is no stop of the keys, since Space on the row does the same.
- */
+/** Selects a row, or those of the page. The table handles its clicks. It is no stop of the keys, since Space on the row does the same. */
 export const SelectBox = ({ label, checked, isPartly = false }: SelectBoxProps) => (
   <input
     type="checkbox"

@@ -42,10 +42,7 @@ export function useHeldColumns(
   return held?.tracks ? ({ '--held': held.tracks } as CSSProperties) : undefined
 }
 
-/**
- * The tracks of a table as they are, so that columns keep their places while other rows come. Figures may still grow, as they are never
- * cut, and texts then leave them room. Cards have none.
- */
+/** The tracks of a table as they are, so that columns keep their places while other rows come. Figures may grow, as they are never cut. */
 function heldTracks(table: HTMLTableElement): string | undefined {
   if (hasCards(table)) return undefined
   const headers = [...(table.tHead?.rows[0]?.cells ?? [])]

@@ -13,14 +13,12 @@ const rowKeys = onDemand(() => import('./row-keys.ts'))
 const SCROLLING = /^(Arrow(Up|Down)|Home|End|Page(Up|Down)| )$/
 
 /**
- * The rows of a table: their focus, selection, menu and actions, which the table handles for all of them. A table that is one tab stop
- * hands the focus on to the row that last had it. Rows do not render when the focus moves between them. What keys do is fetched when
- * the focus first gets there.
+ * The rows of a table: their focus, selection, menu and actions. A table that is one tab stop hands the focus on to the row that last had it.
+ * Rows do not render when the focus moves between them. What keys do is fetched when the focus first gets there.
  */
 export function useRows<Row>(options: RowsOptions<Row>) {
   const { navigable = false, table, nameOf, actions = [] } = options
   const selection = useSelection(options)
-  /** The key of the row that last had the focus. */
   const current = useRef(options.startAt)
   const [menuRow, setMenuRow] = useState<MenuRow<Row>>()
   const commands = commandsOf({ ...options, ...selection }, current, setMenuRow)

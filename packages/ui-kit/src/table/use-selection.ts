@@ -26,9 +26,7 @@ export interface HiddenRows<Row> {
   ofOthers: readonly Row[]
 }
 
-/**
- * The selected rows by their keys. They stay selected while the list shows another page, or what other filters say.
- */
+/** The selected rows by their keys. They stay selected while the list shows another page, or what other filters say. */
 export function useSelection<Row>({ rows, getRowKey, selection: filters, isCurrent }: SelectionOptions<Row>) {
   const [selected, setSelected] = useState<ReadonlyMap<string, Entry<Row>>>(new Map())
   const isSelected = (row: Row) => selected.size > 0 && selected.has(getRowKey(row))

@@ -7,7 +7,6 @@ import { type ShownRows, TableRow, tableRoles } from './table-row.tsx'
 const ESTIMATED_ROW_PX = 39
 const ESTIMATED_CARD_PX = 110
 
-/** The handle of the rows of a long list, of which only some are in the document. */
 export interface RowsHandle {
   /** Puts a row into the document, where it stays until another one gets focus. */
   reveal: (index: number) => void

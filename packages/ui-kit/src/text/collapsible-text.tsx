@@ -5,7 +5,6 @@ import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../button/button.tsx'
 
 export interface CollapsibleTextProps {
-  /** The label of the button that expands it. */
   label: string
   /** The accessible name of the text's box. */
   regionLabel: string

@@ -3,20 +3,14 @@ import { css as serialize } from '@emotion/react'
 
 const NO_RECIPE = {}
 
-/**
- * The same system, which computes the styles of a component once instead of on every render: Chakra creates the recipe
- * again for each element and finds its styles by a text of all of them, and Emotion writes and hashes their CSS.
- */
+/** The same system, which computes styles once: Chakra makes a recipe again for each element, and Emotion writes and hashes its CSS. */
 export function cacheStyles(system: SystemContext): SystemContext {
   const { cva, css, isValidProperty } = system
   const recipes = new WeakMap<object, unknown>()
   const styles = new WeakMap<object, Map<string, object>>()
   const properties = new Map<string, boolean>()
 
-  /**
-   * Chakra calls it with the styles of the recipe, one object per choice of variants, and with those of the element. It
-   * passes the result to Emotion, which accepts serialized styles.
-   */
+  /** Takes the styles of the recipe, one object per choice of variants, and those of the element. Emotion accepts its serialized styles. */
   function cachedCss(recipe: object = NO_RECIPE, ...element: (object | undefined)[]): object {
     const ofRecipe = remembered(styles, recipe, () => new Map<string, object>())
     return remembered(ofRecipe, JSON.stringify(element), () =>
@@ -33,10 +27,7 @@ export function cacheStyles(system: SystemContext): SystemContext {
   }
 }
 
-/**
- * The styles of a recipe without its cascade layer: a layered rule that joins the page has the browser compute all fonts and
- * the whole layout again. The other layers are filled at the start. See docs/decisions/ui-kit.md.
- */
+/** Leaves out the cascade layer of a recipe: a layered rule that joins the page costs a whole layout. See docs/decisions/ui-kit.md. */
 function unlayered(styles: object | undefined): object | undefined {
   return styles && '@layer recipes' in styles ? Object(styles['@layer recipes']) : styles
 }

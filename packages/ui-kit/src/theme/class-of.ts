@@ -3,10 +3,7 @@ import type { SerializedStyles } from '@emotion/react'
 import { styleCache } from './style-cache.ts'
 import { system } from './system.ts'
 
-/**
- * The class with styles of the system, tokens and conditions included, for a plain element: a part of every row or tile would go
- * through Chakra's factory each time that it renders. Later styles win. The first are a constant, which their rules are remembered by.
- */
+/** The class with styles of the system for a plain element, which takes no factory in each render. Later styles win. The first are a constant. */
 export function classOf(
   first: SystemStyleObject,
   ...more: (SystemStyleObject | false | undefined)[]

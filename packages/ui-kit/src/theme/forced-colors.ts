@@ -1,7 +1,4 @@
-/**
- * Marks the selected item in forced-colours mode (Windows high contrast): there the browser
- * removes our backgrounds and shadows, and the usual mark with them.
- */
+/** Marks the selected item in forced-colours mode (Windows high contrast), where the browser removes our backgrounds and shadows. */
 export const selectedInForcedColors = {
   '@media (forced-colors: active)': {
     forcedColorAdjust: 'none',

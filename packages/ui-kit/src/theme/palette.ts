@@ -1,7 +1,4 @@
-/**
- * Every colour of Celeiro as [light, dark]: grain and field, deep green, warm greys, amber.
- * Text colours reach 4.5:1 on every background they are used on (WCAG 2.2 AA); the test beside this file checks it.
- */
+/** Every colour as [light, dark]. Text colours reach 4.5:1 on every background they are used on (WCAG 2.2 AA); the test beside checks it. */
 export const palette = {
   bg: ['#f7f6f2', '#10130f'],
   surface: ['#ffffff', '#171b16'],

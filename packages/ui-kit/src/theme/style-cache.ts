@@ -1,10 +1,6 @@
 import createCache from '@emotion/cache'
 
-/**
- * Fills its style elements through CSSOM in every environment. The app's content security policy accepts no style text
- * in the page (`style-src 'self'` plus the hash of the empty string), and Emotion's default outside production
- * builds is text.
- */
+/** Fills its style elements through CSSOM: the content security policy accepts no style text, Emotion's default outside of production builds. */
 export const styleCache = createCache({ key: 'celeiro', speedy: true, ...placeInPage() })
 
 // The rules of each frame get a style element of their own: for a rule that joins others, the browser computes the styles of

@@ -69,10 +69,7 @@ const globalCss = defineGlobalStyles({
   'tr, [role=group]': { _print: { breakInside: 'avoid' } },
 })
 
-/**
- * Built from Chakra's base config (conditions and style props), not from its default theme: that one carries the
- * recipes and tokens of every component it has. See docs/decisions/ui-kit.md.
- */
+/** Built from Chakra's base config, not from its default theme, which carries the recipes and tokens of all components. See docs/decisions/ui-kit.md. */
 export const system = cacheStyles(
   createSystem(defaultBaseConfig, {
     cssVarsPrefix: 'celeiro',

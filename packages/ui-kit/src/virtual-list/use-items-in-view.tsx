@@ -84,7 +84,6 @@ export function useItemsInView(list: HTMLElement | null, options: Options) {
 }
 
 interface ScrollOffset {
-  /** The element that scrolls the list. */
   scroller: Element | null
   /** The pixels above the list inside of it. */
   offset: number

@@ -32,6 +32,7 @@ export const sharedModules: Record<string, SharedModule> = {
       useHref useInRouterContext useLinkClickHandler useLoaderData useLocation useMatch useMatches useNavigate
       useNavigation useNavigationType useOutlet useOutletContext useParams useResolvedPath useRevalidator
       useRouteError useRouteLoaderData useRoutes useSearchParams useSubmit useViewTransitionState
+      UNSAFE_DataRouterContext
     `),
   },
   '@tanstack/react-query': {

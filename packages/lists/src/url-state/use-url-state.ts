@@ -1,4 +1,4 @@
-import { latestSearch, latestState, noteWrite, useRenderedLocation } from '@celeiro/ui-kit'
+import { useLatestLocation } from '@celeiro/ui-kit'
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { UrlState } from './define-url-state.ts'
@@ -15,23 +15,19 @@ export function useUrlState<T extends object>(
 ): [T, (patch: Partial<T>, options?: UrlStateOptions) => void] {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const rendered = useRenderedLocation()
+  const latest = useLatestLocation()
   const value = useMemo(() => urlState.parse(new URLSearchParams(search), today), [urlState, search, today])
 
   const patch = useCallback(
     (changes: Partial<T>, { history = 'push' }: UrlStateOptions = {}) => {
-      const location = rendered.current
-      const current = latestSearch(location)
+      const { search, hash, state } = latest()
+      const current = new URLSearchParams(search)
       const next = urlState.serialise({ ...urlState.parse(current), ...changes }, current).toString()
       if (next === current.toString()) return
-      const state = latestState(location)
-      noteWrite(location, next, state)
-      void navigate(
-        { search: next, hash: location.hash },
-        { replace: history === 'replace', state, preventScrollReset: true },
-      )
+      const options = { replace: history === 'replace', state, preventScrollReset: true }
+      void navigate({ search: next, hash }, options)
     },
-    [urlState, rendered, navigate],
+    [urlState, latest, navigate],
   )
 
   return [value, patch]

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router-dom'
-import { latestSearch, latestState, noteWrite, useRenderedLocation } from './latest-search.ts'
+import { useLatestLocation } from './use-latest-location.ts'
 
 /** The router state of a history entry that was pushed to open a dialog. */
 interface DialogEntry {
@@ -14,22 +14,21 @@ interface DialogEntry {
 export function useDialogHistory(param: string | undefined) {
   const location = useLocation()
   const navigate = useNavigate()
-  /** A `leave` may come from an earlier render: a write may end after Back has closed the dialog. */
-  const rendered = useRenderedLocation()
-  /** The entry that is being left, which is rendered a moment longer. */
+  const latest = useLatestLocation()
+  /** The entry from after a `leave`, or the one that is left where the browser has yet to go back. */
   const left = useRef<Location>(null)
   const { openedAs, openings } = readEntry(location.state)
-  const inAddress = param === undefined ? null : new URLSearchParams(location.search).get(param)
+  const idIn = ({ search }: Location) => (param === undefined ? null : new URLSearchParams(search).get(param))
+  const inAddress = idIn(location)
   /** The row that is named in place of those that the address has meanwhile. */
   const [renaming, setRenaming] = useState<{ from: readonly (string | null)[]; to: string }>()
   const isBelow = param !== undefined && openings.length > 0
 
   const writeName = useEffectEvent((id: string) => {
-    const search = latestSearch(location)
+    const search = new URLSearchParams(latest().search)
     const wasOpened = search.toString() === openedAs
     search.set(param ?? '', id)
-    const state = wasOpened ? { state: { openedAs: search.toString(), openings } } : {}
-    write(location, search, { replace: true, ...state })
+    write(search, { replace: true, ...(wasOpened && { state: { openedAs: search.toString(), openings } }) })
   })
   useEffect(() => {
     if (!renaming) return
@@ -39,10 +38,8 @@ export function useDialogHistory(param: string | undefined) {
     else if (!isBelow) writeName(renaming.to)
   }, [renaming, inAddress, isBelow])
 
-  function write(entry: Location, query: URLSearchParams, options: { replace?: true; state?: DialogEntry }) {
-    const search = query.toString()
-    noteWrite(entry, search, options.state)
-    void navigate({ search, hash: entry.hash }, options)
+  function write(search: URLSearchParams, options: { replace?: true; state?: DialogEntry }) {
+    void navigate({ search: search.toString(), hash: latest().hash }, options)
   }
 
   return {
@@ -50,37 +47,37 @@ export function useDialogHistory(param: string | undefined) {
     openings,
     /** Pushes an entry that opens the dialog, unless the last one does so already. */
     push(id: string | null, opening: number): boolean {
-      // Already opened by a click that the router has not rendered yet.
-      if (latestState(location) !== location.state) return false
-      const search = latestSearch(location)
+      const entry = latest()
+      // Already opened by a click that is not rendered yet.
+      if (entry.state !== location.state) return false
+      const search = new URLSearchParams(entry.search)
       if (param !== undefined) {
         if (id === null || search.get(param) === id) return false
         search.set(param, id)
       }
       const opened = param === undefined ? [...openings, opening] : openings
-      write(location, search, { state: { openedAs: search.toString(), openings: opened } })
+      write(search, { state: { openedAs: search.toString(), openings: opened } })
       return true
     },
     /** Names another row in the same entry: at once on the screen, in the address once no other dialog is above. */
     rename(id: string): void {
-      const from = param === undefined ? null : new URLSearchParams(rendered.current.search).get(param)
+      const from = idIn(latest())
       // The address may have the name before this one a moment later.
       setRenaming((before) => ({ from: [from, ...(before ? [...before.from, before.to] : [])], to: id }))
     },
     /** Leaves the entry for the one below, or replaces it if there is none. Twice does nothing more. */
     leave(): void {
-      const entry = rendered.current
+      const entry = latest()
       if (left.current === entry) return
-      left.current = entry
       closingKey = entry.key
-      const search = latestSearch(entry)
-      if (readEntry(entry.state).openedAs === search.toString()) {
-        void navigate(-1)
-        return
+      const search = new URLSearchParams(entry.search)
+      if (readEntry(entry.state).openedAs === search.toString()) void navigate(-1)
+      else {
+        // Filters have changed since, or the user followed a link: going back would lose the filters or leave the list.
+        if (param !== undefined) search.delete(param)
+        write(search, { replace: true })
       }
-      // Filters have changed since, or the user followed a link: going back would lose the filters or leave the list.
-      if (param !== undefined) search.delete(param)
-      write(entry, search, { replace: true })
+      left.current = latest()
     },
   }
 }

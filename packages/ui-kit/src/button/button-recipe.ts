@@ -1,12 +1,18 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system'
+import type { ColorName } from '../theme/palette.ts'
 
-/** With forced colours all backgrounds are alike, and with them the main button and the others. */
-const filledInForcedColors = {
+const filled = (bg: ColorName, color: ColorName, hover: ColorName) => ({
+  bg,
+  borderColor: bg,
+  color,
+  boxShadow: 'card',
+  _hover: { bg: hover, borderColor: hover },
+  // All backgrounds are alike there, and with them the main button and the others.
   '@media (forced-colors: active)': {
     forcedColorAdjust: 'none',
     '&, &:hover': { bg: 'ButtonText', borderColor: 'ButtonText', color: 'ButtonFace' },
   },
-} as const
+})
 
 export const buttonRecipe = defineRecipe({
   base: {
@@ -31,14 +37,7 @@ export const buttonRecipe = defineRecipe({
   },
   variants: {
     variant: {
-      primary: {
-        bg: 'brand',
-        borderColor: 'brand',
-        color: 'onBrand',
-        boxShadow: 'card',
-        _hover: { bg: 'brandHover', borderColor: 'brandHover' },
-        ...filledInForcedColors,
-      },
+      primary: filled('brand', 'onBrand', 'brandHover'),
       outline: {
         bg: 'surface',
         borderColor: 'borderStrong',
@@ -51,14 +50,7 @@ export const buttonRecipe = defineRecipe({
         color: 'muted',
         _hover: { bg: 'row', color: 'text' },
       },
-      danger: {
-        bg: 'dangerSolid',
-        borderColor: 'dangerSolid',
-        color: 'onDangerSolid',
-        boxShadow: 'card',
-        _hover: { bg: 'dangerSolidHover', borderColor: 'dangerSolidHover' },
-        ...filledInForcedColors,
-      },
+      danger: filled('dangerSolid', 'onDangerSolid', 'dangerSolidHover'),
     },
     size: {
       sm: { height: '1.75rem', paddingInline: '2', fontSize: 'sm' },

@@ -69,7 +69,7 @@ const globalCss = defineGlobalStyles({
   'tr, [role=group]': { _print: { breakInside: 'avoid' } },
 })
 
-/** Built from Chakra's base config, not from its default theme, which carries the recipes and tokens of all components. See docs/decisions/ui-kit.md. */
+/** Built from Chakra's base config: its default theme carries the recipes and tokens of all components. See docs/decisions/ui-kit.md. */
 export const system = cacheStyles(
   createSystem(defaultBaseConfig, {
     cssVarsPrefix: 'celeiro',

@@ -2,7 +2,6 @@ import { guardFormula } from '@celeiro/api-contract/formula-guard'
 import { EM_DASH, formatText } from '../formatters/text.ts'
 import { type Column, type ColumnLayout, valueReader } from '../table/column.ts'
 
-/** The columns that a spreadsheet can have: those with values. */
 export function spreadsheetColumns<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
   return columns.filter((column) => valueReader(column))
 }

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
-import { AppDialog } from './app-dialog.tsx'
+import { AppDialog, type AppDialogProps } from './app-dialog.tsx'
 
-export interface ConfirmDialogProps {
-  open: boolean
-  title: string
+export interface ConfirmDialogProps extends Pick<AppDialogProps, 'open' | 'title' | 'finalFocus'> {
   text: ReactNode
   confirmLabel: string
   cancelLabel?: string | undefined
@@ -13,22 +11,26 @@ export interface ConfirmDialogProps {
   onConfirm: () => void
   onCancel: () => void
   danger?: boolean | undefined
-  finalFocus?: (() => HTMLElement | null) | undefined
 }
 
 /** Asks for confirmation before an irreversible action. Focus starts on the cancel button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, text, confirmLabel, pending, onConfirm, onCancel, danger = false } = props
-  const { cancelLabel = 'Cancelar', finalFocus } = props
+  const {
+    text,
+    confirmLabel,
+    cancelLabel = 'Cancelar',
+    pending,
+    onConfirm,
+    onCancel,
+    danger,
+    ...dialog
+  } = props
   const cancel = pending ? () => {} : onCancel
   return (
     <AppDialog
-      open={open}
+      {...dialog}
       onClose={cancel}
-      title={title}
-      size="sm"
       role="alertdialog"
-      finalFocus={finalFocus}
       footer={
         <>
           <Button data-autofocus data-cancel aria-disabled={pending} onClick={cancel}>

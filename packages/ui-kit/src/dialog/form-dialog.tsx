@@ -1,25 +1,21 @@
-import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type SubmitEvent, useId, useState } from 'react'
 import { Button } from '../button/button.tsx'
-import { AppDialog } from './app-dialog.tsx'
+import { AppDialog, type AppDialogProps } from './app-dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 
-export interface FormDialogProps {
-  open: boolean
-  onClose: () => void
-  title: string
-  size?: 'sm' | 'md' | 'lg' | 'full' | undefined
+export interface FormDialogProps
+  extends Pick<AppDialogProps, 'open' | 'onClose' | 'title' | 'size' | 'actions' | 'children'> {
   dirty: boolean
   /** While saving, the dialog stays open and cannot be submitted again. */
   pending: boolean
   onSubmit: () => unknown
-  actions?: ReactNode
-  children: ReactNode
 }
 
 /** A form in a dialog, with "Cancelar" and "Salvar". Ctrl+Enter saves from every field. Discarding changes asks first. */
 export function FormDialog(props: FormDialogProps) {
-  const { open, onClose, title, size, dirty, pending, onSubmit, actions, children } = props
+  const { onClose, dirty, pending, onSubmit, children, ...dialog } = props
+  const { open } = dialog
   const id = useId()
   const [asking, setAsking] = useState(false)
 
@@ -43,11 +39,8 @@ export function FormDialog(props: FormDialogProps) {
   return (
     <>
       <AppDialog
-        open={open}
+        {...dialog}
         onClose={leave}
-        title={title}
-        size={size}
-        actions={actions}
         footer={
           <>
             <Button aria-disabled={pending} onClick={leave}>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
-import { type BlockerFunction, useBlocker } from 'react-router-dom'
+import { type BlockerFunction, useBeforeUnload, useBlocker } from 'react-router-dom'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { isClosing } from './dialog-history.ts'
 
@@ -31,7 +31,7 @@ export function LeaveGuard({ unsaved, onLeave }: LeaveGuardProps) {
       return onLeave ? !isClosing(currentLocation) : nextLocation.pathname !== currentLocation.pathname
     }, []),
   )
-  useUnloadGuard(unsaved)
+  useBeforeUnload(useCallback((event) => latest.current.unsaved && event.preventDefault(), []))
 
   const hasAgreed = useRef(false)
 
@@ -60,14 +60,4 @@ export function LeaveGuard({ unsaved, onLeave }: LeaveGuardProps) {
       onCancel={() => blocker.reset?.()}
     />
   )
-}
-
-/** Makes the browser ask before closing or reloading a page with unsaved changes. */
-function useUnloadGuard(dirty: boolean): void {
-  useLayoutEffect(() => {
-    if (!dirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [dirty])
 }

@@ -1,17 +1,12 @@
 import { createStore } from 'zustand/vanilla'
 
-interface Announcement {
-  id: number
-  text: string
-}
-
 /** Milliseconds, long enough for the text to be read out. Then it is removed, so that readers find no stale text. */
 const LIFETIME_MS = 7000
 
 let nextId = 1
 let expiry: ReturnType<typeof setTimeout> | undefined
 
-export const announcement = createStore<Announcement | null>(() => null)
+export const announcement = createStore<{ id: number; text: string } | null>(() => null)
 
 /** Announces a visual change to screen readers, politely: after their current speech. */
 export function announce(text: string): void {

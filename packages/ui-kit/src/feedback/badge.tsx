@@ -59,14 +59,7 @@ export interface BadgeProps {
 }
 
 /** A status or a count in a word; the colour only repeats what the text says. */
-export function Badge({
-  tone = 'neutral',
-  variant = 'soft',
-  dot = false,
-  size,
-  title,
-  children,
-}: BadgeProps) {
+export function Badge({ tone = 'neutral', variant = 'soft', dot, size, title, children }: BadgeProps) {
   const { ink, soft } = toneColors[tone]
   const look = {
     soft: { bg: soft, color: ink, fontWeight: 'semibold' },

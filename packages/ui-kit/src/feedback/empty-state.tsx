@@ -6,6 +6,9 @@ export interface EmptyStateProps {
   text: string
   hint?: ReactNode
   action?: ReactNode
+  /** Above a text that matters, such as an error. */
+  icon?: ReactNode
+  role?: 'alert'
 }
 
 const Frame = chakra('div', {
@@ -20,15 +23,8 @@ const Frame = chakra('div', {
 })
 
 /** Shown in place of the content. */
-export const EmptyState = (props: EmptyStateProps) => <InPlace {...props} isQuiet={!props.hint} />
-
-interface InPlaceProps extends EmptyStateProps {
-  role?: 'alert'
-  icon?: ReactNode
-  isQuiet?: boolean
-}
-
-export function InPlace({ role, icon, text, isQuiet = false, hint, action }: InPlaceProps) {
+export function EmptyState({ text, hint, action, icon, role }: EmptyStateProps) {
+  const isQuiet = !hint && !icon
   return (
     <Frame role={role}>
       {icon}

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
-import { InPlace } from './empty-state.tsx'
+import { EmptyState } from './empty-state.tsx'
 
 export interface ErrorStateProps {
   message: string
@@ -14,7 +14,7 @@ export interface ErrorStateProps {
 
 /** Shown in place of the content, with a retry button. */
 export const ErrorState = ({ message, hint, onRetry, retrying = false }: ErrorStateProps) => (
-  <InPlace
+  <EmptyState
     role="alert"
     icon={
       <chakra.span color="danger" aria-hidden>

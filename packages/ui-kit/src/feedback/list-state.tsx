@@ -69,14 +69,8 @@ export function ListStatus({ state }: { state: ListState }) {
 /** Milliseconds between two announcements of the progress. It changes more often than anyone wants to hear. */
 const ANNOUNCED_EVERY_MS = 8000
 
-interface PartialListNoticeProps {
-  state: ListState
-  /** Whether it stands between a table and what is above, with a line below. */
-  framed?: boolean
-}
-
 /** Says how much of a list is loaded: its progress, or that it is cut, with a retry button. Nothing for a whole list. */
-export function PartialListNotice({ state, framed = false }: PartialListNoticeProps) {
+export function PartialListNotice({ state, framed = false }: { state: ListState; framed?: boolean }) {
   const partial = partialOf(state)
   if (!partial || partial.isSaid) return null
   if (partial.isLoading) return <PartialListProgress text={progressText(partial)} framed={framed} />

@@ -9,5 +9,4 @@ export const skeletonStyles = defineStyle({
   animation: 'pulse 1.6s ease-in-out infinite',
 })
 
-/** A grey placeholder for loading content; set its `width` and `height`. */
 export const Skeleton = chakra('span', { base: skeletonStyles }, { defaultProps: { 'aria-hidden': true } })

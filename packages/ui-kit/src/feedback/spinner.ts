@@ -17,7 +17,6 @@ export const Spinner = chakra(
       size: {
         sm: { width: '0.875rem', height: '0.875rem' },
         md: { width: '1.25rem', height: '1.25rem' },
-        lg: { width: '2rem', height: '2rem' },
       },
     },
     defaultVariants: { size: 'md' },

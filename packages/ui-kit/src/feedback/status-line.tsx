@@ -2,13 +2,8 @@ import { HStack } from '@chakra-ui/react/stack'
 import type { ReactNode } from 'react'
 import { Spinner } from './spinner.ts'
 
-interface StatusLineProps {
-  /** Whether it is a part of a table, with a line below. */
-  framed?: boolean
-  children: ReactNode
-}
-
-export function StatusLine({ framed = true, children }: StatusLineProps) {
+/** Tells what a list waits for. `framed`, it is a part of a table, with a line below. */
+export function StatusLine({ framed = true, children }: { framed?: boolean; children: ReactNode }) {
   return (
     <HStack
       paddingBlock={framed ? '2' : '0'}

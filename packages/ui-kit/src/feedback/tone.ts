@@ -1,15 +1,6 @@
 import type { ColorName } from '../theme/palette.ts'
 
-/** The meaning of a badge or banner. Screens choose a meaning, never a colour. */
-export type Tone = 'neutral' | 'brand' | 'draft' | 'confirmed' | 'integrated' | 'danger' | 'warning' | 'info'
-
-interface ToneColors {
-  ink: ColorName
-  soft: ColorName
-  border: ColorName
-}
-
-export const toneColors: Record<Tone, ToneColors> = {
+export const toneColors = {
   neutral: { ink: 'muted', soft: 'bg', border: 'borderStrong' },
   brand: { ink: 'brandInk', soft: 'brandSoft', border: 'borderStrong' },
   draft: { ink: 'draft', soft: 'draftSoft', border: 'borderStrong' },
@@ -18,4 +9,7 @@ export const toneColors: Record<Tone, ToneColors> = {
   danger: { ink: 'danger', soft: 'dangerSoft', border: 'dangerBorder' },
   warning: { ink: 'warning', soft: 'warningSoft', border: 'warningBorder' },
   info: { ink: 'confirmed', soft: 'confirmedSoft', border: 'borderStrong' },
-}
+} as const satisfies Record<string, Record<'ink' | 'soft' | 'border', ColorName>>
+
+/** The meaning of a badge or banner. Screens choose a meaning, never a colour. */
+export type Tone = keyof typeof toneColors

@@ -4,15 +4,15 @@ import { announce } from './announce.ts'
 /** Milliseconds; a longer pause means that the user has finished typing. */
 const QUIET_MS = 500
 
-interface Results {
-  selection: string | undefined
-  text: string | undefined
-  /** Whether the results belong to this selection, not to the previous one. */
-  settled: boolean
-}
-
-/** Announces the number of results after the selection changes, for example by a search. The first results are not announced. */
-export function useResultAnnouncement({ selection, text, settled }: Results): void {
+/**
+ * Announces the number of results after the selection changes, for example by a search. The first results are not announced.
+ * @param settled whether the results belong to this selection, not to the previous one
+ */
+export function useResultAnnouncement(
+  selection: string | undefined,
+  text: string | undefined,
+  settled: boolean,
+) {
   const announced = useRef(selection)
 
   useEffect(() => {

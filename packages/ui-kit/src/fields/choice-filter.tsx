@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { controlRecipe } from './input.ts'
-import { Option, type SelectFieldProps } from './select-field.tsx'
+import { NativeSelect, Option, type SelectFieldProps } from './select-field.tsx'
 
 type ChoiceFilterProps = Pick<SelectFieldProps, 'label' | 'value' | 'onChange' | 'options'> & {
   /** Stands beside the caption while nothing is chosen. */
@@ -12,7 +12,6 @@ type ChoiceFilterProps = Pick<SelectFieldProps, 'label' | 'value' | 'onChange' |
 const USUAL = '8.5rem'
 
 const Frame = chakra('div', controlRecipe)
-const NativeSelect = chakra('select', controlRecipe)
 
 /**
  * A choice of a list; its first option is none. The caption gives way to what is chosen, so that the field is no wider than its longest option

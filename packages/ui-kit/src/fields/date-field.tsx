@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import Calendar from 'lucide-react/icons/calendar'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import { parseTypedDate, toTypedDate } from '../formatters/typed-date.ts'
 import { errorProps, FieldError } from './field-frame.tsx'
@@ -58,7 +58,8 @@ export function DateField({ label, placeholder, value, onChange, onMisread, erro
   const { input, isMisread, pick } = useDebouncedText(value, onChange, DAY)
   const shownError = isMisread ? MISREAD : error
 
-  useEffect(() => onMisread?.(isMisread), [isMisread, onMisread])
+  const report = useEffectEvent((isMisread: boolean) => onMisread?.(isMisread))
+  useEffect(() => report(isMisread), [isMisread])
 
   return (
     <>

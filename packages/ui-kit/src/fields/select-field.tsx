@@ -17,7 +17,7 @@ export interface SelectFieldProps<Value extends string = string> {
   onBlur?: (() => void) | undefined
 }
 
-const NativeSelect = chakra('select', controlRecipe)
+export const NativeSelect = chakra('select', controlRecipe)
 
 export const Option = ({ value, label, title }: SelectFieldProps['options'][number]) => (
   <option key={value} value={value} title={title}>

@@ -1,15 +1,9 @@
 import { Input } from './input.ts'
+import type { SearchFieldProps } from './search-field.tsx'
 import { useDebouncedText } from './use-debounced-text.ts'
 
-export interface TextFilterProps {
-  /** The accessible name and the placeholder. */
-  label: string
-  value: string
-  onChange: (value: string) => void
-}
-
 /** A text filter of a list. It reports changes 250 ms after the last key. */
-export function TextFilter({ label, value, onChange }: TextFilterProps) {
+export function TextFilter({ label, value, onChange }: SearchFieldProps) {
   const { input } = useDebouncedText(value, onChange)
   return (
     <Input

@@ -78,7 +78,6 @@ export function useDebouncedText(value: string, onChange: (value: string) => voi
     if (value !== null && isWhole(next)) timer.current = setTimeout(() => report(value), DEBOUNCE_MS)
   }
 
-  /** Reports the typed text immediately. */
   function flush() {
     if (!isTyped.current) return
     const value = read(text)
@@ -96,7 +95,6 @@ export function useDebouncedText(value: string, onChange: (value: string) => voi
     /** Whether the field held an invalid text on blur or Enter. */
     isMisread,
     type,
-    /** A value that was not typed. */
     pick,
   }
 }

@@ -5,18 +5,11 @@ import { useNavigate } from 'react-router-dom'
 import { Bar, CartesianGrid, ComposedChart, Legend, Line, pattern, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatDecimal } from '../formatters/numbers.ts'
 import { valueReader } from '../table/column.ts'
-import type { FigureColumn, FigureProps } from './figure-props.ts'
+import type { FigureColumn, LoadedFigure } from './figure-props.ts'
 import { ticksOf } from './ticks.ts'
 
-type FigureChartProps<Row> = Pick<
-  FigureProps<Row>,
-  'text' | 'columns' | 'format' | 'unit' | 'tickOf' | 'hrefOf' | 'chart'
-> & {
-  rows: readonly Row[]
-}
-
 /** One picture to a screen reader, and no stop for the keyboard: the table has the same figures and links. */
-export function FigureChart<Row>(props: FigureChartProps<Row>) {
+export function FigureChart<Row>(props: LoadedFigure<Row>) {
   const [width, setWidth] = useState(0)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -34,7 +27,7 @@ export function FigureChart<Row>(props: FigureChartProps<Row>) {
   )
 }
 
-function SizedChart<Row>(props: FigureChartProps<Row> & { width: number }) {
+function SizedChart<Row>(props: LoadedFigure<Row> & { width: number }) {
   const { text, rows, columns, chart: kind, format = formatDecimal, unit, tickOf, hrefOf, width } = props
   const navigate = useNavigate()
   const drawn = columns.filter(({ series }) => series)
@@ -171,7 +164,6 @@ const hatch = pattern({
 const paint = (color: string, series: FigureColumn<never>['series']) =>
   series?.look === 'hatched' ? { color, definition: hatch } : color
 
-/** In legend and tooltip. */
 const Swatch = chakra('i', {
   base: {
     ...{ width: '3', height: '3', borderRadius: 'xs', flex: 'none' },

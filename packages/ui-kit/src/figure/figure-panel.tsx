@@ -16,13 +16,12 @@ import { Heading } from '../text/heading.ts'
 import { Link } from '../text/link.tsx'
 import { Text } from '../text/text.ts'
 import { FigureChart } from './figure-chart.tsx'
-import type { FigureColumn, FigureProps } from './figure-props.ts'
+import type { FigureColumn, FigureProps, LoadedFigure } from './figure-props.ts'
 
-/** A figure with its title, its choices, and a switch between chart and table. `Figure` fetches it. */
 export function FigurePanel<Row extends object>(props: FigureProps<Row>) {
   const { title, text, rows, chart, emptyText, choices, wide, isTable = !chart, onTable } = props
   const id = useId()
-  const isEmpty = rows?.length === 0
+  const loaded = rows && rows.length > 0 ? { ...props, rows } : undefined
   const view = (label: string, shown: boolean) => (
     <Button
       size="sm"
@@ -36,9 +35,8 @@ export function FigurePanel<Row extends object>(props: FigureProps<Row>) {
   )
 
   function body() {
-    if (!rows) return <Skeleton height="17rem" />
-    if (isEmpty) return <EmptyState text={emptyText} />
-    return isTable ? <FigureTable {...props} rows={rows} /> : <FigureChart {...props} rows={rows} />
+    if (!loaded) return rows ? <EmptyState text={emptyText} /> : <Skeleton height="17rem" />
+    return isTable ? <FigureTable {...loaded} /> : <FigureChart {...loaded} />
   }
 
   return (
@@ -52,7 +50,7 @@ export function FigurePanel<Row extends object>(props: FigureProps<Row>) {
       <Flex flexWrap="wrap" gap="2" alignItems="flex-end" marginBottom="3">
         <chakra.div flex="1 1 14rem" alignSelf="flex-start">
           <Heading id={id}>{title}</Heading>
-          <Text color="muted">{rows && !isEmpty && text}</Text>
+          <Text color="muted">{loaded && text}</Text>
         </chakra.div>
         <Flex flexWrap="wrap" gap="2" alignItems="flex-end" data-print="hide">
           {choices}
@@ -62,11 +60,7 @@ export function FigurePanel<Row extends object>(props: FigureProps<Row>) {
               {view('Tabela', isTable)}
             </Flex>
           )}
-          <Button
-            size="sm"
-            aria-disabled={!rows || isEmpty}
-            onClick={() => rows && !isEmpty && save(props, rows)}
-          >
+          <Button size="sm" aria-disabled={!loaded} onClick={() => loaded && save(loaded)}>
             <Download />
             Exportar CSV
           </Button>
@@ -77,7 +71,7 @@ export function FigurePanel<Row extends object>(props: FigureProps<Row>) {
   )
 }
 
-function FigureTable<Row extends object>(props: FigureProps<Row> & { rows: readonly Row[] }) {
+function FigureTable<Row extends object>(props: LoadedFigure<Row>) {
   const { title, rows, columns, getRowKey, hrefOf, chart } = props
   // As high as the chart, however many rows there are.
   const box = chart && { role: 'region', 'aria-label': `Tabela: ${title}`, tabIndex: 0, maxHeight: '24rem' }
@@ -111,8 +105,7 @@ function linked<Row>(column: FigureColumn<Row>, hrefOf: (row: Row, key: string) 
   return { ...column, text: undefined, value, cell }
 }
 
-function save<Row>({ columns, file }: FigureProps<Row>, rows: readonly Row[]): void {
+function save<Row>({ columns, file, rows }: LoadedFigure<Row>): void {
   const { header, linesOf } = csvOf(columns)
-  const name = `${file}_${today()}.csv`
-  download(new File([header, linesOf(rows)], name, { type: 'text/csv;charset=utf-8' }))
+  download(new File([header, linesOf(rows)], `${file}_${today()}.csv`, { type: 'text/csv;charset=utf-8' }))
 }

@@ -8,6 +8,8 @@ export type FigureColumn<Row> = Column<Row> & {
   series?: { color: ColorName; look?: 'hatched' | 'dashed' | undefined } | undefined
 }
 
+export type LoadedFigure<Row> = FigureProps<Row> & { rows: readonly Row[] }
+
 export interface FigureProps<Row> {
   title: string
   /** What the chart shows, in words that a screen reader says in its place. */

@@ -23,15 +23,15 @@ export function keepFocus(): () => void {
   /** Whether the browser is handling a press, after which it moves the focus. */
   let isPressing = false
 
+  /** From here on the code of a click may move the focus. A busy machine runs it before the timer. */
+  function handleMouseUp() {
+    isPressing = false
+  }
+
   function handleMouseDown() {
     isPressing = true
     // A press may be long.
     setTimeout(handleMouseUp)
-  }
-
-  /** From here on the code of a click may move the focus. A busy machine runs it before the timer. */
-  function handleMouseUp() {
-    isPressing = false
   }
 
   function handleFocusOut({ target }: FocusEvent) {
@@ -70,19 +70,18 @@ export function keepFocus(): () => void {
   }
 
   const observer = new MutationObserver(handleChange)
-  document.addEventListener('mousedown', handleMouseDown, true)
-  document.addEventListener('mouseup', handleMouseUp, true)
-  document.addEventListener('focusin', handleFocusIn)
-  document.addEventListener('focusout', handleFocusOut)
+  const stop = new AbortController()
+  const { signal } = stop
+  document.addEventListener('mousedown', handleMouseDown, { capture: true, signal })
+  document.addEventListener('mouseup', handleMouseUp, { capture: true, signal })
+  document.addEventListener('focusin', handleFocusIn, { signal })
+  document.addEventListener('focusout', handleFocusOut, { signal })
   observer.observe(document.body, { childList: true, subtree: true })
   return () => {
     // What waits for a timer or a frame would focus the heading of the next page.
     holder = undefined
     cancelAnimationFrame(retry ?? 0)
-    document.removeEventListener('mousedown', handleMouseDown, true)
-    document.removeEventListener('mouseup', handleMouseUp, true)
-    document.removeEventListener('focusin', handleFocusIn)
-    document.removeEventListener('focusout', handleFocusOut)
+    stop.abort()
     observer.disconnect()
   }
 }

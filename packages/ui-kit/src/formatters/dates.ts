@@ -48,7 +48,7 @@ export function readInstant(value: unknown): number | null {
   return read(value)?.date.getTime() ?? null
 }
 
-/** `dd/MM/yyyy` in the zone of the host, else of the computer (spec §9), of ISO 8601 text, a `Date` or epoch milliseconds; `—` for anything else. */
+/** `dd/MM/yyyy` in the zone of the host, else of the computer (spec §9). Takes ISO 8601 text, a `Date` or milliseconds; else `—`. */
 export function formatDate(value: unknown): string {
   const timestamp = read(value)
   return timestamp ? dayOf(timestamp) : EM_DASH

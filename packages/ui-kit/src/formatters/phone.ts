@@ -13,5 +13,4 @@ export function formatPhone(phone: string): string {
   return `${country ? '+55 ' : ''}(${area}) ${start}-${end}`
 }
 
-/** The address that calls a number. */
 export const phoneHref = (phone: string) => `tel:${withoutPunctuation(phone)}`

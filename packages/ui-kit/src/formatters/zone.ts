@@ -1,13 +1,10 @@
 import { lightFormat } from 'date-fns/lightFormat'
 import { zoneSource } from './zone-source.ts'
 
-/** Formats of one zone. */
-interface Formats {
-  zone: string
-  'dd/MM/yyyy': Intl.DateTimeFormat
-  'HH:mm': Intl.DateTimeFormat
-  'HH:mm:ss': Intl.DateTimeFormat
-}
+/** Formats of one zone, by what they show of an instant. */
+type Formats = { zone: string } & Record<Part, Intl.DateTimeFormat>
+
+type Part = 'dd/MM/yyyy' | 'HH:mm' | 'HH:mm:ss'
 
 /** Asked for each figure on a screen, so the formats of a zone are made once. */
 let known: { zone: string | null; formats?: Formats | undefined } = { zone: null }
@@ -43,7 +40,7 @@ function formatsOf(timeZone: string): Formats | undefined {
 }
 
 /** A part of an instant, as clocks and calendars of the zone show it. */
-export function formatInstant(instant: Date, part: Exclude<keyof Formats, 'zone'>): string {
+export function formatInstant(instant: Date, part: Part): string {
   return foreignFormats()?.[part].format(instant) ?? lightFormat(instant, part)
 }
 

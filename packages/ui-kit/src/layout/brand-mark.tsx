@@ -1,7 +1,7 @@
-/** The sprout in the barn. Decorative: the name is beside it. `size` in pixels. */
-export function BrandMark({ size = 26 }: { size?: number }) {
+/** The sprout in the barn. Decorative: the name is beside it. */
+export function BrandMark() {
   return (
-    <svg width={size} height={size} viewBox="0 0 26 26" fill="none" aria-hidden="true" focusable="false">
+    <svg width={26} height={26} viewBox="0 0 26 26" fill="none" aria-hidden="true" focusable="false">
       <rect width="26" height="26" rx="7" fill="#2f7a50" />
       <path d="M6 12.5 13 6l7 6.5V20H6z" fill="#fff" fillOpacity=".16" />
       <path

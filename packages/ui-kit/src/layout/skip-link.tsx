@@ -17,11 +17,9 @@ const SkipAnchor = chakra('a', {
   },
 })
 
-/** The first tab stop. It skips the navigation and leads to the element with the id `to`. */
-export function SkipLink({ to = '#conteudo' }: { to?: string }) {
-  return (
-    <SkipAnchor href={to} data-print="hide">
-      Pular para o conteúdo
-    </SkipAnchor>
-  )
-}
+/** The first tab stop. It skips the navigation. */
+export const SkipLink = () => (
+  <SkipAnchor href="#conteudo" data-print="hide">
+    Pular para o conteúdo
+  </SkipAnchor>
+)

@@ -1,4 +1,3 @@
-/** What a menu offers, and a key that stands for it. */
 export interface MenuEntry {
   label: string
   shortcut?: 'Enter' | 'L' | 'E' | 'Delete' | undefined

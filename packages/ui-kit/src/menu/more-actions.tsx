@@ -7,13 +7,8 @@ import type { MenuEntry } from './menu-entry.ts'
 
 const actionMenu = onDemand(() => import('./action-menu.tsx'))
 
-interface MoreActionsProps {
-  entries: readonly MenuEntry[]
-  isBusy?: boolean
-}
-
-/** A button "⋯" with a menu of what has no button of its own. */
-export function MoreActions({ entries, isBusy = false }: MoreActionsProps) {
+/** A button "⋯" with a menu of what has no button of its own; it `isBusy` while one of them runs. */
+export function MoreActions({ entries, isBusy }: { entries: readonly MenuEntry[]; isBusy: boolean }) {
   const [opener, setOpener] = useState<HTMLElement>()
   const { module: menu } = useOnDemand(actionMenu, opener !== undefined)
   return (

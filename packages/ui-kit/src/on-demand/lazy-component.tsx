@@ -41,13 +41,8 @@ function Lazy<Props extends object>({ demand, waiting, content }: LazyProps<Prop
   return Loaded ? <Loaded {...content} /> : (waiting ?? around)
 }
 
-interface LoadingAreaProps {
-  fallback: ReactNode
-  children: ReactNode
-}
-
 /** Shows a fallback in place of lazy components whose code is on its way, and of what else suspends: a remote of others may. */
-export function LoadingArea({ fallback, children }: LoadingAreaProps) {
+export function LoadingArea({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
   return (
     <Waiting value={fallback}>
       <Suspense fallback={fallback}>{children}</Suspense>

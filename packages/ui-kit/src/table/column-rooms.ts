@@ -7,7 +7,6 @@ export type ColumnRoom = string | number
 const CAPITAL = 1.3
 const CAPITALS = /\p{Lu}/gu
 
-/** The usual width of a column, in characters. */
 function usualWidth<Row>({ text, numeric, width }: Column<Row>): number {
   return width ?? (text ? (numeric ? 12 : 20) : 10)
 }

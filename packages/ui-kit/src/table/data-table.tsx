@@ -39,14 +39,8 @@ export interface DataTableProps<Row> extends RowsProps<Row>, SelectionOffers<Row
   selection?: string | undefined
   /** Whether there are any. The columns keep their widths then, so that nothing moves while somebody types. */
   filtered?: boolean | undefined
-  /** The rows in words, `cliente encontrado`: their number is announced when the selection changes. */
-  found?:
-    | {
-        one: string
-        many: string /** The total, if a page shows only some of them. */
-        count?: number | undefined
-      }
-    | undefined
+  /** The rows in words, `cliente encontrado`: their number, or the total `count`, is announced when the selection changes. */
+  found?: { one: string; many: string; count?: number | undefined } | undefined
   /** Whether a row that was changed matches the filters still, as far as the list knows. By default it does. */
   matches?: ((row: Row) => boolean) | undefined
   /** Receives what leaves only the given rows selected. */
@@ -88,11 +82,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   // A row that matches may be on the next page.
   const loading = state.kind === 'loading' || (virtual && !virtualModule) || (isPartial && rows.length === 0)
   const isLong = virtual && !loading
-  useResultAnnouncement({
-    selection: props.selection,
-    text: foundText(props),
-    settled: state.kind === 'ready' && !stale,
-  })
+  const isCurrent = state.kind === 'ready' && !stale
+  useResultAnnouncement(props.selection, foundText(props), isCurrent)
 
   const rooms = useMemo(() => {
     if (loading) return columnRooms<Row>(columns, [])
@@ -105,7 +96,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const hintId = useId()
   const { tableProps, menu, selectedRows, ...selected } = useRows({
     ...props,
-    isCurrent: state.kind === 'ready' && !stale,
+    isCurrent,
     navigable: navigable && !loading,
     reveal: (index) => handle.current?.reveal(index),
     table,

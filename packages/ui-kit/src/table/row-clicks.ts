@@ -6,7 +6,6 @@ type Click = MouseEvent<HTMLTableElement>
 
 const CONTROLS = 'a, button, input, select, textarea, label, summary'
 
-/** The handlers of a table for the pointer. */
 export const clickHandlers = (commands: RowCommands, hasMenu: boolean) => ({
   /** Shift+click selects the rows from the focused one, and would move the focus and mark the text between them. */
   onMouseDown(event: Click) {

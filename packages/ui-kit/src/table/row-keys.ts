@@ -88,7 +88,6 @@ function controlsOf({ table, index }: Place, row: HTMLElement): HTMLElement[] {
   return [...row.querySelectorAll<HTMLElement>(index < 0 ? 'button, input' : 'a, button:enabled')]
 }
 
-/** Selects rows or runs an action of one. */
 function acts(press: KeyboardEvent, { row, index, target }: Place, commands: RowCommands): boolean {
   const { key, shiftKey, altKey } = press
   const isOnRow = target === row

@@ -44,19 +44,13 @@ export interface EveryRow<Row> {
   read: (signal: AbortSignal) => Promise<readonly Row[]>
 }
 
-interface Elsewhere<Row> {
+interface SelectionBarProps<Row> extends SelectionOffers<Row>, Omit<SelectedRows<Row>, 'ofOthers'> {
+  columns: readonly Column<Row>[]
+  select: (rows: readonly Row[]) => void
   hidden: HiddenRows<Row>
   /** Whether the list shows all rows that match its filters. */
   isWhole: boolean
   matches?: ((row: Row) => boolean) | undefined
-}
-
-interface SelectionBarProps<Row>
-  extends Elsewhere<Row>,
-    SelectionOffers<Row>,
-    Omit<SelectedRows<Row>, 'ofOthers'> {
-  columns: readonly Column<Row>[]
-  select: (rows: readonly Row[]) => void
 }
 
 /** Says how many rows are selected and what they sum up to, and copies them as cells, on Ctrl+C too. */
@@ -171,12 +165,12 @@ function OwnActions<Row>({ demand, ...selected }: SelectedRows<Row> & { demand: 
   return Actions && <Actions {...selected} />
 }
 
-interface SelectEveryRowProps<Row> extends EveryRow<Row> {
-  select: (rows: readonly Row[]) => void
-}
-
 /** Selects the rows of all pages, which it reads first. Clearing the selection stops that. */
-function SelectEveryRow<Row>({ label, read, select }: SelectEveryRowProps<Row>) {
+function SelectEveryRow<Row>({
+  label,
+  read,
+  select,
+}: EveryRow<Row> & Pick<SelectionBarProps<Row>, 'select'>) {
   const [isReading, setReading] = useState(false)
   const reading = useRef<AbortController>(undefined)
 
@@ -208,8 +202,11 @@ function SelectEveryRow<Row>({ label, read, select }: SelectEveryRowProps<Row>) 
 }
 
 /** Says of selected rows that a list does not show where they are: `2 fora do filtro`, `3 em outras páginas`. */
-export function elsewhere<Row>({ hidden, isWhole, matches = () => true }: Elsewhere<Row>): string[] {
-  const { ofThese, ofOthers } = hidden
+export function elsewhere<Row>({
+  hidden: { ofThese, ofOthers },
+  isWhole,
+  matches = () => true,
+}: Pick<SelectionBarProps<Row>, 'hidden' | 'isWhole' | 'matches'>): string[] {
   const [others, onPages] = isWhole ? [0, 0] : [ofOthers.length, ofThese.filter(matches).length]
   const out = ofThese.length + ofOthers.length - others - onPages
   const counts: [number, string][] = [

@@ -123,7 +123,6 @@ function TableRowCells<Row>(props: TableRowProps<Row>) {
 /** A row. It renders again only for other data, another position or other columns. */
 export const TableRow = memo(TableRowCells) as typeof TableRowCells // `memo` loses the type parameter
 
-/** The rows of a page, all of them in the document. */
 export function PageRows<Row>({ rows, getRowKey, isSelected, ...row }: ShownRows<Row>) {
   return (
     <tbody {...tableRoles.group}>

@@ -74,7 +74,6 @@ export function useSelection<Row>({ rows, getRowKey, selection: filters, isCurre
     clear: () => setSelected(new Map()),
     /** Leaves only these selected. */
     keep: (kept: readonly Row[]) => setSelected(new Map(entriesOf(kept))),
-    /** Replaces rows that are still selected by what they have become. */
     renew: (renewed: readonly Row[]) =>
       setSelected((before) => {
         const next = new Map(before)

@@ -22,7 +22,6 @@ export interface VirtualListProps {
   ref?: Ref<VirtualListHandle>
 }
 
-/** The items in view, between spacers with the height of the others. */
 export function VirtualItems({ count, itemKey, renderItem, estimatedHeight, ref }: VirtualListProps) {
   const [list, setList] = useState<HTMLElement | null>(null)
   const { render, measure, handleFocus, reveal } = useItemsInView(list, {

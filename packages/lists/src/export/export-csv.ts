@@ -4,9 +4,6 @@ import type { List } from '../list/use-list.ts'
 import { readAllPages } from '../pages/read-all-pages.ts'
 import { fileName } from './file-name.ts'
 
-/** Rows of one chunk of a file, where they are in memory already. */
-const PART = 1000
-
 type Exported<Row> = Pick<
   List<Row>,
   'definition' | 'allPages' | 'values' | 'rows' | 'shownColumns' | 'choices'
@@ -61,16 +58,11 @@ function exportedColumns<Row>({ definition, shownColumns, choices }: Exported<Ro
   return [...listed, ...fileColumns]
 }
 
-interface Chunk<Row> {
-  rows: readonly Row[]
-  isMoved: boolean
-}
-
 async function* chunksOf<Row extends object>(
   { definition, allPages, values, rows }: Exported<Row>,
   { breakdown, signal = new AbortController().signal, onProgress }: ExportOptions<Row>,
-): AsyncGenerator<Chunk<Row>> {
-  if (!allPages) return yield* inChunks(rows)
+): AsyncGenerator<{ rows: readonly Row[]; isMoved: boolean }> {
+  if (!allPages) return yield { rows, isMoved: false }
   const { sort } = allPages
   const unsorted: Row[] = []
   let read = 0
@@ -83,10 +75,5 @@ async function* chunksOf<Row extends object>(
     if (sort) unsorted.push(...matching)
     yield { rows: sort ? [] : matching, isMoved: page.isMoved }
   }
-  if (sort) yield* inChunks(await sort(unsorted))
-}
-
-function* inChunks<Row>(rows: readonly Row[]): Generator<Chunk<Row>> {
-  for (let start = 0; start < rows.length; start += PART)
-    yield { rows: rows.slice(start, start + PART), isMoved: false }
+  if (sort) yield { rows: await sort(unsorted), isMoved: false }
 }

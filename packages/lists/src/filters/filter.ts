@@ -10,30 +10,18 @@ export type SentParams = Readonly<Record<string, string | number | boolean>>
  * two is required, so that no filter can be in the URL without an effect. With both, `isSent` says which one a value has: it
  * is called once the app has started, when it is known what the API offers.
  */
-export type FilterEffect<Value, Row, Sent = SentParams> =
-  | {
-      send: (value: Value) => Sent
-      /** Whether a row that was changed here would be sent still; where a filter does not say, it would. */
-      holds?: ((value: Value) => (row: Row) => boolean) | undefined
-      keep?: undefined
-      isSent?: undefined
-      /** Whether the API knows what it sends. By default it does; otherwise the list has no such filter. */
-      isOffered?: (() => boolean) | undefined
-    }
-  | {
-      keep: (value: Value) => (row: Row) => boolean
-      holds?: undefined
-      send?: undefined
-      isSent?: undefined
-      isOffered?: undefined
-    }
-  | {
-      send: (value: Value) => Sent
-      keep: (value: Value) => (row: Row) => boolean
-      isSent: (value: Value) => boolean
-      holds?: undefined
-      isOffered?: undefined
-    }
+export type FilterEffect<Value, Row, Sent = SentParams> = {
+  /** Whether a row that was changed here would be sent still; where a filter does not say, it would. */
+  holds?: RowTest<Value, Row> | undefined
+  /** Whether the API knows what it sends. By default it does; otherwise the list has no such filter. */
+  isOffered?: (() => boolean) | undefined
+} & (
+  | { send: (value: Value) => Sent; keep?: undefined; isSent?: undefined }
+  | { send?: undefined; keep: RowTest<Value, Row>; isSent?: undefined }
+  | { send: (value: Value) => Sent; keep: RowTest<Value, Row>; isSent: (value: Value) => boolean }
+)
+
+type RowTest<Value, Row> = (value: Value) => (row: Row) => boolean
 
 export interface FilterFieldProps {
   value: string

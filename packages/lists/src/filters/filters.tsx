@@ -11,11 +11,9 @@ const typedFilter =
   <Row, Sent = never>({
     label,
     ...effect
-  }: {
-    label: string
-  } & FilterEffect<string, Row, Sent>): Filter<Row, Sent> => ({
+  }: { label: string } & FilterEffect<string, Row, Sent>): Filter<Row, Sent> => ({
     ...effectOn(effect, trimmed),
-    param: textParam(),
+    param: textParam,
     slot,
     inWords: (text) => `${word ?? label}: ${text}`,
     renderField: ({ value, onChange }) => (
@@ -72,7 +70,7 @@ export function dateFilter<Row, Sent = never>({
 }: { label: string; placeholder?: string } & FilterEffect<string, Row, Sent>): Filter<Row, Sent> {
   return {
     ...effectOn(effect, (day) => day || undefined),
-    param: dateParam(),
+    param: dateParam,
     slot: 'bar',
     fileWord: (day) => day,
     inWords: (day) => `${label}: ${formatDate(day)}`,

@@ -1,17 +1,16 @@
 import { ChoiceFilter, FilterBar, today } from '@celeiro/ui-kit'
-import { type ReactNode, useCallback, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { PERIOD } from '../list/named-period.ts'
 import { periodsOf } from '../list/periods.ts'
 import type { List } from '../list/use-list.ts'
+import type { UrlStateOptions } from '../url-state/use-url-state.ts'
 import type { ListFilter } from './filter.ts'
-
-const NONE: readonly string[] = []
 
 /** The fields of all filters. Typing replaces the history entry; choosing an option adds one. */
 export function ListFilters<Row>({ list }: { list: List<Row> }) {
   const { definition, values, setValues, refusal } = list
   // Invalid text is not in the URL: the fields themselves must be cleared too.
-  const [misread, setMisread] = useState(NONE)
+  const [misread, setMisread] = useState<readonly string[]>([])
   const [clearing, setClearing] = useState(0)
 
   function clear() {
@@ -20,18 +19,15 @@ export function ListFilters<Row>({ list }: { list: List<Row> }) {
   }
 
   function field([name, filter]: readonly [string, ListFilter<Row>]) {
-    return (
-      <FilterField
-        key={name}
-        name={name}
-        filter={filter}
-        value={values[name] ?? ''}
-        error={refusal?.at === name ? refusal.error : undefined}
-        clearing={clearing}
-        onChange={setValues}
-        onMisread={setMisread}
-      />
-    )
+    const props = {
+      value: values[name] ?? '',
+      error: refusal?.at === name ? refusal.error : undefined,
+      clearing,
+      onChange: (value: string, options?: UrlStateOptions) => setValues({ [name]: value }, options),
+      onMisread: (isMisread: boolean) =>
+        setMisread((misread) => [...misread.filter((other) => other !== name), ...(isMisread ? [name] : [])]),
+    }
+    return <Fragment key={name}>{filter.renderField(props)}</Fragment>
   }
 
   const at =
@@ -60,41 +56,10 @@ export function ListFilters<Row>({ list }: { list: List<Row> }) {
   )
 }
 
-interface FilterFieldProps<Row> {
-  name: string
-  filter: ListFilter<Row>
-  value: string
-  error: string | undefined
-  clearing: number
-  onChange: List<Row>['setValues']
-  onMisread: (change: (misread: readonly string[]) => readonly string[]) => void
-}
-
-function FilterField<Row>({ name, filter, onChange, onMisread, ...props }: FilterFieldProps<Row>) {
-  const mark = useCallback(
-    (isMisread: boolean) =>
-      onMisread((misread) => {
-        const others = misread.filter((other) => other !== name)
-        return isMisread ? [...others, name] : others
-      }),
-    [name, onMisread],
-  )
-  return filter.renderField({
-    ...props,
-    onChange: (value, options) => onChange({ [name]: value }, options),
-    onMisread: mark,
-  })
-}
-
 const OTHER_DATES = { value: 'other', label: 'Outras datas', title: undefined }
 
-interface PeriodFieldProps<Row> {
-  list: Pick<List<Row>, 'definition' | 'values' | 'setValues'>
-  children: ReactNode
-}
-
 /** The choice of a named period, which sets both ends of a range. Typed dates stay dates, even those of a period. */
-function PeriodField<Row>({ list, children }: PeriodFieldProps<Row>) {
+function PeriodField<Row>({ list, children }: { list: List<Row>; children: ReactNode }) {
   const { from, to } = list.definition.period ?? {}
   if (from === undefined || to === undefined) return children
   const periods = [{ name: '', label: 'Qualquer data', from: '', to: '' }, ...periodsOf(today())]

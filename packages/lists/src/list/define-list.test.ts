@@ -101,7 +101,7 @@ export function useTypeErrors(): void {
   // @ts-expect-error A filter that neither sends nor keeps would be in the URL without an effect.
   searchFilter({ label: 'Buscar' })
   // @ts-expect-error and for a filter with a field of its own.
-  const own: Filter<Sack> = { param: textParam(), slot: 'bar', renderField: () => null }
+  const own: Filter<Sack> = { param: textParam, slot: 'bar', renderField: () => null }
 
   // @ts-expect-error One of both: a filter that is sent too would be applied to the totals of the API.
   searchFilter({ label: 'Buscar', send: (q) => ({ q }), keep: () => () => true })

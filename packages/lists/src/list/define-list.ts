@@ -54,11 +54,8 @@ interface ListOptions<Row, Name extends string, Sent = SentParams> {
 }
 
 /** @typeParam Sent what the key of the list's query must hold; nothing for a list that arrives whole without parameters */
-export interface ListDefinition<Row, Sent = unknown, Name extends string = string> {
-  noun: Noun
-  columns: readonly ListColumn<Row>[]
-  fileColumns: readonly ListColumn<Row>[]
-  rowKey: (row: Row) => string
+export interface ListDefinition<Row, Sent = unknown, Name extends string = string>
+  extends Required<Pick<ListOptions<Row, Name>, 'noun' | 'columns' | 'fileColumns' | 'rowKey'>> {
   pages: Pages | undefined
   filters: readonly [name: string, filter: ListFilter<Row>][]
   /** Other filters select other rows: writing them removes the page from the URL. */
@@ -82,7 +79,7 @@ export interface ListDefinition<Row, Sent = unknown, Name extends string = strin
   ) => (readonly [name: string, filter: ListFilter<Row> & EffectOfText<Row>])[]
 }
 
-export const pageState = defineUrlState({ page: pageParam() })
+export const pageState = defineUrlState({ page: pageParam })
 
 /** The columns and filters of a list: everything except its query. Without `pages` the response has all rows. */
 export function defineList<Row extends { key: string }, Name extends string = never>(
@@ -92,21 +89,16 @@ export function defineList<Row extends { key: string }, Name extends string = ne
   options: ListOptions<Row, Name, Sent> & ({ pages: Pages<Sent> } | { pages?: undefined; call: Call<Sent> }),
 ): ListDefinition<Row, NoInfer<Sent>, Name>
 export function defineList<Row extends { key: string }, Name extends string = never, Sent = SentParams>({
-  rowKey = ({ key }) => key,
-  noun,
-  columns,
-  fileColumns = [],
-  pages,
-  call,
   refuse,
-  period,
-  breakdown,
+  call,
+  filters: named,
   ...options
 }: ListOptions<Row, Name, Sent> & {
   pages?: Pages<Sent> | undefined
   call?: Call<Sent> | undefined
 }): ListDefinition<Row, Sent, Name> {
-  const filters = Object.entries<ListFilter<Row>>(options.filters ?? {})
+  const { noun, pages, period, breakdown } = options
+  const filters = Object.entries<ListFilter<Row>>(named ?? {})
   /** Read at each use: the features of the API are known once the app has started. */
   const offered = () => filters.filter(([, { isOffered }]) => isOffered?.() ?? true)
   // Without either the type check does not require the sent parameters in the key of the query.
@@ -129,11 +121,12 @@ export function defineList<Row extends { key: string }, Name extends string = ne
     Object.assign({}, ...setFilters(values).map(([, { sent }]) => sent))
 
   return {
-    noun,
-    columns,
-    fileColumns,
-    rowKey,
+    rowKey: ({ key }) => key,
+    fileColumns: [],
+    ...options,
     pages,
+    period,
+    breakdown,
     get filters() {
       return offered()
     },
@@ -148,8 +141,6 @@ export function defineList<Row extends { key: string }, Name extends string = ne
     // `parse` gives a value to every name.
     noFilters: parse(new URLSearchParams()) as FilterValues<Name>,
     refuse: (values) => refuse?.(values as FilterValues<Name>), // likewise
-    period,
-    breakdown,
     isSortedByApi: (order) => order !== undefined && apiName(order) !== undefined,
     sentFilters,
     sentParams(values, page, order, size = pages?.size) {

@@ -4,7 +4,7 @@ import { textParam } from '../url-state/params.ts'
 import type { ListDefinition } from './define-list.ts'
 
 /** `hide=total,createdAt`: the columns that an address leaves out. Without it they are as the user chose. */
-export const hiddenState = defineUrlState({ hide: textParam() })
+export const hiddenState = defineUrlState({ hide: textParam })
 
 /** The parameters of a list: filters, order and hidden columns. Neither the page nor open dialogs. */
 export function listAddress<Row>(

@@ -18,7 +18,6 @@ export interface Progress {
   total: number | null
 }
 
-/** The number of all records; null if it is unknown. */
 export function totalOf({ rows, pagination, cut }: ListData<unknown>): number | null {
   if (pagination) return pagination.totalCount
   return cut ? cut.total : rows.length

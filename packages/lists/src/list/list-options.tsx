@@ -6,16 +6,11 @@ import type { List } from './use-list.ts'
 
 const ListOptionsDialog = lazyDialog(() => import('./list-options-dialog.tsx'), 'ListOptionsDialog')
 
-interface SelectButtonProps {
-  isSelecting: boolean
-  onToggle: () => void
-}
-
 /** A touch screen has neither Ctrl nor Shift: while it is pressed, a touch selects a row. */
-export function SelectButton({ isSelecting, onToggle }: SelectButtonProps) {
+export function SelectButton({ pressed, onToggle }: { pressed: boolean; onToggle: () => void }) {
   if (!isTouch()) return null
   return (
-    <Button aria-pressed={isSelecting} variant={isSelecting ? 'primary' : undefined} onClick={onToggle}>
+    <Button aria-pressed={pressed} variant={pressed ? 'primary' : undefined} onClick={onToggle}>
       <ListChecks />
       Selecionar
     </Button>

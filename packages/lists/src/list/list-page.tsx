@@ -67,7 +67,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
               css={{ '& button': { fontSize: { base: '0', md: 'md' }, gap: { base: '0', md: '1.5' } } }}
             >
               {actions}
-              <SelectButton isSelecting={isSelecting} onToggle={() => setSelecting(!isSelecting)} />
+              <SelectButton pressed={isSelecting} onToggle={() => setSelecting(!isSelecting)} />
             </chakra.div>
             <ListOptions list={list} />
           </>

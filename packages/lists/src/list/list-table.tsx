@@ -156,13 +156,8 @@ export function ListTable<Row extends object>(props: ListTableProps<Row> & { sel
   )
 }
 
-interface PrintHeaderProps<Row> {
-  list: List<Row>
-  printed: readonly Row[] | undefined
-}
-
 /** On paper: how many rows there are, the filters that they match in words, and when they were printed. */
-function PrintHeader<Row>({ list, printed }: PrintHeaderProps<Row>) {
+function PrintHeader<Row>({ list, printed }: { list: List<Row>; printed: readonly Row[] | undefined }) {
   if (!usePrinting() || !(list.isLong || printed)) return null
   const { definition, rows, rowValues } = list
   const { one, many } = definition.noun

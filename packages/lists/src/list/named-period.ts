@@ -5,7 +5,6 @@ import { periodsOf } from './periods.ts'
 /** The parameter with the name of a period, and its name among the filter values. */
 export const PERIOD = 'period'
 
-/** The filters with the first and the last day of a range. */
 export interface DayRange<Name extends string = string> {
   from: Name
   to: Name

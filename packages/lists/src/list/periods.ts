@@ -21,18 +21,13 @@ export function periodsOf(day: string): readonly Period[] {
   const lastMonth = addMonths(today, -1)
   const thisJuly = new Date(today.getFullYear(), 6, 1)
   const harvest = today < thisJuly ? addYears(thisJuly, -1) : thisJuly
+  const nextJune = endOfMonth(addMonths(harvest, 11))
   return [
     period('today', 'Hoje', today, today),
     period('this-week', 'Esta semana', startOfWeek(today), endOfWeek(today), 'De domingo a sábado'),
     period('this-month', 'Este mês', startOfMonth(today), endOfMonth(today)),
     period('last-month', 'Mês passado', startOfMonth(lastMonth), endOfMonth(lastMonth)),
-    period(
-      'season',
-      'Safra',
-      harvest,
-      endOfMonth(addMonths(harvest, 11)),
-      'Ano agrícola: de 1º de julho a 30 de junho',
-    ),
+    period('season', 'Safra', harvest, nextJune, 'Ano agrícola: de 1º de julho a 30 de junho'),
   ]
 }
 

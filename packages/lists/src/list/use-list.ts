@@ -1,8 +1,7 @@
 import { type ListColumn, type ListState, partialOf } from '@celeiro/ui-kit'
 import type { QueryKey, UseQueryResult } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
-import type { ListChoices } from '../choices/use-choices.ts'
-import { useChoices, useShownColumns } from '../choices/use-choices.ts'
+import { type ListChoices, useChoices, useShownColumns } from '../choices/use-choices.ts'
 import type { TurningPager } from '../pages/pager.ts'
 import type { AllPages } from '../pages/read-all-pages.ts'
 import { type PageSearch, useWholeList } from '../pages/use-whole-list.ts'
@@ -99,7 +98,6 @@ export function useLoadedList<Row extends object>(
   })
 }
 
-/** The state of the query whose rows are on the screen, and the way to request them again. */
 function useRefresh<Row>(
   definition: ListDefinition<Row>,
   { refusal }: Selected,
@@ -155,12 +153,9 @@ function useShownRows<Row>(
   values: FilterValues,
   loaded: readonly Row[],
 ) {
-  const now = { values, order: sort.order }
   const deferredValues = useDeferredValue(values)
   const deferredOrder = useDeferredValue(sort.order)
-  const { values: rowValues, order } = definition.pages
-    ? now
-    : { values: deferredValues, order: deferredOrder }
+  const [rowValues, order] = definition.pages ? [values, sort.order] : [deferredValues, deferredOrder]
   const matching = useMemo(() => definition.keepRows(rowValues, loaded), [definition, rowValues, loaded])
   const rows = useMemo(
     () => (sortRows && order ? sortRows(matching, definition.columns, order) : matching),

@@ -8,7 +8,7 @@ export interface SortOrder {
 }
 
 /** `sort=total`, or `sort=-total` for the largest first. */
-export const sortState = defineUrlState({ sort: textParam() })
+export const sortState = defineUrlState({ sort: textParam })
 
 export const sortText = ({ key, isDescending }: SortOrder) => (isDescending ? `-${key}` : key)
 

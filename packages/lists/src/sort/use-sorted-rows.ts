@@ -18,7 +18,7 @@ export interface ListSort {
   scope: (key: string) => string
 }
 
-const sortedPageState = defineUrlState({ sort: textParam(), page: pageParam() })
+const sortedPageState = defineUrlState({ sort: textParam, page: pageParam })
 
 /** The order of the rows on the screen, and whether the first ones wait for the code that sorts. */
 export function useSort<Row>(definition: ListDefinition<Row>) {

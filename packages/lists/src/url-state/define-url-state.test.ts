@@ -3,10 +3,10 @@ import { defineUrlState } from './define-url-state.ts'
 import { choiceParam, dateParam, pageParam, textParam } from './params.ts'
 
 const urlState = defineUrlState({
-  search: textParam(),
+  search: textParam,
   status: choiceParam(['all', 'DRAFT', 'CONFIRMED'], 'all'),
-  dateFrom: dateParam(),
-  page: pageParam(),
+  dateFrom: dateParam,
+  page: pageParam,
 })
 
 const parse = (search: string) => urlState.parse(new URLSearchParams(search))

@@ -11,7 +11,7 @@ export interface UrlState<T> {
 
 type Params<T> = { [Key in keyof T]: UrlParam<T[Key]> }
 
-/** `defineUrlState({ search: textParam(), page: pageParam() })`: the keys are the names of the parameters. */
+/** `defineUrlState({ search: textParam, page: pageParam })`: the keys are the names of the parameters. */
 export function defineUrlState<T extends object>(params: Params<T>): UrlState<T> {
   const keys = keysOf<Extract<keyof T, string>>(params)
 

@@ -6,9 +6,7 @@ export interface UrlParam<Value> {
   parse: (raw: string) => Value
 }
 
-export function textParam(): UrlParam<string> {
-  return { defaultValue: '', parse: (raw) => raw }
-}
+export const textParam: UrlParam<string> = { defaultValue: '', parse: (raw) => raw }
 
 /** One of a closed set, as it is when the URL is read; unknown values read as the default. */
 export function choiceParam<const Choice extends string>(
@@ -23,14 +21,10 @@ export function choiceParam<const Choice extends string>(
 }
 
 /** A day as `yyyy-MM-dd`, '' by default; impossible days read as ''. */
-export function dateParam(): UrlParam<string> {
-  return { defaultValue: '', parse: (raw) => (readDay(raw) ? raw : '') }
-}
+export const dateParam: UrlParam<string> = { defaultValue: '', parse: (raw) => (readDay(raw) ? raw : '') }
 
 /** A page counted from 1; any text that is not a positive integer reads as 1. */
-export function pageParam(): UrlParam<number> {
-  return {
-    defaultValue: 1,
-    parse: (raw) => (/^[1-9]\d*$/.test(raw) && Number.isSafeInteger(Number(raw)) ? Number(raw) : 1),
-  }
+export const pageParam: UrlParam<number> = {
+  defaultValue: 1,
+  parse: (raw) => (/^[1-9]\d*$/.test(raw) && Number.isSafeInteger(Number(raw)) ? Number(raw) : 1),
 }

@@ -10,9 +10,9 @@ import { choiceParam, pageParam, textParam } from './params.ts'
 import { useUrlState } from './use-url-state.ts'
 
 const filters = defineUrlState({
-  search: textParam(),
+  search: textParam,
   status: choiceParam(['all', 'DRAFT'], 'all'),
-  page: pageParam(),
+  page: pageParam,
 })
 const soja = { id: 'p1', name: 'Soja' }
 const milho = { id: 'p2', name: 'Milho' }

@@ -14,6 +14,7 @@ import {
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
+import type { ViewChange } from './account-views.ts'
 import { removeView, saveView } from './saved-view.ts'
 import { useChangeViews } from './use-saved-views.ts'
 
@@ -26,11 +27,6 @@ export interface EditedView {
   address: string
   views: readonly SavedView[]
   opening: number
-}
-
-interface ViewDialogProps extends EditedView {
-  open: boolean
-  onClose: () => void
 }
 
 /** The rules of the form. A new view replaces the one of its name. */
@@ -52,7 +48,11 @@ const takenBy = (views: readonly SavedView[], view: SavedView | undefined) => (n
   views.some((other) => other !== view && other.name === name.trim())
 
 /** Makes, renames and deletes a view, and makes it the one that the list starts with. */
-export function ViewDialog({ open, onClose, ...edited }: ViewDialogProps) {
+export function ViewDialog({
+  open,
+  onClose,
+  ...edited
+}: EditedView & { open: boolean; onClose: () => void }) {
   const { list, view, address, views } = edited
   const form = useForm({
     defaultValues: { name: view?.name ?? '', isDefault: view?.isDefault ?? false },
@@ -62,28 +62,26 @@ export function ViewDialog({ open, onClose, ...edited }: ViewDialogProps) {
   const change = useChangeViews()
   const isTaken = takenBy(views, view)(useWatch({ control: form.control, name: 'name' }))
 
+  function write(next: ViewChange['change'], report: () => void) {
+    const onSuccess = () => {
+      report()
+      onClose()
+    }
+    change.mutate({ list, change: next }, { onSuccess })
+  }
+
   function save({ name, isDefault }: { name: string; isDefault: boolean }) {
     const next = { list, search: view?.search ?? address, name, isDefault }
-    change.mutate(
-      { list, change: (all) => saveView(all, next, view?.name) },
-      {
-        onSuccess: () => {
-          announce(`Visão ${name} salva.`)
-          onClose()
-        },
-      },
+    write(
+      (all) => saveView(all, next, view?.name),
+      () => announce(`Visão ${name} salva.`),
     )
   }
 
   function remove(view: SavedView) {
-    change.mutate(
-      { list, change: (all) => removeView(all, view) },
-      {
-        onSuccess: () => {
-          toast.success(`Visão ${view.name} excluída.`, () => void putBack(view))
-          onClose()
-        },
-      },
+    write(
+      (all) => removeView(all, view),
+      () => toast.success(`Visão ${view.name} excluída.`, () => void putBack(view)),
     )
   }
 

@@ -63,7 +63,7 @@ const ViewLink = chakra(Link, {
   },
 })
 
-/** The named views of a list, beside its title; nothing while there is neither a view nor what one would have. A view is a link: its address can be opened elsewhere and sent to others. */
+/** The named views of a list, which are links; nothing while there is neither a view nor what one would have. */
 export function ViewStrip<Row extends object>({ list }: { list: List<Row> }) {
   const { definition, choices } = list
   const texts = listTexts(definition)

@@ -24,7 +24,8 @@ const HEIGHTS = { figures: { base: '20.75rem', md: '19.25rem' }, list: '11rem' }
 /** One API call: its state, response and error. */
 export function ProbePanel({ probe }: { probe: ApiProbe }) {
   const query = useQuery(probeQuery(probe))
-  const state = listState(query, probe.errorText)
+  const state = listState(query, `Erro ao carregar ${probe.title.toLowerCase()}. Tente novamente.`)
+  const failure = state.kind === 'failed' ? state : state.kind === 'ready' && state.failure
   const { data } = query
   const totals = useMemo(() => (data ? probeTotals(probe.returns, data.body) : []), [probe.returns, data])
   return (
@@ -48,10 +49,7 @@ export function ProbePanel({ probe }: { probe: ApiProbe }) {
           {state.retrying ? 'Tentando novamente…' : 'Carregando…'}
         </Text>
       )}
-      {state.kind === 'failed' && <ProbeFailure failure={state} error={query.error} />}
-      {state.kind === 'ready' && state.failure && (
-        <ProbeFailure failure={state.failure} error={query.error} />
-      )}
+      {failure && <ProbeFailure failure={failure} error={query.error} />}
       {data && (
         <ProbeResponse probe={probe} body={data.body} totals={totals} receivedAt={query.dataUpdatedAt} />
       )}

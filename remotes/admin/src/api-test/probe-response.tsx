@@ -11,7 +11,9 @@ import {
 import { useMemo } from 'react'
 import type { ApiProbe } from './api-probes.ts'
 import type { ProbeTotal } from './probe-totals.ts'
-import { type RawData, rawData } from './raw-data.ts'
+
+/** Longer text blocks the browser's layout for seconds: 10,000 customers are 4 million characters. */
+const MAX_CHARACTERS = 20_000
 
 interface ProbeResponseProps {
   probe: ApiProbe
@@ -24,7 +26,9 @@ interface ProbeResponseProps {
 
 /** The totals of a response and, collapsed, the response itself. */
 export function ProbeResponse({ probe, body, totals, receivedAt }: ProbeResponseProps) {
-  const raw = useMemo(() => rawData(body), [body])
+  // An empty response gives `undefined`, which is not JSON.
+  const json = useMemo(() => JSON.stringify(body, null, 2) ?? '', [body])
+  const text = json.slice(0, MAX_CHARACTERS)
   return (
     <Stack gap="2" marginTop="3" fontVariantNumeric="tabular-nums">
       {totals === null && (
@@ -42,20 +46,17 @@ export function ProbeResponse({ probe, body, totals, receivedAt }: ProbeResponse
         <CollapsibleText
           label="Ver dados brutos"
           regionLabel={`Dados brutos de ${probe.title}`}
-          text={() => raw.text}
+          text={() => text}
           maxHeight="20rem"
-          note={<CutNote raw={raw} />}
+          note={
+            json.length > MAX_CHARACTERS && (
+              <Text color="muted" fontSize="sm">
+                {`Exibindo os primeiros ${formatDecimal(MAX_CHARACTERS)} de ${formatDecimal(json.length)} caracteres.`}
+              </Text>
+            )
+          }
         />
       </div>
     </Stack>
-  )
-}
-
-function CutNote({ raw }: { raw: RawData }) {
-  if (raw.characters === raw.text.length) return null
-  return (
-    <Text color="muted" fontSize="sm">
-      Exibindo os primeiros {formatDecimal(raw.text.length)} de {formatDecimal(raw.characters)} caracteres.
-    </Text>
   )
 }

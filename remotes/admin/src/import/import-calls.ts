@@ -1,23 +1,7 @@
 import { type ImportKind, type ImportResponse, importResponse } from '@celeiro/api-contract/import'
 import { ImportError } from '@celeiro/import/import-error'
 import { pause } from '@celeiro/import/pause'
-import { call, isApiError, writeErrorText } from '@celeiro/shared-auth'
-
-interface BatchOptions {
-  query: { dryRun: boolean }
-  body: { data: unknown[] }
-  idempotencyKey: string
-  signal?: AbortSignal
-}
-
-const CALLS: Readonly<Record<ImportKind, (options: BatchOptions) => Promise<unknown>>> = {
-  customers: (options) => call('POST /api/import/customers', options),
-  properties: (options) => call('POST /api/import/properties', options),
-  products: (options) => call('POST /api/import/products', options),
-  'price-tables': (options) => call('POST /api/import/price-tables', options),
-  orders: (options) => call('POST /api/import/orders', options),
-  'order-logs': (options) => call('POST /api/import/order-logs', options),
-}
+import { anyCall, isApiError, writeErrorText } from '@celeiro/shared-auth'
 
 /** Milliseconds before each further try. */
 const WAITS = [1_000, 4_000, 10_000]
@@ -32,7 +16,10 @@ export async function sendBatch(
   for (const wait of [...WAITS, null]) {
     try {
       // A check that nobody waits for ends; what is being written has its answer.
-      const answer = await CALLS[kind](isCheck ? { ...options, signal: stopped } : options)
+      const answer = await anyCall(
+        `POST /api/import/${kind}`,
+        isCheck ? { ...options, signal: stopped } : options,
+      )
       return importResponse.parse(answer).data
     } catch (error) {
       if (wait === null || stopped.aborted || !mayPass(error))

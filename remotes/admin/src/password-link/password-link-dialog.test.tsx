@@ -1,10 +1,10 @@
 import { configureApi } from '@celeiro/shared-auth'
-import { gate } from '@celeiro/testing'
+import { gate, serveCalls } from '@celeiro/testing'
 import { HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openAdmin } from '../testing/open-admin.tsx'
-import { apiUser, apiUserPage, servePasswordLinks, serveUsers } from '../testing/users-api.ts'
+import { apiUser, apiUserPage, serveUsers } from '../testing/users-api.ts'
 
 const dialog = () => page.getByRole('dialog', { name: 'Redefinir senha por link' })
 const button = (name: string) => dialog().getByRole('button', { name })
@@ -24,7 +24,11 @@ test('a link for a password is created after a question, once by two clicks, and
     () => HttpResponse.json({ message: 'O usuário está inativo.', code: 'USER_INACTIVE' }, { status: 409 }),
     () => HttpResponse.error(),
   ]
-  const calls = servePasswordLinks(() => replies[calls.length - 1]?.() ?? HttpResponse.error())
+  const calls: string[] = []
+  serveCalls({
+    'POST /api/users/{id}/password-link': ({ params }) =>
+      replies[calls.push(params.id) - 1]?.() ?? HttpResponse.error(),
+  })
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'))
   copy.mockResolvedValue()
   await openAdmin('/users')
@@ -49,7 +53,7 @@ test('a link for a password is created after a question, once by two clicks, and
   await button('Copiar link').click()
   await expect.element(page.getByText('Link copiado.')).toBeVisible()
   expect(copy).toHaveBeenCalledWith(address)
-  expect(calls).toEqual(['/api/users/cm8f2k1a7q0000xv3l5p2d9te/password-link'])
+  expect(calls).toEqual(['cm8f2k1a7q0000xv3l5p2d9te'])
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog()).not.toBeInTheDocument()
   await expect.element(rowAction()).toHaveFocus()

@@ -15,10 +15,7 @@ export const profileQueries = {
   own: () =>
     queryOptions({
       queryKey: ['admin', 'profile'],
-      queryFn: async ({ signal }) => readProfile(await call('GET /api/profile', { signal })),
+      queryFn: async ({ signal }) =>
+        readFields(readRecord<User>(await call('GET /api/profile', { signal }), ['username', 'name'])),
     }),
-}
-
-export function readProfile(body: unknown): Profile {
-  return readFields(readRecord<User>(body, ['username', 'name']))
 }

@@ -1,5 +1,5 @@
 import { configureApi, currentSession } from '@celeiro/shared-auth'
-import { network, onCall } from '@celeiro/testing'
+import { serveCalls } from '@celeiro/testing'
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -21,22 +21,17 @@ const OLD = { id: 's3', device: null, address: null, lastUsedAt, isCurrent: fals
 /** Serves the own account and its sessions. Returns the ids of ended ones. */
 function serve() {
   const ended: string[] = []
-  let refusal: Response | undefined = HttpResponse.json(
-    { message: 'Esta sessão já terminou' },
-    { status: 404 },
-  )
-  network.use(
-    onCall('GET /api/profile', () => HttpResponse.json({ data: apiUser() })),
-    onCall('GET /api/profile/sessions', () =>
-      HttpResponse.json({ data: [HERE, PHONE, OLD].filter(({ id }) => !ended.includes(id)) }),
-    ),
-    onCall('DELETE /api/profile/sessions/{sessionId}', ({ params }) => {
-      ended.push(String(params.sessionId))
-      const response = refusal ?? new HttpResponse(null, { status: 204 })
-      refusal = undefined
-      return response
+  const refusal = { message: 'Esta sessão já terminou' }
+  serveCalls({
+    'GET /api/profile': { data: { name: 'Helena Moraes' } },
+    'GET /api/profile/sessions': () => ({
+      data: [HERE, PHONE, OLD].filter(({ id }) => !ended.includes(id)),
     }),
-  )
+    'DELETE /api/profile/sessions/{sessionId}': ({ params }: { params: { sessionId: string } }) =>
+      ended.push(params.sessionId) === 1
+        ? HttpResponse.json(refusal, { status: 404 })
+        : new HttpResponse(null, { status: 204 }),
+  })
   return ended
 }
 
@@ -74,12 +69,10 @@ test('the own sessions are shown and ended; the end of this one is the logout', 
 test('an administrator ends the sessions of a user after a question', async () => {
   serveUsers(() => apiUserPage([apiUser()]))
   const ended: unknown[] = []
-  network.use(
-    onCall('DELETE /api/users/{id}/sessions', ({ params }) => {
-      ended.push(params.id)
-      return ended.length === 1 ? HttpResponse.error() : new HttpResponse(null, { status: 204 })
-    }),
-  )
+  serveCalls({
+    'DELETE /api/users/{id}/sessions': ({ params }: { params: { id: string } }) =>
+      ended.push(params.id) === 1 ? HttpResponse.error() : new HttpResponse(null, { status: 204 }),
+  })
   await openAdmin('/users')
   await page.getByRole('button', { name: 'Encerrar sessões otavia.prates' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Encerrar sessões' })

@@ -2,7 +2,7 @@ import { createSessionMemory, useSessionMemory } from '@celeiro/shared-auth'
 import type { Setting } from './setting.ts'
 import type { SettingForm } from './setting-form-values.ts'
 
-const BEGINNING = '2025-01-15T12:00:00.000Z'
+const BEGINNING = { createdAt: '2025-01-15T12:00:00.000Z', updatedAt: '2025-01-15T12:00:00.000Z' }
 
 /** The initial settings (spec §2, §9). */
 const SAMPLE_SETTINGS: readonly Setting[] = [
@@ -14,8 +14,7 @@ const SAMPLE_SETTINGS: readonly Setting[] = [
     category: 'Geral',
     description: 'Nome que aparece nos documentos emitidos',
     isPublic: true,
-    createdAt: BEGINNING,
-    updatedAt: BEGINNING,
+    ...BEGINNING,
   },
   {
     id: '2',
@@ -25,8 +24,7 @@ const SAMPLE_SETTINGS: readonly Setting[] = [
     category: 'Pedidos',
     description: 'Quantos pedidos um usuário pode manter em rascunho',
     isPublic: false,
-    createdAt: BEGINNING,
-    updatedAt: BEGINNING,
+    ...BEGINNING,
   },
   {
     id: '3',
@@ -36,8 +34,7 @@ const SAMPLE_SETTINGS: readonly Setting[] = [
     category: 'Notificações',
     description: 'Avisar por e-mail quando um pedido é integrado',
     isPublic: false,
-    createdAt: BEGINNING,
-    updatedAt: BEGINNING,
+    ...BEGINNING,
   },
 ]
 

@@ -63,16 +63,3 @@ export function serveUserWrites(reply: Reply<Write>): Write[] {
   )
   return writes
 }
-
-/** Serves the call for a link. The returned list records the paths. */
-export function servePasswordLinks(reply: Reply<string>): string[] {
-  const calls: string[] = []
-  network.use(
-    onCall('POST /api/users/{id}/password-link', async ({ request }) => {
-      const { pathname } = new URL(request.url)
-      calls.push(pathname)
-      return toResponse(await reply(pathname))
-    }),
-  )
-  return calls
-}

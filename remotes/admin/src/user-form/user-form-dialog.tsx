@@ -58,6 +58,8 @@ export function UserFormDialog({ row: user, open, onClose }: RowDialogProps<User
     const loss = isOwn && user ? accessLossOf(user, values) : undefined
     return loss && QUESTIONS[loss]
   }
+  const question = open && held ? questionOf(held) : undefined
+  const shownQuestion = useLastDefined(question) ?? QUESTIONS.ACCOUNT
 
   async function save(values: UserForm) {
     setHeld(undefined)
@@ -88,8 +90,11 @@ export function UserFormDialog({ row: user, open, onClose }: RowDialogProps<User
         )}
         <UserFields form={form} isNew={!user} />
       </FormDialog>
-      <OwnChangeQuestion
-        question={open && held ? questionOf(held) : undefined}
+      <ConfirmDialog
+        {...shownQuestion}
+        open={question !== undefined}
+        pending={false}
+        danger
         onConfirm={() => held && void save(held)}
         onCancel={() => setHeld(undefined)}
       />
@@ -97,35 +102,15 @@ export function UserFormDialog({ row: user, open, onClose }: RowDialogProps<User
   )
 }
 
-const DEACTIVATION = {
-  title: 'Desativar o seu próprio usuário?',
-  text: 'Você sai do sistema agora e só volta a entrar quando outro administrador reativar o seu usuário.',
-  confirmLabel: 'Desativar e sair',
-}
-const DEMOTION = {
-  title: 'Deixar de ser administrador?',
-  text: 'Você sai do sistema agora. Quando entrar de novo, não poderá mais criar, editar nem excluir usuários.',
-  confirmLabel: 'Alterar e sair',
-}
-
-type Question = typeof DEACTIVATION
-
-const QUESTIONS: Record<AccessLoss, Question> = { ACCOUNT: DEACTIVATION, ROLE: DEMOTION }
-
-interface OwnChangeQuestionProps {
-  question: Question | undefined
-  onConfirm: () => void
-  onCancel: () => void
-}
-
-function OwnChangeQuestion({ question, ...answers }: OwnChangeQuestionProps) {
-  return (
-    <ConfirmDialog
-      {...(useLastDefined(question) ?? DEACTIVATION)}
-      open={question !== undefined}
-      pending={false}
-      danger
-      {...answers}
-    />
-  )
+const QUESTIONS: Record<AccessLoss, { title: string; text: string; confirmLabel: string }> = {
+  ACCOUNT: {
+    title: 'Desativar o seu próprio usuário?',
+    text: 'Você sai do sistema agora e só volta a entrar quando outro administrador reativar o seu usuário.',
+    confirmLabel: 'Desativar e sair',
+  },
+  ROLE: {
+    title: 'Deixar de ser administrador?',
+    text: 'Você sai do sistema agora. Quando entrar de novo, não poderá mais criar, editar nem excluir usuários.',
+    confirmLabel: 'Alterar e sair',
+  },
 }

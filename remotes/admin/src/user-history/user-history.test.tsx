@@ -1,5 +1,5 @@
 import { configureApi } from '@celeiro/shared-auth'
-import { network, onCall } from '@celeiro/testing'
+import { serveCalls } from '@celeiro/testing'
 import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -15,12 +15,10 @@ test('an administrator reads what has happened to a user, and who did it', async
     { id: 'e1', createdAt, message: 'Sessões de todos encerradas', author: null },
   ]
   const asked: unknown[] = []
-  network.use(
-    onCall('GET /api/users/{id}/history', ({ params }) => {
-      asked.push(params.id)
-      return asked.length === 1 ? HttpResponse.json({}, { status: 403 }) : HttpResponse.json({ data })
-    }),
-  )
+  serveCalls({
+    'GET /api/users/{id}/history': ({ params }) =>
+      asked.push(params.id) === 1 ? HttpResponse.json({}, { status: 403 }) : { data },
+  })
   await openAdmin('/users')
   expect(asked).toEqual([])
   await page.getByRole('button', { name: 'Mais ações otavia.prates' }).click()

@@ -1,10 +1,9 @@
 import { configureApi } from '@celeiro/shared-auth'
-import { expectUsableList, expectUsableOnPhone, network, onCall } from '@celeiro/testing'
-import { HttpResponse, http } from 'msw'
+import { expectUsableList, expectUsableOnPhone, serveCalls } from '@celeiro/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openAdmin } from '../testing/open-admin.tsx'
-import { apiUser, apiUserPage, servePasswordLinks, serveUsers } from '../testing/users-api.ts'
+import { apiUser, apiUserPage, serveUsers } from '../testing/users-api.ts'
 
 const long = apiUser({
   name: 'Maria Aparecida Nogueira de Figueiredo Bortolini',
@@ -18,8 +17,8 @@ beforeEach(() => configureApi({ baseUrl: '', features: ['password-reset', 'profi
 
 test('users and settings fit every window; they, their form and the link for a password are usable on a phone', async () => {
   serveUsers(() => apiUserPage([long, apiUser({ id: 'u2', isActive: false })]))
-  const link = { data: { token: 'segredo', expiresAt: '2026-11-20T19:42:07.000Z' } }
-  servePasswordLinks(() => HttpResponse.json(link, { status: 201 }))
+  const data = { token: 'segredo', expiresAt: '2026-11-20T19:42:07.000Z' }
+  serveCalls({ 'POST /api/users/{id}/password-link': { data } })
   const { goTo } = await openAdmin('/settings')
   await expectUsableList(page.getByRole('table', { name: 'Configurações' }))
   await goTo('/users')
@@ -39,17 +38,16 @@ test('users and settings fit every window; they, their form and the link for a p
 })
 
 test('the profile and the test of the API are usable on a phone', async () => {
-  network.use(
-    http.get('*/api/orders*', () => HttpResponse.json({ data: { orders: [], totalCount: 0 } })),
-    http.get('*/api/orders/stats/dashboard', () => HttpResponse.json({ data: { totalOrders: 520 } })),
-    ...(['GET /api/customers', 'GET /api/products'] as const).map((call) =>
-      onCall(call, () => HttpResponse.json({ data: [{ id: 'x1' }] })),
-    ),
-    onCall('GET /api/profile', () => HttpResponse.json({ data: apiUser() })),
-    onCall('GET /api/profile/sessions', () =>
-      HttpResponse.json({ data: [{ id: 's1', device: 'Samsung Internet no Android', isCurrent: true }] }),
-    ),
-  )
+  serveCalls({
+    'GET /api/orders': { data: { orders: [], totalCount: 0 } },
+    'GET /api/orders/stats/dashboard': { data: { totalOrders: 520 } },
+    'GET /api/customers': { data: [{ id: 'x1' }] },
+    'GET /api/products': { data: [{ id: 'x1' }] },
+    'GET /api/profile': { data: { name: 'Helena Moraes' } },
+    'GET /api/profile/sessions': {
+      data: [{ id: 's1', device: 'Samsung Internet no Android', isCurrent: true }],
+    },
+  })
   const { goTo } = await openAdmin('/profile')
   await button('Alterar senha').click()
   await expect.element(page.getByText('Senha atual é obrigatória')).toBeVisible()

@@ -1,3 +1,4 @@
+import type { AppFeature } from '@celeiro/api-contract/features'
 import {
   ListCounters,
   type ListCountersProps,
@@ -13,6 +14,7 @@ import {
   lazyDialog,
   preloadOn,
   RetryBanner,
+  type RowAction,
   useOpeningAddress,
   useRowDialog,
 } from '@celeiro/ui-kit'
@@ -21,10 +23,11 @@ import LogOut from 'lucide-react/icons/log-out'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
-import { useCallback } from 'react'
+import { type ComponentType, useCallback } from 'react'
 import type { User, UserStats } from '../api/user.ts'
 import { userQueries } from '../api/user-queries.ts'
 import { EndSessionsDialog } from '../sessions/end-sessions-dialog.tsx'
+import type { UserQuestionProps } from '../shared/user-question.tsx'
 import { toForm } from '../user-form/user-form-values.ts'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { userList } from './user-list.tsx'
@@ -39,9 +42,6 @@ const PasswordLink = lazyDialog(
 
 const UserHistory = lazyDialog(() => import('../user-history/user-history-dialog.tsx'), 'UserHistoryDialog')
 
-/** Everybody has one, which the menu of the row shows. */
-const hasHistory = () => true
-
 const nameOf = ({ username, name }: User) => username ?? name ?? 'usuário sem nome'
 
 /**
@@ -52,12 +52,11 @@ export function UserListPage({ writable }: { writable: boolean }) {
   const form = useRowDialog<User | undefined>()
   useOpeningAddress('novo', () => writable && form.open(undefined))
   useReopenedForm<User>('user', toForm, (user) => writable && form.open(user))
-  const [removal, reset, history, logouts] = [
-    useUserDialog(),
-    useUserDialog(),
-    useUserDialog(),
-    useUserDialog(),
-  ]
+  const asked = useRowDialog<{ Dialog: ComponentType<UserQuestionProps>; user: UserQuestionProps['row'] }>()
+  /** Opens a dialog about a user of whom the API has said the id. */
+  const ask = (Dialog: ComponentType<UserQuestionProps>) => (user: User) =>
+    user.id !== null && asked.open({ Dialog, user: { ...user, id: user.id } })
+  const offered = (feature: AppFeature, action: RowAction<User>) => (isOffered(feature) ? [action] : [])
 
   return (
     <>
@@ -84,50 +83,44 @@ export function UserListPage({ writable }: { writable: boolean }) {
                   onClick: form.open,
                   opens: UserForm,
                 },
-                ...(isOffered('password-reset')
-                  ? [
-                      {
-                        label: 'Redefinir senha por link',
-                        of: nameOf,
-                        icon: KeyRound,
-                        onClick: reset.ask,
-                        opens: PasswordLink,
-                      },
-                    ]
-                  : []),
-                ...(isOffered('sessions')
-                  ? [{ label: 'Encerrar sessões', of: nameOf, icon: LogOut, onClick: logouts.ask }]
-                  : []),
-                { label: 'Excluir', of: nameOf, icon: Trash, shortcut: 'Delete', onClick: removal.ask },
-                ...(isOffered('user-history')
-                  ? [
-                      {
-                        label: 'Histórico',
-                        of: nameOf,
-                        inMenu: hasHistory,
-                        onClick: history.ask,
-                        opens: UserHistory,
-                      },
-                    ]
-                  : []),
+                ...offered('password-reset', {
+                  label: 'Redefinir senha por link',
+                  of: nameOf,
+                  icon: KeyRound,
+                  onClick: ask(PasswordLink),
+                  opens: PasswordLink,
+                }),
+                ...offered('sessions', {
+                  label: 'Encerrar sessões',
+                  of: nameOf,
+                  icon: LogOut,
+                  onClick: ask(EndSessionsDialog),
+                }),
+                {
+                  label: 'Excluir',
+                  of: nameOf,
+                  icon: Trash,
+                  shortcut: 'Delete',
+                  onClick: ask(DeleteUserDialog),
+                },
+                ...offered('user-history', {
+                  label: 'Histórico',
+                  of: nameOf,
+                  inMenu: () => true,
+                  onClick: ask(UserHistory),
+                  opens: UserHistory,
+                }),
               ]
             : undefined
         }
         nameOf={nameOf}
       />
       {form.dialog && <UserForm key={form.opening} {...form.dialog} />}
-      {reset.dialog && <PasswordLink key={reset.opening} {...reset.dialog} />}
-      {history.dialog && <UserHistory key={history.opening} {...history.dialog} />}
-      {logouts.dialog && <EndSessionsDialog key={logouts.opening} {...logouts.dialog} />}
-      {removal.dialog && <DeleteUserDialog key={removal.opening} {...removal.dialog} />}
+      {asked.dialog && (
+        <asked.dialog.row.Dialog key={asked.opening} {...asked.dialog} row={asked.dialog.row.user} />
+      )}
     </>
   )
-}
-
-/** A dialog about a user of whom the API has said the id. */
-function useUserDialog() {
-  const dialog = useRowDialog<User & { id: string }>()
-  return { ...dialog, ask: (user: User) => user.id !== null && dialog.open({ ...user, id: user.id }) }
 }
 
 /** The counters of all users (spec §2). Where the host counts, they are those of the filter, with those of all users beside them. */

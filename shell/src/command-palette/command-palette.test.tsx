@@ -53,12 +53,7 @@ beforeEach(async () => {
 const Shown = ({ value }: { value: object }) => <p>{JSON.stringify(value)}</p>
 
 /** Serves what a remote shows in the palette. */
-const servePreview = (remote: string, extensions: object = {}) =>
-  serveRemote(
-    remote,
-    () => [],
-    () => extensions,
-  )
+const servePreview = (remote: string, extensions: object = {}) => serveRemote(remote, null, extensions)
 
 const preview = page.getByRole('complementary', { name: 'Prévia' })
 

@@ -85,10 +85,7 @@ function Person({ user, compact }: { user: CurrentUser; compact: boolean }) {
 
 /** First letters of the first and the last name: `Helena Moraes` → `HM`. */
 function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean)
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined]
-  return letters
-    .map((word) => [...(word ?? '')][0] ?? '')
-    .join('')
-    .toUpperCase()
+  const [first, ...others] = name.split(/\s+/).filter(Boolean)
+  const letterOf = ([letter = '']: Iterable<string> = '') => letter
+  return `${letterOf(first)}${letterOf(others.at(-1))}`.toUpperCase()
 }

@@ -49,18 +49,13 @@ test('shows release and candidate, for whom they are and for how many they faile
     app({ name, candidate: { ...candidate, withdrawn: { by, at: since, reason } } })
   serve({ apps: [app(), taken('catalog', 'rita'), taken('admin', null)] })
   await open()
-  await expect
-    .element(modules.getByRole('row', { name: /^orders.*b2/ }))
-    .toHaveTextContent(/Candidata.*Administrador, 2 contas indicadas, 5% das contas1\.2042—Retirar$/)
-  await expect
-    .element(modules.getByRole('row', { name: /^orders.*b1/ }))
-    .toHaveTextContent(/No ar.*As demais contas24\.0003—$/)
-  await expect
-    .element(modules.getByRole('row', { name: /^catalog.*b1/ }))
-    .toHaveTextContent(/No ar.*Todas as contas/)
-  await expect
-    .element(modules.getByRole('row', { name: /^catalog.*b2/ }))
-    .toHaveTextContent(/Candidata retirada.*—1\.2042—$/)
+  for (const [name, text] of [
+    [/^orders.*b2/, /Candidata.*Administrador, 2 contas indicadas, 5% das contas1\.2042—Retirar$/],
+    [/^orders.*b1/, /No ar.*As demais contas24\.0003—$/],
+    [/^catalog.*b1/, /No ar.*Todas as contas/],
+    [/^catalog.*b2/, /Candidata retirada.*—1\.2042—$/],
+  ] as const)
+    await expect.element(modules.getByRole('row', { name })).toHaveTextContent(text)
   await expect
     .element(page.getByText(/catalog, b2, foi retirada por rita em .*carrega mais\.$/))
     .toBeVisible()

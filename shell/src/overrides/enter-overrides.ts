@@ -81,11 +81,6 @@ const localRelease = (url: string, declaration: RemoteDeclaration): RemoteReleas
   ...{ buildId: 'local', releasedAt: '', manifest: `${url}/mf-manifest.json`, files: [] },
 })
 
-/** The module through which Vite's React plugin applies edits to mounted components. */
-interface RefreshRuntime {
-  injectIntoGlobalHook: (window: Window) => void
-}
-
 /** Globals that code from a Vite dev server expects in the page. Usually the dev server's own page defines them. */
 declare global {
   var __MF_REACT_REFRESH_URL__: string | undefined
@@ -112,7 +107,9 @@ async function joinFastRefresh(urls: readonly string[]): Promise<void> {
     const runtimeUrl = `${url}${REFRESH_RUNTIME}`
     globalThis.__MF_REACT_REFRESH_URL__ = runtimeUrl
     try {
-      const runtime: RefreshRuntime = await import(/* @vite-ignore */ runtimeUrl)
+      const runtime: { injectIntoGlobalHook: (window: Window) => void } = await import(
+        /* @vite-ignore */ runtimeUrl
+      )
       runtime.injectIntoGlobalHook(window)
       return
     } catch (error) {

@@ -43,9 +43,6 @@ export function takeOverrideParams(search: string): { requested: Map<string, str
   return { requested, rest: others.size > 0 ? `?${others}` : '' }
 }
 
-/** What an override names, and where it may be had from. */
-export type OverrideSource = { url: string } | { preview: string }
-
 /**
  * What an override names that may run in the page, or why it must not even be fetched.
  * @param text an address, or the name of a preview
@@ -56,22 +53,12 @@ export function overrideSource(
   remote: string,
   text: string,
   origins: readonly string[],
-): OverrideSource | RefusedOverride['reason'] {
+): { url: string } | { preview: string } | RefusedOverride['reason'] {
   if (!isRemoteName(remote)) return 'misnamed'
   if (PREVIEW_NAME.test(text)) return { preview: text }
-  const url = readUrl(text)
-  if (!url) return 'malformed'
-  return isAllowed(url, origins) ? { url: folderOf(url) } : 'unauthorized'
-}
-
-function readUrl(text: string): URL | undefined {
   const url = parseUrl(text)
-  return url && /^https?:$/.test(url.protocol) ? url : undefined
+  if (!url || !/^https?:$/.test(url.protocol)) return 'malformed'
+  const { origin, protocol, hostname, pathname } = url
+  const isAllowed = [origin, `${protocol}//${hostname}:*`].some((it) => origins.includes(it))
+  return isAllowed ? { url: `${origin}${pathname}`.replace(/\/+$/, '') } : 'unauthorized'
 }
-
-function isAllowed({ origin, protocol, hostname }: URL, allowed: readonly string[]): boolean {
-  return allowed.includes(origin) || allowed.includes(`${protocol}//${hostname}:*`)
-}
-
-/** Origin and path, without a trailing slash. */
-const folderOf = ({ origin, pathname }: URL): string => `${origin}${pathname}`.replace(/\/+$/, '')

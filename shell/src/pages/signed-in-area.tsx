@@ -94,21 +94,19 @@ function PageOutlet() {
 
 function GatedPage({ page }: { page: OwnedPage }) {
   const { remote, title, restrictedText } = page
-  if (!mayOpen(useCurrentUser()?.role, page)) {
-    const text = restrictedText ?? 'Você não possui permissão para acessar esta página.'
-    return <RestrictedPage title={title} text={text} />
-  }
+  if (!mayOpen(useCurrentUser()?.role, page)) return <RestrictedPage title={title} text={restrictedText} />
   // Keyed; otherwise the failure of one remote would show in place of the next one.
   return <RemoteOutlet key={remote} name={remote} title={title} />
 }
 
 /** Replaces a page that the user's role may not open (spec §6). */
-function RestrictedPage({ title, text }: { title: string; text: string }) {
+function RestrictedPage({ title, text }: { title: string; text: string | undefined }) {
+  const why = text ?? 'Você não possui permissão para acessar esta página.'
   return (
     <>
       <PageHeader title={title} />
       <Panel>
-        <EmptyState text={`Acesso Restrito — ${text}`} />
+        <EmptyState text={`Acesso Restrito — ${why}`} />
       </Panel>
     </>
   )

@@ -18,11 +18,7 @@ function Fleet({ value }: { value: { name: string | null } }) {
 }
 
 const serve = (extensions: object) => {
-  host = serveRemote(
-    'fleet',
-    () => [],
-    () => extensions,
-  )
+  host = serveRemote('fleet', null, extensions)
 }
 
 beforeEach(() => {

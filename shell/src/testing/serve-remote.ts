@@ -17,10 +17,10 @@ Object.assign(globalThis, { served })
 /** Serves every release of a remote for this test: a manifest, and an entry that exposes the routes and extensions. */
 export function serveRemote(
   name: string,
-  routesOf: (buildId: string) => RouteObject[],
-  extensions?: () => object,
+  routesOf: ((buildId: string) => RouteObject[]) | null,
+  extensions?: object,
 ): ServedRemote {
-  served[name] = (buildId) => ({ routes: routesOf(buildId), extensions: extensions?.() as never })
+  served[name] = (buildId) => ({ routes: routesOf?.(buildId) ?? [], extensions: extensions as never })
   const host = { loads: 0, isDown: false }
   network.use(
     http.get(`/remotes/${name}/:build/mf-manifest.json`, ({ request }) => {

@@ -24,11 +24,7 @@ const CUSTOMER_DETAILS = [
   { field: 'city', format: 'place' },
 ] as const
 
-const previewOf = (noun: string) => ({
-  slot: 'palette.record',
-  title: `Prévia do ${noun}`,
-  order: 10,
-})
+const previewOf = (noun: string) => ({ slot: 'palette.record', title: `Prévia do ${noun}`, order: 10 })
 
 /** What the remotes of the product declare, in short. */
 const DECLARED: Readonly<Record<string, RemoteNavigation>> = {

@@ -9,31 +9,22 @@ const withCandidate = (buildId: string, candidate: string, share = 1) => ({
   canary: { release: { buildId: candidate }, for: { share }, salt: 'salt', step: `${share}`, since: '' },
 })
 
-function isOffered(running: string, shell: AppConfig['shell'], withdrawn: Viewer['withdrawn'] = []) {
-  const viewer = { account: { id: 'ana' }, withdrawn, left: new Map() }
+test.each<[string, string, AppConfig['shell'], boolean, string?]>([
+  ['the candidate', 's2', withCandidate('s1', 's2'), false],
+  ['the candidate, of whose share it is no more,', 's2', withCandidate('s1', 's2', 0.0001), false],
+  ['the candidate, once promoted,', 's2', { buildId: 's2' }, false],
+  ['the candidate, once promoted, beside the next one,', 's2', withCandidate('s2', 's3'), false],
+  ['the candidate, while another is withdrawn,', 's2', withCandidate('s1', 's2'), false, 'orders'],
+  ['a withdrawn candidate', 's2', { buildId: 's1' }, true],
+  ['a candidate that the host withholds', 's2', withCandidate('s1', 's2'), true, 'shell'],
+  ['a replaced candidate', 's2', withCandidate('s1', 's3'), true],
+  ['the release, beside a candidate,', 's1', withCandidate('s1', 's2'), false],
+  ['the release, whose candidate was promoted,', 's1', { buildId: 's2' }, true],
+])('a tab on %s: %s beside %j is offered an update: %j', (_, running, shell, isOffered, withdrawn) => {
+  const viewer: Viewer = {
+    ...{ account: { id: 'ana' }, left: new Map() },
+    withdrawn: withdrawn ? [{ remote: withdrawn, build: 's2' }] : [],
+  }
   const latest = { config: { apiUrl: '', shell, remotes: {} }, viewer }
-  return updateFor(latest, { shell: running, remotes: {} }) !== undefined
-}
-
-test.each<[string, AppConfig['shell'], Viewer['withdrawn']?]>([
-  ['while it stays the candidate', withCandidate('s1', 's2')],
-  ['of a share that it is not in any more', withCandidate('s1', 's2', 0.0001)],
-  ['after its promotion', { buildId: 's2' }],
-  ['after its promotion, with the next candidate', withCandidate('s2', 's3')],
-  ['when another candidate was withdrawn', withCandidate('s1', 's2'), [{ remote: 'orders', build: 's2' }]],
-])('offers a tab on the candidate of the shell nothing %s', (_, shell, withdrawn) => {
-  expect(isOffered('s2', shell, withdrawn)).toBe(false)
-})
-
-test.each<[string, AppConfig['shell'], Viewer['withdrawn']?]>([
-  ['was withdrawn', { buildId: 's1' }],
-  ['is withheld by the host', withCandidate('s1', 's2'), [{ remote: 'shell', build: 's2' }]],
-  ['was replaced', withCandidate('s1', 's3')],
-])('offers a tab on the candidate of the shell the release once it %s', (_, shell, withdrawn) => {
-  expect(isOffered('s2', shell, withdrawn)).toBe(true)
-})
-
-test('offers a tab on the release of the shell its promoted candidate, and not before', () => {
-  expect(isOffered('s1', withCandidate('s1', 's2'))).toBe(false)
-  expect(isOffered('s1', { buildId: 's2' })).toBe(true)
+  expect(updateFor(latest, { shell: running, remotes: {} }) !== undefined).toBe(isOffered)
 })

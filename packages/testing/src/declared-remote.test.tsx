@@ -1,4 +1,5 @@
 import { useCurrentUser } from '@celeiro/shared-auth'
+import { lazyComponent, lazyPage } from '@celeiro/ui-kit'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type DeclaredRemote, renderPageOf, renderPartOf } from './declared-remote.tsx'
@@ -41,6 +42,19 @@ test('a part shows the sample of its slot, or what the test hands over', async (
   await expect.element(rain).toHaveTextContent('Chuva para Cooperativa Vale do Ivaí')
   await renderPartOf(clima, 'customer.details', { name: 'Cotrisal' })
   await expect.element(rain.last()).toHaveTextContent('Chuva para Cotrisal')
+})
+
+test('a page and a part are rendered once their code is there', async () => {
+  const slow = () => new Promise<typeof Station>((there) => setTimeout(() => there(Station), 100))
+  const load = async () => ({
+    routes: [{ path: '/clima', ...lazyPage(slow) }],
+    extensions: { 'customer.details': lazyComponent(slow) },
+  })
+  const stations = () => page.getByText('Estação de um ADMIN').elements().length
+  await renderPageOf({ ...clima, load }, '/clima')
+  expect(stations()).toBe(1)
+  await renderPartOf({ ...clima, load }, 'customer.details')
+  expect(stations()).toBe(2)
 })
 
 test('what the declaration does not have is not rendered', async () => {

@@ -4,8 +4,8 @@ import { nearest } from '@celeiro/app-manifest/page-paths'
 import { SLOTS, type SlotName } from '@celeiro/app-manifest/slots'
 import { currentSession } from '@celeiro/shared-auth'
 import { StyleFence } from '@celeiro/ui-kit'
-import type { ComponentType } from 'react'
-import { Outlet, type RouteObject } from 'react-router-dom'
+import { type ComponentType, isValidElement } from 'react'
+import { matchRoutes, Outlet, type RouteObject } from 'react-router-dom'
 import { renderRemote, renderRoutes } from './render-routes.tsx'
 import { signInAs } from './test-session.ts'
 
@@ -33,6 +33,8 @@ export async function renderPageOf({ definition: { name, pages }, load }: Declar
   if (!page) throw new Error(`vite.config.ts has no page ${path}; it has ${listed(pages, 'path')}.`)
   signInFor(page, page.path)
   const { routes } = await load()
+  for (const { route } of matchRoutes(routes, path) ?? [])
+    if (isValidElement(route.element)) await loadCode(route.element.type)
   return renderRemote(fenced(name, routes), { path, user: null })
 }
 
@@ -47,12 +49,19 @@ export async function renderPartOf(
   signInFor(part, slot)
   const Part = (await load()).extensions?.[slot]
   if (!Part) throw new Error(`src/remote.tsx exports no extension for ${slot}.`)
+  await loadCode(Part)
   const region = (
     <section aria-label={part.title}>
       <Part value={value} />
     </section>
   )
   await renderRoutes(fenced(name, [{ path: '*', element: region }]), { path: '/', user: null })
+}
+
+/** Fetches the code of a lazy component: with a large library, and for the first time, that may take longer than a test waits for a text. */
+async function loadCode(component: unknown): Promise<void> {
+  if (typeof component !== 'function' || !('load' in component)) return
+  if (typeof component.load === 'function') await component.load()
 }
 
 /** Signs somebody in who may see the page or part, unless the test has signed somebody in. */

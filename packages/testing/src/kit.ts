@@ -8,7 +8,8 @@ export { serveCalls } from './serve-calls.ts'
 export { signInAs } from './test-session.ts'
 
 /**
- * Shows a page of the remote as the shell does, to the user of `signInAs`, by default one who may open it.
+ * Shows a page of the remote as the shell does, to the user of `signInAs`, by default one who may open it. Its code is there then, however
+ * long it takes to load.
  * @param path of a page in `vite.config.ts`, or below one, with or without a query
  * @returns the address bar
  * @throws if no page is there, or not for the role of the user

@@ -1,4 +1,3 @@
-import { timestamp } from '@celeiro/api-contract'
 import type { AppFeature } from '@celeiro/api-contract/features'
 import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
@@ -51,14 +50,9 @@ function errorStatusesOf({ method, config, schema }: RouteOptions): ErrorStatus[
 type JsonSchema = { [keyword: string]: unknown }
 type Described = { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema }
 
-/** The viewer would make one up from the pattern, with a hundred digits. */
-const EXAMPLES = new Map<z.core.$ZodType, unknown[]>([[timestamp, ['2026-03-10T15:00:00.000Z']]])
-
 const jsonSchemaTransform = createJsonSchemaTransform({
   zodToJsonConfig: {
     override: ({ zodSchema, jsonSchema }: Described) => {
-      const examples = EXAMPLES.get(zodSchema)
-      if (examples) jsonSchema['examples'] = examples
       const better = readAs(zodSchema)
       if (!better) return
       for (const keyword of Object.keys(jsonSchema)) delete jsonSchema[keyword]

@@ -3,22 +3,20 @@ import { loginSchema } from './login-rules.ts'
 import { upTo } from './primitives.ts'
 import type { RouteTable } from './route.ts'
 
-/** POST /api/auth/login (spec §7). */
 export const loginRequest = loginSchema({
   username: upTo(120),
   password: [z.maxLength(256, 'Use no máximo 256 caracteres')],
 })
 export type LoginRequest = z.infer<typeof loginRequest>
 
-/** POST /api/auth/refresh (spec §7), and POST /api/auth/logout, which ends the session of the token; repeated, it is a 204 as well. */
-export const refreshRequest = z.object({
+const refreshRequest = z.object({
   refreshToken: z
     .string({ error: 'informe o token de renovação' })
     .min(1, 'informe o token de renovação')
     .max(512, 'token de renovação longo demais'),
 })
 
-/** Response of login and refresh: a 15-minute access token and the refresh token for the next pair. */
+/** A 15-minute access token, and the refresh token for the next pair. */
 export const tokenPair = z.object({ accessToken: z.string(), refreshToken: z.string() })
 export type TokenPair = z.infer<typeof tokenPair>
 

@@ -36,9 +36,7 @@ const attentions = ['BLOCKED_WITH_OPEN_ORDERS', 'ABOVE_LIMIT'] as const
 export type CustomerAttention = (typeof attentions)[number]
 
 /** The query of GET /api/customers: blocked customers with open orders, or those whose open orders exceed their limit. */
-export const listCustomersQuery = z.object({
-  attention: oneOf(attentions).optional(),
-})
+const listCustomersQuery = z.object({ attention: oneOf(attentions).optional() })
 export type ListCustomersQuery = z.infer<typeof listCustomersQuery>
 
 /** Response of GET /api/customers: all customers, sorted by name. */

@@ -14,7 +14,6 @@ export const LIST_KEYS = [
   'results',
 ] as const
 
-/** A key of a list in a response. */
 export type ListKey = (typeof LIST_KEYS)[number]
 
 /** The envelope of a page from our API: the rows under a known key, and the pagination. */

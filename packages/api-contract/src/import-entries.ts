@@ -249,12 +249,7 @@ export const importOrder = z
 export type ImportOrder = z.infer<typeof importOrder>
 
 /** Events of orders that happen elsewhere. The API itself writes the others. */
-export const IMPORTED_EVENT_TYPES = [
-  'ERP_SYNC',
-  'ORDER_INTEGRATED',
-  'PAYMENT_PROCESSED',
-  'MANUAL_LOG',
-] as const
+const IMPORTED_EVENT_TYPES = ['ERP_SYNC', 'ORDER_INTEGRATED', 'PAYMENT_PROCESSED', 'MANUAL_LOG'] as const
 
 const LONGEST_DETAILS = 10_000
 

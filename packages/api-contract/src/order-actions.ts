@@ -9,19 +9,10 @@ import { id, idsQuery, storable } from './primitives.ts'
 import type { RouteTable } from './route.ts'
 
 /** The 409 of a move that the order cannot make, or cannot make any more. It changed nothing. */
-export const orderStateBody = apiErrorBody.extend({
+const orderStateBody = apiErrorBody.extend({
   current: order.meta({ description: 'O pedido como está agora' }),
 })
 export type OrderStateBody = z.infer<typeof orderStateBody>
-
-const printRequest = z.object({
-  statusImpressao: z.literal('PRINTED', { error: 'use PRINTED' }),
-})
-
-const noteRequest = noteSchema({ message: [storable('Contém caracteres inválidos')] })
-
-/** The query of GET /api/orders/document: ids of orders, in the order of their pages. */
-const documentQuery = idsQuery(ORDER_LIMITS.documents, 'informe os pedidos')
 
 /** Response of GET /api/orders/erp-steps: how far orders are on their way to the ERP, without those that are not on it. */
 const erpStepsResponse = z.object({
@@ -45,7 +36,7 @@ export const orderActionRoutes = {
     ...move,
     id: 'setOrderPrintStatus',
     summary: 'Marcar um pedido como impresso',
-    body: printRequest,
+    body: z.object({ statusImpressao: z.literal('PRINTED', { error: 'use PRINTED' }) }),
   },
   'POST /api/orders/{id}/erp-sync': {
     ...move,
@@ -61,7 +52,7 @@ export const orderActionRoutes = {
     ...action,
     id: 'addOrderNote',
     summary: 'Adicionar uma nota ao log de um pedido',
-    body: noteRequest,
+    body: noteSchema({ message: [storable('Contém caracteres inválidos')] }),
     response: z.object({ data: orderLog }),
     creates: true,
   },
@@ -75,7 +66,8 @@ export const orderActionRoutes = {
     ...action,
     id: 'getOrderDocuments',
     summary: `O documento de até ${ORDER_LIMITS.documents} pedidos`,
-    query: documentQuery,
+    // In the order of their pages.
+    query: idsQuery(ORDER_LIMITS.documents, 'informe os pedidos'),
     errors: [404],
     produces: 'application/pdf',
   },

@@ -123,17 +123,16 @@ export const order = z.object({
 })
 export type Order = z.infer<typeof order>
 
-/** Response of GET /api/orders: one page, newest first, with its pagination. */
+/** One page, newest first. */
 export const orderListResponse = z.object({
   data: z.object({ orders: z.array(order), ...walkPagination } satisfies PageEnvelope<typeof walkPagination>),
 })
 export type OrderListResponse = z.infer<typeof orderListResponse>
 
-/** Response of GET /api/orders/{id}, with all related records. */
+/** With all related records. */
 export const orderResponse = z.object({ data: order })
 
-/** Response of GET /api/orders/stats/dashboard, for the orders that its query selects. */
-export const dashboardStatsResponse = z.object({
+const dashboardStatsResponse = z.object({
   data: z.object({
     totalOrders: count,
     draftOrders: count,

@@ -35,10 +35,9 @@ const attention = z.object({
 const byStatus = z.object({ orders: count, value: money })
 
 /**
- * Response of GET /api/overview. Days without orders are absent. Drafts are no sales yet: they count by day and status, and not in
- * seasons, customers and products.
+ * Days without orders are absent. Drafts are no sales yet: they count by day and status, and not in seasons, customers and products.
  */
-export const overviewResponse = z.object({
+const overviewResponse = z.object({
   data: z.object({
     /** When it was read; at most thirty seconds ago. */
     at: timestamp,
@@ -46,12 +45,7 @@ export const overviewResponse = z.object({
     today: day,
     attention: z.array(attention),
     /** Orders by the day of their creation, from the first day of the month a year ago, oldest first. */
-    days: z.array(
-      z.object({
-        day,
-        status: z.record(z.enum(ORDER_STATUSES), byStatus),
-      }),
-    ),
+    days: z.array(z.object({ day, status: z.record(z.enum(ORDER_STATUSES), byStatus) })),
     /** The value of the orders of two seasons (July to June) by day since their begin, summed up. */
     seasons: z.object({
       /** The year in which it ends: 2027 for 2026/27. */

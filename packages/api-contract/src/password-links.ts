@@ -4,8 +4,8 @@ import { id, timestamp } from './primitives.ts'
 import type { RouteTable } from './route.ts'
 import { createUserRequest, userParams } from './users.ts'
 
-/** Response of POST /api/users/{id}/password-link: the secret of the link, which no other response contains. */
-export const passwordLinkResponse = z.object({ data: z.object({ token: z.string(), expiresAt: timestamp }) })
+/** No other response contains the secret of a link. */
+const passwordLinkResponse = z.object({ data: z.object({ token: z.string(), expiresAt: timestamp }) })
 export type PasswordLinkResponse = z.infer<typeof passwordLinkResponse>
 
 const token = z
@@ -13,15 +13,10 @@ const token = z
   .min(1, 'informe o código do link')
   .max(512, 'código longo demais')
 
-/** POST /api/auth/password-link/check: whether a link is valid, and for whom. */
-export const checkPasswordLinkRequest = z.object({ token })
-
-/** POST /api/auth/password-link/redeem: sets the password with a link. */
-export const redeemPasswordLinkRequest = z.object({ token, password: createUserRequest.shape.password })
+const redeemPasswordLinkRequest = z.object({ token, password: createUserRequest.shape.password })
 export type RedeemPasswordLinkRequest = z.infer<typeof redeemPasswordLinkRequest>
 
-/** The user of a link. */
-export const passwordLinkUser = z.object({ data: z.object({ id, username: z.string() }) })
+const passwordLinkUser = z.object({ data: z.object({ id, username: z.string() }) })
 export type PasswordLinkUser = z.infer<typeof passwordLinkUser>
 
 export const passwordLinkRoutes = {
@@ -42,7 +37,7 @@ export const passwordLinkRoutes = {
     summary: 'Consultar um link de redefinição de senha',
     roles: 'public',
     feature: 'password-reset',
-    body: checkPasswordLinkRequest,
+    body: z.object({ token }),
     response: passwordLinkUser,
     errors: [404],
   },

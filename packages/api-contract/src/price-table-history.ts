@@ -15,7 +15,7 @@ export const PRICE_TABLE_ORIGINS = ['FORM', 'COPY', 'IMPORT', 'FOUND'] as const
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable()
 
 /** What a version changed against the one before it. */
-export const priceTableChanges = z.object({
+const priceTableChanges = z.object({
   /** Fields of the table itself, by their names in a price table. */
   fields: z.array(z.object({ field: z.string(), from: value, to: value })),
   /** How many products have another price, and by how many per cent on average; null without one. */
@@ -31,7 +31,7 @@ export const priceTableChanges = z.object({
 export type PriceTableChanges = z.infer<typeof priceTableChanges>
 
 /** A version of a price table without its content. */
-export const priceTableVersion = z.object({
+const priceTableVersion = z.object({
   /** From 1, without gaps. */
   version: z.int().min(1),
   savedAt: timestamp,
@@ -44,18 +44,15 @@ export const priceTableVersion = z.object({
 })
 export type PriceTableVersion = z.infer<typeof priceTableVersion>
 
-/** Response of GET /api/price-tables/{id}/history: one page, newest first. */
-export const priceTableHistoryResponse = z.object({ data: z.array(priceTableVersion), ...pagination })
+/** One page, newest first. */
+const priceTableHistoryResponse = z.object({ data: z.array(priceTableVersion), ...pagination })
 export type PriceTableHistoryResponse = z.infer<typeof priceTableHistoryResponse>
 
-/** Response of GET /api/price-tables/{id}/history/{version}: the version and the table as it was then. */
-export const priceTableVersionResponse = z.object({
-  data: priceTableVersion.extend({ id, table: priceTable }),
-})
+const priceTableVersionResponse = z.object({ data: priceTableVersion.extend({ id, table: priceTable }) })
 export type PriceTableVersionResponse = z.infer<typeof priceTableVersionResponse>
 
-/** Response of POST /api/price-adjustments/undo: how many tables are as before, and those that were changed since. */
-export const undoneAdjustmentResponse = z.object({
+/** How many tables are as before, and those that were changed since. */
+const undoneAdjustmentResponse = z.object({
   data: z.object({ undone: count, conflicts: z.array(z.object({ id, name: z.string() })) }),
 })
 export type UndoneAdjustment = z.infer<typeof undoneAdjustmentResponse>['data']

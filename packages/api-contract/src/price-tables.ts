@@ -15,27 +15,23 @@ import {
 import type { RouteTable } from './route.ts'
 import { PRICE_TABLE_TYPES, SHORT_TERM_OPTIONS, TERM_TYPES, USER_ROLES } from './vocabulary.ts'
 
-/** What GET /api/price-tables lists besides the tables that exist. */
-export const PRICE_TABLE_SITUATIONS = ['DELETED', 'ENDING'] as const
-
 /** The query of GET /api/price-tables (spec §7). `search` matches the name, ignoring case and accents. */
-export const listPriceTablesQuery = z.object({
+const listPriceTablesQuery = z.object({
   ...walkQuery(timestamp),
   search: queryText(200).optional(),
   type: oneOf(PRICE_TABLE_TYPES).optional(),
   /** Only deleted tables, or active ones whose season ends within thirty days. Without it: the tables that exist. */
-  situation: oneOf(PRICE_TABLE_SITUATIONS).optional(),
+  situation: oneOf(['DELETED', 'ENDING']).optional(),
 })
 export type ListPriceTablesQuery = z.infer<typeof listPriceTablesQuery>
 
-/** The query of GET /api/price-tables/stats: the filters of the list, without deleted tables. */
-export const priceTableStatsQuery = listPriceTablesQuery
+/** The filters of the list, without deleted tables. */
+const priceTableStatsQuery = listPriceTablesQuery
   .pick({ search: true, type: true })
   .extend({ situation: z.literal('ENDING', { error: 'use ENDING' }).optional() })
 export type PriceTableStatsQuery = z.infer<typeof priceTableStatsQuery>
 
-/** Response of GET /api/price-tables/stats. */
-export const priceTableStatsResponse = z.object({
+const priceTableStatsResponse = z.object({
   data: z.object({ totalTables: count, activeTables: count, inactiveTables: count, totalItems: count }),
 })
 export type PriceTableStats = z.infer<typeof priceTableStatsResponse>['data']
@@ -67,7 +63,7 @@ export const priceAdjustment = z.object({
 export type PriceAdjustment = z.infer<typeof priceAdjustment>
 
 /** The body of PATCH: as one of POST, and which adjustment it is a part of, for the history. */
-export const priceTableChange = z.pipe(
+const priceTableChange = z.pipe(
   withinReadLimit,
   z.intersection(storablePriceTables.table, z.object({ adjustment: priceAdjustment.optional() })),
 )
@@ -109,36 +105,30 @@ export const priceTable = z.object({
 })
 export type PriceTable = z.infer<typeof priceTable>
 
-/** Response of POST, PATCH and duplicate: the saved table. */
 export const priceTableResponse = z.object({ data: priceTable })
 
-/** Response of GET /api/products/{productId}/price-tables: all tables. */
 export const priceTableListResponse = z.object({ data: z.array(priceTable) })
 
-/** Response of GET /api/price-tables: one page, newest first. */
-export const priceTablePageResponse = priceTableListResponse.extend(walkPagination)
+/** One page, newest first. */
+const priceTablePageResponse = priceTableListResponse.extend(walkPagination)
 export type PriceTablePageResponse = z.infer<typeof priceTablePageResponse>
 
-/** The query of GET /api/price-tables/usual-prices: for which type of customer, and the table that is being edited. */
-export const usualPricesQuery = z.object({
-  type: oneOf(PRICE_TABLE_TYPES),
-  except: queryText(100).optional(),
-})
+/** `except` is the table that is being edited. */
+const usualPricesQuery = z.object({ type: oneOf(PRICE_TABLE_TYPES), except: queryText(100).optional() })
 export type UsualPricesQuery = z.infer<typeof usualPricesQuery>
 
-/** Response of GET /api/price-tables/usual-prices: the lowest and highest price of each product in the active tables of the type. */
-export const usualPricesResponse = z.object({
+const usualPricesResponse = z.object({
   data: z.array(z.object({ productId: id, lowest: money, highest: money })),
 })
 export type UsualPrice = z.infer<typeof usualPricesResponse>['data'][number]
 
 /** The headers of the writes of a table. Without `If-Match`, the call applies to any version. */
-export const priceTableHeaders = z.looseObject({
+const priceTableHeaders = z.looseObject({
   'if-match': z.string().optional().meta({ description: 'O etag da tabela que foi lida' }),
 })
 
 /** The 412 of these writes: the table has another version than `If-Match` names. It changed nothing. */
-export const priceTableChangedBody = apiErrorBody.extend({
+const priceTableChangedBody = apiErrorBody.extend({
   current: priceTable.meta({ description: 'A tabela como está agora' }),
 })
 export type PriceTableChangedBody = z.infer<typeof priceTableChangedBody>

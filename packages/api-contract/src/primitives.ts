@@ -54,7 +54,8 @@ export const unitPrice = z.number().meta({ description: 'Reais (BRL), até seis 
 export const quantity = z.number().meta({ description: 'Quantidade na unidade do produto, decimal' })
 
 /** An instant in UTC, as `2026-03-10T14:05:00.000Z`. */
-export const timestamp = z.iso.datetime()
+// Viewers of the description would make an example up from the pattern, with a hundred digits.
+export const timestamp = z.iso.datetime().meta({ examples: ['2026-03-10T15:00:00.000Z'] })
 
 /** The query of a call about several records: from 1 to `most` ids, separated by commas. */
 export const idsQuery = (most: number, missing: string) =>

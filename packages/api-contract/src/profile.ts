@@ -19,7 +19,6 @@ const session = z.object({
   lastUsedAt: timestamp,
   /** Whether it began with an account of the company. */
   isOfCompany: z.boolean(),
-  /** Whether it makes this call. */
   isCurrent: z.boolean(),
 })
 export type Session = z.infer<typeof session>

@@ -19,7 +19,6 @@ type Optional<Input, Output> = {
 
 type Required<Input, Name> = Name extends keyof Input ? (undefined extends Input[Name] ? never : Name) : never
 
-/** The body that a call sends. */
 export type BodyOf<Key extends RouteKey> = Routes[Key] extends { body: infer Schema extends z.core.$ZodType }
   ? z.output<Schema>
   : never

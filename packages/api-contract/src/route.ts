@@ -10,7 +10,6 @@ export interface Route {
   id: string
   /** In Portuguese. */
   summary: string
-  /** Who may make the call. */
   roles: 'public' | readonly UserRole[]
   /** Whether a machine with a token of `INTEGRATION_TOKENS` may make it, too. */
   machines?: true

@@ -30,8 +30,7 @@ const view = z.object({
 
 const areUnique = (names: readonly string[]) => new Set(names).size === names.length
 
-/** PATCH /api/saved-views: the views of a list, in place of those it had. */
-export const changeSavedViewsRequest = z.object({
+const changeSavedViewsRequest = z.object({
   list,
   /** Those that were changed: if it has others meanwhile, the change is a conflict. */
   known: z.array(view, message).optional(),
@@ -43,8 +42,7 @@ export const changeSavedViewsRequest = z.object({
 })
 export type ChangeSavedViewsRequest = z.infer<typeof changeSavedViewsRequest>
 
-/** Response of GET /api/saved-views: the views of all lists of the caller. */
-export const savedViewsResponse = z.object({ data: z.array(z.object({ list, ...view.shape })) })
+const savedViewsResponse = z.object({ data: z.array(z.object({ list, ...view.shape })) })
 export type SavedView = z.infer<typeof savedViewsResponse>['data'][number]
 
 export const savedViewRoutes = {

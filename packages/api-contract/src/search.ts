@@ -8,8 +8,8 @@ import type { RouteTable } from './route.ts'
 import { user } from './users.ts'
 import { RECORD_KINDS, USER_ROLES } from './vocabulary.ts'
 
-/** The query of GET /api/search. `limit` counts the records of each kind. */
-export const searchQuery = z.object({
+/** `limit` counts the records of each kind. */
+const searchQuery = z.object({
   q: z.string({ error: 'informe o que procurar' }).pipe(queryText(100).min(1, 'informe o que procurar')),
   kind: oneOf(RECORD_KINDS).optional(),
   limit: wholeNumber(50, 'use um número inteiro de 1 a 50').default(5),
@@ -43,9 +43,6 @@ const searchHit = z.discriminatedUnion('kind', [
 ])
 export type SearchHit = z.infer<typeof searchHit>
 
-/** Response of GET /api/search: the records that the caller may see, best first within each kind. */
-export const searchResponse = z.object({ data: z.object({ results: z.array(searchHit) }) })
-
 export const searchRoutes = {
   'GET /api/search': {
     tag: 'search',
@@ -54,6 +51,7 @@ export const searchRoutes = {
     roles: USER_ROLES,
     feature: 'search',
     query: searchQuery,
-    response: searchResponse,
+    // The records that the caller may see, best first within each kind.
+    response: z.object({ data: z.object({ results: z.array(searchHit) }) }),
   },
 } as const satisfies RouteTable

@@ -3,7 +3,6 @@
  * meets cold caches, so they say nothing about it.
  */
 export const RELEASE_FAILURES = ['missing', 'corrupted', 'blocked', 'incompatible', 'broken'] as const
-export type ReleaseFailure = (typeof RELEASE_FAILURES)[number]
 
 /** Events that one report may hold. */
 export const MAX_EVENTS = 20

@@ -40,7 +40,7 @@ export type UpdateUserRequest = z.infer<typeof updateUserRequest>
 export const userParams = z.object({ id: z.string().check(storable('contém caracteres inválidos')) })
 
 /** The query of GET /api/users (spec §7). `search` matches username, name, email and phone, ignoring case and accents. */
-export const listUsersQuery = z.object({
+const listUsersQuery = z.object({
   ...walkQuery(z.string().check(storable('contém caracteres inválidos'))),
   search: queryText(200).optional(),
   userType: z.optional(storableUsers.userType),
@@ -48,8 +48,7 @@ export const listUsersQuery = z.object({
 })
 export type ListUsersQuery = z.infer<typeof listUsersQuery>
 
-/** The query of GET /api/users/stats: the filters of the list. */
-export const userStatsQuery = listUsersQuery.pick({ search: true, userType: true, isActive: true })
+const userStatsQuery = listUsersQuery.pick({ search: true, userType: true, isActive: true })
 export type UserStatsQuery = z.infer<typeof userStatsQuery>
 
 /** A user (spec §3). The password is write-only: no response contains it in any form. */
@@ -65,23 +64,20 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-/** Response of POST and PATCH: the saved user. */
 export const userResponse = z.object({ data: user })
 
-/** Response of GET /api/users: one page, sorted by name, with its pagination. */
-export const userListResponse = z.object({
+/** One page, sorted by name. */
+const userListResponse = z.object({
   data: z.object({ users: z.array(user), ...walkPagination } satisfies PageEnvelope<typeof walkPagination>),
 })
-export type UserListResponse = z.infer<typeof userListResponse>
 
-/** Response of GET /api/users/stats, for all users or those of the filters. */
-export const userStatsResponse = z.object({
+const userStatsResponse = z.object({
   data: z.object({ totalUsers: count, activeUsers: count, inactiveUsers: count }),
 })
 export type UserStatsResponse = z.infer<typeof userStatsResponse>
 
 /** Response of GET /api/users/{id}/history: the newest 200 events, newest first. */
-export const userHistoryResponse = z.object({
+const userHistoryResponse = z.object({
   data: z.array(
     z.object({
       id,

@@ -1,4 +1,4 @@
-import type { UserListResponse } from '@celeiro/api-contract'
+import type { ApiPagination, User } from '@celeiro/api-contract'
 import { expect, it } from 'vitest'
 import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
 
@@ -22,7 +22,8 @@ for (let number = 10; number < 32; number += 1)
 
 await world.addUser({ username: 'sd', name: 'Ácio d’Água', email: null, phone: '2', role: 'PARTNER' })
 
-const list = (query: Record<string, string> = {}) => read<UserListResponse['data']>('/api/users', query)
+type Page = ApiPagination & { users: User[]; next: string | null }
+const list = (query: Record<string, string> = {}) => read<Page>('/api/users', query)
 const namesOf = async (query: Record<string, string>) => (await list(query)).users.map(({ name }) => name)
 
 it('lists users by name, twenty per page, and where the page stands', async () => {

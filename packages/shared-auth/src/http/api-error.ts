@@ -20,15 +20,8 @@ const LOCAL_MESSAGES: Record<LocalErrorCode, string> = {
   INTERNAL: 'Não foi possível concluir a operação. Tente novamente.',
 }
 
-interface ApiErrorFields {
-  status: number | null
-  code: string
-  message: string
-  serverMessage?: string | null
-  violations?: readonly Violation[]
-  explanation?: string | null
-  body?: unknown
-}
+type ApiErrorFields = Pick<ApiError, 'status' | 'code' | 'message'> &
+  Partial<Pick<ApiError, 'serverMessage' | 'violations' | 'explanation' | 'body'>>
 
 /**
  * The only error type that this package throws.

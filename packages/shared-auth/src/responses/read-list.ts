@@ -1,5 +1,5 @@
 import { LIST_KEYS, type ListKey } from '@celeiro/api-contract/envelopes'
-import { isRecord, type Wire, wire } from '@celeiro/api-contract/wire'
+import { isRecord, wire } from '@celeiro/api-contract/wire'
 import { dataLevels, unreadable } from './response-shape.ts'
 import { saysNothing } from './says-nothing.ts'
 
@@ -10,10 +10,7 @@ import { saysNothing } from './says-nothing.ts'
  * @throws ApiError `UNEXPECTED_SHAPE` for text (typically an HTML page) and for content without any of these keys. Read as
  * an empty list, it would tell the user that nothing exists
  */
-export function readList<Row, Alias extends string = never>(
-  body: unknown,
-  ownKey?: ListKey,
-): Wire<Row, Alias>[] {
+export function readList<Row, Alias extends string = never>(body: unknown, ownKey?: ListKey) {
   const rows = findList<Row, Alias>(body, ownKey)
   if (rows) return rows
   if (saysNothing(body, keysOf(body, ownKey))) return []
@@ -21,10 +18,7 @@ export function readList<Row, Alias extends string = never>(
 }
 
 /** Like `readList`, but returns no rows where there is no list. Never throws. */
-export function findList<Row, Alias extends string = never>(
-  body: unknown,
-  ownKey?: ListKey,
-): Wire<Row, Alias>[] | undefined {
+export function findList<Row, Alias extends string = never>(body: unknown, ownKey?: ListKey) {
   const levels = dataLevels(body)
   const listsUnder = (keys: readonly ListKey[]) =>
     levels

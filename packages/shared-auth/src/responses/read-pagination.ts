@@ -59,7 +59,7 @@ export function readPagination(body: unknown, rows: number, limit: number, page:
     sent.totalPages ??
     (sent.totalCount === null
       ? lastKnownPage(currentPage, rows, isFollowed)
-      : pagesFor(sent.totalCount, perPage))
+      : Math.max(1, Math.ceil(sent.totalCount / perPage)))
   return {
     totalCount: sent.totalCount ?? rows,
     totalPages,
@@ -113,8 +113,4 @@ function firstOf<T>(
 function lastKnownPage(currentPage: number, rows: number, isFollowed: boolean): number {
   if (isFollowed) return Math.min(currentPage + 1, Number.MAX_SAFE_INTEGER)
   return rows > 0 ? currentPage : 1
-}
-
-function pagesFor(count: number, limit: number): number {
-  return Math.max(1, Math.ceil(count / Math.max(1, limit)))
 }

@@ -13,11 +13,7 @@ export function readText(value: unknown): string | null {
 }
 
 /** Reads a whole number from `least` to `most`, as a number or as text; null for anything else. */
-export function readInteger(
-  value: unknown,
-  least = Number.MIN_SAFE_INTEGER,
-  most = Number.MAX_SAFE_INTEGER,
-): number | null {
+export function readInteger(value: unknown, least = Number.MIN_SAFE_INTEGER, most = Number.MAX_SAFE_INTEGER) {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   if (typeof number !== 'number' || !Number.isSafeInteger(number)) return null
   return number >= least && number <= most ? number : null

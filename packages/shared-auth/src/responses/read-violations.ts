@@ -6,7 +6,6 @@ import { toText } from './read-values.ts'
 export interface Violation {
   /** Path in the request body: `['priceTableItems', '0', 'price']`. */
   path: readonly string[]
-  /** The server's text. */
   message: string
 }
 

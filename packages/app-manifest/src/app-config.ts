@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { navigationGroup, ownership, remotePage, slotExtension } from './remote-pages.ts'
 
-/** One file of a release. */
 const releaseFile = z.object({
   /** Relative to the folder of the manifest. */
   path: z.string().check(z.minLength(1)),
@@ -20,13 +19,9 @@ const scriptBytes = z.object({ firstScreen: bytes, all: bytes })
 export const remoteRelease = z.object({
   /** Name of the immutable folder, derived from the content: the same build always has the same id. */
   buildId: z.string().check(z.minLength(1)),
-  /** Top-level routes that the remote owns. */
   paths: z.array(z.string().check(z.startsWith('/'))),
-  /** The pages that the remote declares. */
   pages: z.array(remotePage),
-  /** The sidebar groups that its pages name. */
   groups: z.optional(z.array(navigationGroup)),
-  /** What it shows in slots of other remotes. */
   extensions: z.optional(z.array(slotExtension)),
   ...ownership,
   /** ISO-8601. */
@@ -66,7 +61,6 @@ export const shellCandidate = candidateOf(z.object({ buildId: z.string() }))
 
 const remoteEntry = z.object({
   release: remoteRelease,
-  /** The release before this one, to fall back to. */
   previous: z.optional(remoteRelease),
   /** Its candidate. Shells of before read one of another form by another name, and so offer none. */
   canary: z.optional(remoteCandidate),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-/** The module that a remote exposes. */
 export const REMOTE_ENTRY = 'src/remote.tsx'
 
 /** The file of a release that describes a remote to the release commands. No page requests it, but for an override. */
@@ -8,13 +7,11 @@ export const REMOTE_METADATA_FILE = 'remote.json'
 /** The file of a release of the shell that tells the release commands what it provides, and tests of its size what it loads first. */
 export const SHELL_METADATA_FILE = 'shell.json'
 
-/** Names of exports, by the shared module that has them. */
 export const exportNames = z.record(z.string(), z.array(z.string()))
 export type ExportNames = z.infer<typeof exportNames>
 
 /** The needs of a remote, of which the shell must have at least as much. Those that it does not tell are not compared. */
 export const shellMetadata = z.object({
-  /** Version of every module that it shares. */
   shared: z.record(z.string(), z.string()),
   /** Exports of the shared modules whose versions do not tell them. */
   exports: z.optional(exportNames),

@@ -23,7 +23,6 @@ export const leftShellKey = (accountId: string): string => LEFT_SHELL_PREFIX + a
 /** The id of the element with the `ShellPages` that the script chooses from. */
 export const SHELL_PAGES_ID = 'shells'
 
-/** The pages of the shell's release and of its candidate. */
 export interface ShellPages extends Pick<ShellCandidate, 'salt' | 'for' | 'step'> {
   /** That of the candidate, as what it extends. */
   build: string
@@ -75,5 +74,4 @@ try {
 document.write(page + '<!--')
 }`
 
-/** The hash of the script, as a Content-Security-Policy names it. */
 export const CHOOSE_SHELL_HASH = 'sha256-52d8qZWq0BMgNDud/+HweoIemQP5aUaKNj7lWXTFxl4='

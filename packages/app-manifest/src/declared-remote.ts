@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { topPaths } from './page-paths.ts'
 import { type RemoteNavigation, remoteNavigation, text } from './remote-pages.ts'
 
-/** The calls of a remote, such as `GET /api/orders/{id}`. */
 const apiCalls = z.record(
   text,
   z.object({
@@ -14,7 +13,6 @@ const apiCalls = z.record(
 )
 export type ApiCalls = z.infer<typeof apiCalls>
 
-/** The most that a release may have. */
 const budget = z.object({
   /** KB of the scripts of its first screen, compressed by brotli. */
   firstScreen: z.number().check(z.gt(0)),
@@ -27,7 +25,6 @@ const origin = z
 
 /** `remote.json`, beside the manifest of a build: what a remote declares. Only its pages are required. */
 const remoteFile = z.extend(remoteNavigation, {
-  /** Its calls of the API. */
   calls: z.optional(apiCalls),
   /** Its later imports ask the shell to verify their files. Without it, all its files count as its first screen. */
   verifiesImports: z.optional(z.boolean()),
@@ -42,7 +39,6 @@ export type RemoteFile = z.infer<typeof remoteFile>
 
 /** The declarations of a remote, with the paths that follow from its pages. */
 export interface DeclaredRemote extends RemoteFile {
-  /** Top-level routes that it owns. */
   paths: string[]
 }
 

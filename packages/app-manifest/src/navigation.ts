@@ -3,10 +3,8 @@ import type { RemoteDeclaration } from './app-config.ts'
 import { liesWithin, nearest } from './page-paths.ts'
 import type { NavigationGroup, RemoteNavigation, RemotePage } from './remote-pages.ts'
 
-/** The declarations of all remotes, by remote name. */
 export type Declarations = Readonly<Record<string, RemoteNavigation>>
 
-/** A page, with the remote that owns it. */
 export interface OwnedPage extends RemotePage {
   remote: string
 }
@@ -31,12 +29,10 @@ export const isGroup = (entry: NavigationEntry): entry is PageGroup => 'links' i
 export const mayOpen = (role: UserRole | undefined, { roles }: Pick<RemotePage, 'roles'>): boolean =>
   roles === undefined || (role !== undefined && roles.includes(role))
 
-/** The declarations of the release of every remote. */
 export const declarationsOf = (
   remotes: Readonly<Record<string, { release: RemoteDeclaration }>>,
 ): Declarations => Object.fromEntries(Object.entries(remotes).map(([name, { release }]) => [name, release]))
 
-/** Every page of every remote, in no particular order. */
 export function pagesOf(declarations: Declarations): OwnedPage[] {
   return Object.entries(declarations).flatMap(([remote, { pages }]) =>
     pages.map((page) => ({ ...page, remote })),
@@ -89,7 +85,6 @@ export function linksOf(entries: readonly NavigationEntry[]): PageLink[] {
   return entries.flatMap((entry) => (isGroup(entry) ? entry.links : [entry]))
 }
 
-/** Whether a group contains the page at an address. */
 export const holds = ({ links }: PageGroup, address: string): boolean =>
   links.some(({ path }) => liesWithin(address, path))
 

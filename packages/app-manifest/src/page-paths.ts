@@ -15,7 +15,6 @@ export const PROFILE_PATH = '/profile'
 export const liesWithin = (address: string, path: string): boolean =>
   `${address.replace(/\/+$/, '')}/`.startsWith(`${path}/`)
 
-/** The paths that lie below none of the others. */
 export const topPaths = (paths: readonly string[]): string[] =>
   paths.filter((path) => !paths.some((other) => other !== path && liesWithin(path, other)))
 

@@ -5,7 +5,6 @@ export const remoteManifest = z.object({
   shared: z.array(z.object({ name: z.string(), requiredVersion: z.string() })),
 })
 
-/** The module that hands out what the remote exposes. */
 const remoteEntry = z.object({ name: z.string().check(z.minLength(1)), path: z.string() })
 
 /** The manifest as the shell reads it, which also imports the remote. */
@@ -21,7 +20,6 @@ const files = z.object({ sync: z.array(z.string()), async: z.array(z.string()) }
 
 /** The manifest as the release commands read it from a build, whose files it names. */
 export const buildManifest = z.extend(loadableManifest, {
-  /** The remote. */
   name: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/)),
   metaData: z.extend(loadableManifest.shape.metaData, {
     /** `module`, or how else the entry hands that out. */

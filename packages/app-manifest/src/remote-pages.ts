@@ -91,7 +91,6 @@ export const navigationGroup = z.object({ label: text, order, icon: text })
 /** What a remote shows in a slot (`slots.ts`) on the page of another remote, or of the shell. */
 export const slotExtension = z.object({
   slot: text,
-  /** Its heading. */
   title: text,
   /** Among the extensions of the slot. */
   order,
@@ -103,13 +102,11 @@ export const slotExtension = z.object({
 
 /** The squad that answers for a remote. */
 export const ownership = {
-  /** Its name. */
   owner: z.optional(text.check(z.maxLength(60, 'has more than 60 characters'))),
   /** An e-mail address, a URL or the name of a channel. */
   contact: z.optional(text.check(z.maxLength(200, 'has more than 200 characters'))),
 }
 
-/** The declarations of a remote in its Vite configuration. */
 export const remoteNavigation = z.object({
   ...ownership,
   pages: z.array(remotePage).check(z.minLength(1)),

@@ -1,6 +1,5 @@
 import type { Audience } from './app-config.ts'
 
-/** Parts into which a share divides all accounts. */
 const BUCKETS = 10_000
 
 /** FNV-1a, 32 bits, over the UTF-8 bytes of `<salt>:<text>`. Salt first: behind the text, similar salts would select the same accounts again. */
@@ -17,7 +16,6 @@ export const rolloutBucket = (salt: string, accountId: string): number => hashOf
 export const nameHash = (salt: string, name: string): string =>
   hashOf(salt, name.trim().toLowerCase()).toString(16).padStart(8, '0')
 
-/** What an access token says of an account. */
 export interface TokenAccount {
   id: string | null
   role?: string | undefined

@@ -1,6 +1,5 @@
 import type { RemoteManifest } from './remote-manifest.ts'
 
-/** A shared module that a remote needs in another version than the shell provides. */
 export interface VersionMismatch {
   module: string
   required: string

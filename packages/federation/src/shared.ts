@@ -57,7 +57,6 @@ export const modulesWithUnversionedExports = Object.entries(sharedModules)
   .filter(([name, { usedExports }]) => usedExports || name.startsWith('@celeiro/'))
   .map(([name]) => name)
 
-/** The package with everything for remotes of other repositories. */
 const KIT = '@celeiro/sdk'
 
 type SharedOption = NonNullable<Exclude<ModuleFederationOptions['shared'], string[]>>
@@ -115,5 +114,4 @@ export function sharedVersions(folder: string): Record<string, string> {
   )
 }
 
-/** The package that contains a module. */
 const packageOf = (module: string): string => module.replace(/^((?:@[^/]+\/)?[^/]+).*/, '$1')

@@ -14,7 +14,6 @@ export interface NginxSite {
 }
 
 export interface NginxTls {
-  /** The host name of the certificate. */
   name: string
   certificate: string
   key: string

@@ -2,7 +2,6 @@
 export interface Spellings {
   /** Kebab-case, for paths, file names and package names. */
   name: string
-  /** The text for users. */
   title: string
 }
 

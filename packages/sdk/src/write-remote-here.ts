@@ -8,13 +8,10 @@ const NO_TESTS = 'echo "Error: no test specified" && exit 1'
 
 const TEMPLATE = join(import.meta.dirname, 'template')
 
-/** What the remote begins with. */
 export interface RemoteChoices {
   /** The text for users; the name by default. */
   title?: string
-  /** Whether its page is a list. */
   list?: boolean
-  /** Whether that list has a form. */
   form?: boolean
 }
 

@@ -51,7 +51,6 @@ export interface RemoteDefinition {
   extensions?: readonly ExtensionDefinition[]
   /** Ranges of shared packages that it works with, where these are others than the preset's: both majors, before the shell has the next one. */
   shared?: SharedRanges
-  /** Port of its own dev server. */
   port: number
 }
 

@@ -26,7 +26,6 @@ export function fenceStyles(name: string): Plugin {
   }
 }
 
-/** @returns a style sheet that is limited to a remote */
 function fenced(css: string, name: string): string {
   const sheet = postcss.parse(css)
   unregisterProperties(sheet, `${name}-properties`)

@@ -34,7 +34,6 @@ function bringsLittle(page: string, infoOf: InfoOf): boolean {
 /** Not our packages, which the kit has there. */
 const isFromNpm = (id: string): boolean => id.includes('/node_modules/') && !id.includes('/@celeiro/')
 
-/** A module with all that it imports statically. */
 function withImports(id: string, infoOf: InfoOf, found = new Set<string>()): Set<string> {
   if (found.has(id)) return found
   found.add(id)

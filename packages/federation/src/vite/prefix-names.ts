@@ -44,6 +44,5 @@ export function prefixNames(sheet: Container, remote: string): void {
 const layerOf = (name: string, prefix: string) =>
   name === '' || name.startsWith(prefix) ? name : prefix + name
 
-/** Quoted or not. */
 const mentionsOf = (name: string) =>
   new RegExp(`(?<![\\w-])(["']?)${name.replace(/[^\w\s-]/g, '\\$&')}\\1(?![\\w-])`, 'g')

@@ -26,7 +26,6 @@ export function preloadBoot(): Plugin {
   }
 }
 
-/** The chunk of the app, and all that it imports statically. */
 function bootChunks(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
   const boot = Object.values(bundle).find(
     (it) => it.type === 'chunk' && it.facadeModuleId?.endsWith(BOOT_SOURCE),

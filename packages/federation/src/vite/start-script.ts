@@ -12,7 +12,6 @@ const SCRIPTS = [
 ]
 
 interface StartFile {
-  /** As the page names it in the sources. */
   name: string
   source: string | Uint8Array
 }

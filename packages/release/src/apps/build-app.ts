@@ -36,7 +36,6 @@ export async function releasableApps(repository: string): Promise<string[]> {
   return ['shell', ...names.filter(isRemote)]
 }
 
-/** The names of all remotes of a checkout. */
 export const remoteNames = async (repository: string): Promise<string[]> =>
   (await releasableApps(repository)).filter((name) => name !== 'shell')
 

@@ -33,7 +33,6 @@ export async function listDistFiles(dist: string): Promise<DistFile[]> {
   )
 }
 
-/** Digest of a file's content as in Subresource Integrity. */
 export const integrityOf = (content: Uint8Array): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`
 

@@ -7,7 +7,6 @@ import { sentBytes } from '../storage/install-file.ts'
 import { readJson } from '../storage/json-files.ts'
 import { buildIdOf, type DistFile, listDistFiles } from './dist-files.ts'
 
-/** The manifest of the federation plugin. */
 export const MANIFEST = 'mf-manifest.json'
 
 /** The output of a remote's build: what the federation plugin writes, and a `remote.json`. Any build with both can be released. */
@@ -95,7 +94,6 @@ const firstScreenOf = ({
 }: Pick<RemoteBuild, 'verifiesImports' | 'requirements'>) =>
   verifiesImports ? filesOf(requirements, 'sync') : namedFiles(requirements)
 
-/** The release that a build becomes now. */
 export function releaseOf(build: RemoteBuild): RemoteRelease {
   const { name, paths, pages, groups, extensions, owner, contact, buildId, files, scriptBytes } = build
   const preload = firstScreenOf(build)

@@ -13,7 +13,6 @@ export const shellRelease = z.extend(shellMetadata, {
 })
 export type ShellRelease = z.infer<typeof shellRelease>
 
-/** The release that the shell's build output becomes now. */
 export async function readShellBuild(dist: string): Promise<ShellRelease> {
   const metadata = shellMetadata.parse(await readJson(join(dist, SHELL_METADATA_FILE)))
   const files = await listDistFiles(dist)

@@ -24,7 +24,6 @@ export interface Check {
   severity: 'error' | 'warning'
   run: Run
 }
-/** Checks by their ids. */
 export type Checks = Readonly<Record<string, Check>>
 
 export const error = (run: Run): Check => ({ severity: 'error', run })
@@ -33,7 +32,6 @@ export const warning = (run: Run): Check => ({ severity: 'warning', run })
 /** What changes: a remote, by a release or a rollback, or what it runs with. */
 export type Occasion = 'release' | 'rollback' | 'shell' | 'api'
 
-/** How a sentence starts and ends depends on what changes. */
 interface Phrases {
   /** For what is wrong with the remote itself. */
   refuse: (reason: string) => string

@@ -4,11 +4,9 @@ import { type RemoteBuild, readRemoteBuild } from '../apps/remote-build.ts'
 import { releaseFolder } from '../storage/release-folder.ts'
 import { type SharedUses, sharedUses } from './shared-uses.ts'
 
-/** A page, or a part in a slot, that throws or never stops working. */
 export interface BrokenPage {
   /** `page /home`, `part in order.details`. */
   place: string
-  /** Those for whom it does. */
   roles: string[]
   /** What it throws; undefined for one that never stops working. */
   error?: string | undefined
@@ -18,7 +16,6 @@ export interface BrokenPage {
 export interface Trial {
   /** Why nothing loaded it. */
   untried?: string
-  /** Why it does not load. */
   failure?: string
   broken: readonly BrokenPage[]
   /** Pages that neither showed nor threw in time. */

@@ -1,6 +1,5 @@
 import type { ScriptBytes } from '@celeiro/app-manifest/app-config'
 
-/** Bytes as a text, such as `41.2 KB`. */
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`
 
 /**

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AnyNode, Expression } from 'acorn'
 
-/** What the code of a build takes of shared modules. */
 export interface SharedUses {
   /** Names of the exports that it uses, by module. */
   names: Readonly<Record<string, readonly string[]>>
@@ -62,7 +61,6 @@ function copiesIn(chunk: AnyNode): [module: string, names: string[]][] {
   return copies
 }
 
-/** A variable that gets a value, and that value. */
 function assignedBy(node: AnyNode): [variable?: string, value?: Expression] {
   if (node.type === 'VariableDeclarator' && node.id.type === 'Identifier' && node.init)
     return [node.id.name, node.init]
@@ -113,6 +111,5 @@ function textOf(node: AnyNode): string | undefined {
     : undefined
 }
 
-/** Whether a property of a node is a child. */
 const isNode = (value: unknown): value is AnyNode =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value

@@ -71,7 +71,6 @@ function isOwn(rule: AtRule, remote: string): boolean {
   return defines.test(rule.name) && nameOf(rule).replace(/^--/, '').startsWith(`${remote}-`)
 }
 
-/** What it defines or imports. */
 function nameOf(rule: AtRule): string {
   let text = rule.params
   if (/^font-face$/i.test(rule.name))

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { SourceMap } from 'node:module'
 import { join } from 'node:path'
 
-/** An error, as a page tells it. */
 export interface Thrown {
   message: string
   stack: string

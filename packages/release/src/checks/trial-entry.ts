@@ -5,7 +5,6 @@ import type { Thrown } from './thrown-at.ts'
 export interface TrialSettings {
   /** The remote's own entry, relative to this one. */
   entry: string
-  /** Paths of the pages that the remote declares. */
   pages: readonly string[]
   /** What the remote shows in slots of others, as further pages. */
   parts: readonly { slot: string; path: string; value: unknown }[]
@@ -13,7 +12,6 @@ export interface TrialSettings {
   away: string
 }
 
-/** What a tab of a trial tells. */
 export type TrialReport =
   /** The shell has asked for the remote. */
   | { kind: 'begun' }
@@ -33,7 +31,6 @@ declare global {
 
 type Provided = Record<string, { lib?: () => object }>
 
-/** The federation entry of a remote. */
 interface Container {
   init(shareScope: Record<string, Provided>, ...rest: unknown[]): unknown
   get(module: string): Promise<() => { routes?: unknown; extensions?: Record<string, unknown> }>

@@ -24,7 +24,6 @@ const TIMEOUT = 30_000
 
 type Answer = NonNullable<Parameters<Route['fulfill']>[0]>
 
-/** What a build is tried with. */
 export interface TrialDeployment {
   shell: ComparedShell
   features?: string[] | undefined
@@ -37,7 +36,6 @@ export interface TrialSite {
   base: string
   /** The Content-Security-Policy of the deployed host. */
   policy: string | undefined
-  /** @returns the response to a request for a path */
   answer: (path: string) => Promise<Answer>
 }
 
@@ -127,7 +125,6 @@ async function entryScript(): Promise<string> {
   return code
 }
 
-/** @returns undefined for a file that is not there */
 async function fileIn(root: string, path: string): Promise<Answer | undefined> {
   if (!hostAt(root)) {
     const file = join(root, path)

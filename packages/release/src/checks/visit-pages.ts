@@ -100,7 +100,6 @@ async function openTab(context: BrowserContext, address: string): Promise<Opened
   return { tab, reports }
 }
 
-/** Waits until a page has shown and settled, and leaves it. */
 async function visitPage(
   tab: Page,
   reports: readonly TrialReport[],

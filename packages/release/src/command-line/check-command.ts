@@ -30,7 +30,6 @@ interface Options {
 const ADVICE =
   'Keep it until no current, previous or candidate release needs it, or retire the remote (docs/upgrade.md).'
 
-/** Adds the check of apps of a checkout, or of the remote in the current folder. */
 export function addCheckCommand(program: Command, source: Source): void {
   const command = program.command('check').addOption(toOption(TO)).addOption(renderOption())
   if (source.kit !== undefined)

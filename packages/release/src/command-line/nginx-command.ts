@@ -60,7 +60,6 @@ export function addNginxCommand(program: Command, folder: string): void {
 
 const listed = (text: string): string[] => text.split(/\s+/).filter(Boolean)
 
-/** TLS needs all three options, or none of them. */
 function tlsOf({ name, certificate, key }: Options): { tls?: NginxTls } {
   if (!name && !certificate && !key) return {}
   if (!name || !certificate || !key) throw new Error('--name, --certificate and --key go together.')

@@ -28,7 +28,6 @@ export const DIST = [
   'a built remote of another repository (docs/remote-of-another-repository.md)',
 ] as const
 
-/** The place to release to. */
 export const targetOption = (): Option =>
   toOption(
     'path of the web root; for remotes also the address of an API host that receives releases, with RELEASE_TOKEN',
@@ -39,7 +38,6 @@ export const webRootOption = (): Option =>
 
 export const reasonOption = (): Option => new Option('--reason <text>', 'why, for the history')
 
-/** Reads the name of a preview. */
 export function parsePreview(name: string): string {
   if (PREVIEW_NAME.test(name)) return name
   throw new InvalidArgumentError('It has up to 40 lowercase letters, digits and hyphens.')
@@ -61,14 +59,12 @@ export function parseAccounts(text: string): Accounts {
 
 const isRole = (name: string): boolean => USER_ROLES.some((role) => role === name)
 
-/** Whether a browser loads remotes and renders their pages before they are released. */
 export const renderOption = (): Option =>
   new Option(
     '--no-render',
     'has no browser load a remote and render its pages with the deployed shell, which takes some seconds',
   )
 
-/** How the commands render. */
 export const rendering = ({ render }: { render: boolean }): Rendering | undefined =>
   render ? { chromium: findChromium() } : undefined
 
@@ -77,7 +73,6 @@ export interface SettingsOptions {
   telemetry?: string
 }
 
-/** Adds the settings of the app. */
 export const addSettingsOptions = (command: Command): Command =>
   command
     .option(
@@ -90,7 +85,6 @@ export const addSettingsOptions = (command: Command): Command =>
       'where browsers report loads, failures and crashes to, such as /api/telemetry; off: nowhere any more',
     )
 
-/** The settings of options and the environment. */
 export const settingsOf = ({ features, telemetry }: SettingsOptions): AppSettings => ({
   apiUrl: apiUrlOf(process.env),
   features,
@@ -99,7 +93,6 @@ export const settingsOf = ({ features, telemetry }: SettingsOptions): AppSetting
   telemetry: telemetry === 'off' ? null : telemetry,
 })
 
-/** @throws for a name that this version does not know */
 export function parseFeatures(text: string): string[] {
   const named = text.split(',').filter(Boolean)
   const features = [...new Set(named.flatMap((name) => (name === 'own' ? HOST_FEATURES : name)))]

@@ -3,7 +3,6 @@ import type { Command } from 'commander'
 import { type BuiltApp, buildApps, releasableApps } from '../apps/build-app.ts'
 import { builtRemote } from '../publish/publish-app.ts'
 
-/** The repository that a command builds from. */
 export interface Checkout {
   folder: string
   /** @throws when the types of one of the apps have errors, which a build does not look at */
@@ -50,6 +49,5 @@ export async function appsOf(command: Command, { folder, kit }: Source): Promise
   return names.includes('all') ? known : known.filter((name) => names.includes(name))
 }
 
-/** Builds those apps, or takes the output of a build. */
 export const builtFor = async (apps: readonly string[], dist: string | undefined, { build }: Source) =>
   dist === undefined ? build(apps) : [await builtRemote(resolve(dist))]

@@ -7,7 +7,6 @@ export interface Accounts {
   /** A part of all accounts, above 0 and at most 1. */
   share?: number | undefined
   roles?: string[] | undefined
-  /** User names, e-mail addresses or ids. */
   names?: string[] | undefined
 }
 

@@ -7,7 +7,6 @@ import { Refusal } from '../refusal.ts'
 import type { ConfigChange } from '../storage/config-file.ts'
 import { type History, type HistoryLine, historyLine, type NewLine } from '../storage/release-history.ts'
 
-/** A release of an app, in as much as all apps have it. */
 export interface Release {
   buildId: string
   /** ISO-8601. */
@@ -27,14 +26,12 @@ export interface Candidate<Of> {
 /** What `config.json` says of an app; nothing of one that has no release. */
 export interface AppState<Of> {
   release?: Of | undefined
-  /** The release to fall back to, of an app that has one. */
   previous?: Of | undefined
   canary?: Candidate<Of> | undefined
 }
 
 export interface AppCheckOptions {
   as: 'release' | 'candidate' | 'rollback'
-  /** Accepts a shell that current remotes are incompatible with. */
   force?: boolean | undefined
   /** The document of the API, which must have what a remote needs; without it they are not compared. */
   api?: ApiDocument | undefined
@@ -50,9 +47,7 @@ export interface App<Of extends Release = Release> {
   read(config: AppConfig): Promise<AppState<Of>>
   /** An app without a release is named no more. */
   write(config: AppConfig, state: AppState<Of>): AppConfig
-  /** Whether all files of a release are there. */
   isWhole(release: Of): Promise<boolean>
-  /** Checks a release beside what a configuration names. */
   check(release: Of, config: AppConfig, options: AppCheckOptions): Promise<Findings>
   /** Shows releases that `config.json` does not. @returns the files that were replaced */
   show?(state: AppState<Of>): Promise<string[]>
@@ -68,7 +63,6 @@ export interface AppBuild<Of extends Release = Release> {
   install(): Promise<string[]>
 }
 
-/** @throws Refusal when a release has lost files */
 export async function requireWhole<Of extends Release>(app: App<Of>, release: Of): Promise<void> {
   if (await app.isWhole(release)) return
   throw new Refusal(`Release ${release.buildId} of ${app.name} has lost files. Release that version again.`)

@@ -13,7 +13,6 @@ import {
   requireWhole,
 } from './app.ts'
 
-/** A change of the candidate of an app. */
 export interface MoveRequest extends ReleaseNote {
   verb: 'step' | 'promote' | 'withdraw'
   /** Only a `step` has them. */
@@ -53,7 +52,6 @@ export function moveCandidate<Of extends Release>(
   })
 }
 
-/** The line about a step that begins. */
 export const stepLine = <Of>(
   action: 'start' | 'step',
   { release, step, for: { share = 0, ...named } }: Candidate<Of>,

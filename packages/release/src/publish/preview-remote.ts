@@ -9,19 +9,14 @@ import { lockConfig, readConfig } from '../storage/config-file.ts'
 import { isExpired, readPreviews } from '../storage/release-folder.ts'
 import { builtRemoteApp } from './remote-app.ts'
 
-/** Milliseconds. */
 const LIFETIME = 14 * 86_400_000
 /** At a time, for one remote, so that a token cannot fill the disk. */
 const MOST_PREVIEWS = 20
 
-/** The outcome of a preview. */
 export const previewed = z.object({
   buildId: z.string(),
-  /** How many files it has. */
   files: z.number(),
-  /** ISO-8601. */
   until: z.string(),
-  /** Warnings of the checks, a sentence each. */
   warnings: z.array(z.string()),
 })
 export type Previewed = z.infer<typeof previewed>

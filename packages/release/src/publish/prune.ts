@@ -14,7 +14,6 @@ const DAY = 86_400_000
 const DAYS_IN_USE = 7
 
 export interface PruneOptions {
-  /** How many of the newest builds of each app stay. */
   keep: number
   /** For how many days tabs may use what went. */
   days?: number

@@ -15,7 +15,6 @@ import { type Accounts, accountsText } from './accounts.ts'
 import { type Publication, type PublishOptions, publish } from './publish.ts'
 import { builtShellApp } from './shell-app.ts'
 
-/** @throws when the folder has no build of a remote */
 export const builtRemote = async (dist: string): Promise<BuiltApp> => ({
   app: (await readManifest(dist)).name,
   dist,
@@ -127,7 +126,6 @@ function requireApi({ apiUrl }: AppConfig, wanted: string | undefined): void {
   )
 }
 
-/** @param accounts that a candidate is for */
 function outcomeOf(
   app: string,
   { buildId, before, files, repaired }: Publication,

@@ -10,16 +10,13 @@ import { type Accounts, audienceFor, newStep } from './accounts.ts'
 import { type App, type AppBuild, type AppState, moveTo, type Release, requireWhole } from './app.ts'
 import { endOf, stepLine } from './candidate.ts'
 
-/** The outcome of the release of an app. */
 export const publication = z.object({
   buildId: z.string(),
   /** Build that was in its place until then; the same as `buildId` when nothing changed. */
   before: z.optional(z.string()),
-  /** How many files it has. */
   files: z.number(),
   /** Files that were missing or damaged, of a build that was in its place already. */
   repaired: z.array(z.string()),
-  /** Warnings of the checks, a sentence each. */
   warnings: z.array(z.string()),
 })
 export type Publication = z.infer<typeof publication>
@@ -31,7 +28,6 @@ export interface PublishOptions {
    * before, under another salt; the build of the candidate gets the accounts.
    */
   accounts?: Accounts | undefined
-  /** Accepts a shell that current remotes are incompatible with. */
   force?: boolean | undefined
   /** Settings of the app, written together with a release of the shell. */
   settings?: AppSettings | undefined

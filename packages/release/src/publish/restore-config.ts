@@ -35,7 +35,6 @@ export function restoreConfig(webRoot: string, settings: AppSettings): Promise<s
   return changeConfig(webRoot, restore, lostConfig)
 }
 
-/** What an app has out, by its history. */
 async function stateOf<Of extends Release>(app: App<Of>): Promise<AppState<Of> | undefined> {
   const lines = await app.history.read()
   const current = lines.findLast((line) => 'after' in line)

@@ -11,7 +11,6 @@ export interface RollbackOptions extends ReleaseNote {
   build?: string | undefined
   /** The document of the API, which must have what that release needs; without it they are not compared. */
   api?: ApiDocument | undefined
-  /** Accepts a shell that current remotes are incompatible with. */
   force?: boolean | undefined
 }
 

@@ -72,7 +72,6 @@ export function shellApp(
   }
 }
 
-/** @param dist output of its build */
 export async function builtShellApp(
   webRoot: string,
   dist: string,

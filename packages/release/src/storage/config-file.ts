@@ -64,7 +64,6 @@ export async function lostConfig(webRoot: string): Promise<AppConfig> {
 
 const textOf = (config: AppConfig): string => `${JSON.stringify(appConfig.parse(config), null, 2)}\n`
 
-/** Rewrites `config.json` in the same way, without a result. */
 export const updateConfig = (webRoot: string, change: (config: AppConfig) => AppConfig): Promise<void> =>
   changeConfig(webRoot, async (config) => [change(config), undefined])
 
@@ -72,11 +71,9 @@ export const updateConfig = (webRoot: string, change: (config: AppConfig) => App
 export interface AppSettings {
   /** The prefix of the `/api/…` of every call; `''` when the API is served beside the app. */
   apiUrl?: string | undefined
-  /** Those of `APP_FEATURES` that the API offers. */
   features?: string[] | undefined
   /** Whether it offers `order-actions` besides, which no other setting turns on. */
   orderActions?: boolean | undefined
-  /** Those of `API_DIALECTS` that the API speaks. */
   apiDialect?: string[] | undefined
   /** The address to which browsers report; null: none any more. */
   telemetry?: string | null | undefined

@@ -15,7 +15,6 @@ const WORTHWHILE = 512
 /** A quality of brotli; a hundred times faster than the best. */
 export const QUICK = 5
 
-/** Whether servers send a compressed copy of a file. */
 export const hasCopy = (path: string, { length }: Uint8Array): boolean =>
   /\.(js|css|json|svg)$/.test(path) && length >= WORTHWHILE
 
@@ -28,7 +27,6 @@ export const brotliOf = (content: Uint8Array, quality = constants.BROTLI_MAX_QUA
     },
   })
 
-/** Whether a compressed copy is that of a file. */
 const isCopyOf = (content: Uint8Array, copy: Uint8Array): Promise<boolean> =>
   unbrotli(copy, { maxOutputLength: content.length + 1 }).then(
     (unpacked) => unpacked.equals(content),

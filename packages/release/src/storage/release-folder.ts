@@ -6,7 +6,6 @@ import { type DistFile, integrityOf } from '../apps/dist-files.ts'
 import { installFile } from './install-file.ts'
 import { readJson } from './json-files.ts'
 
-/** Path of the folder of one release. */
 export const releaseFolder = (webRoot: string, name: string, buildId: string): string =>
   join(webRoot, 'remotes', name, buildId)
 
@@ -29,14 +28,12 @@ export async function readPreviews(webRoot: string, remote: string): Promise<Map
   return previews
 }
 
-/** Whether nobody may run it any more. */
 export const isExpired = ({ until }: RemotePreview): boolean => Date.parse(until) <= Date.now()
 
 /** Whether the folder has every file, with the content that was released. */
 export const isComplete = async (folder: string, files: readonly DistFile[]): Promise<boolean> =>
   (await damagedFiles(folder, files)).length === 0
 
-/** Paths of the files that are missing or differ from the release. */
 export async function damagedFiles(folder: string, files: readonly DistFile[]): Promise<string[]> {
   const damaged: string[] = []
   for (const { path, integrity } of files) {

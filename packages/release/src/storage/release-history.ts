@@ -5,9 +5,7 @@ import { shellRelease } from '../apps/shell-build.ts'
 import { appendLine, readJsonLines } from './json-files.ts'
 
 const releaseNote = z.object({
-  /** Commit that it was built from, if known. */
   commit: z.optional(z.string()),
-  /** Who ran the command, if known. */
   author: z.optional(z.string()),
   reason: z.optional(z.string()),
   /** The token that a release came with by HTTP, by the start of its hash. */
@@ -16,7 +14,6 @@ const releaseNote = z.object({
 /** The note of a history on who released what and why. */
 export type ReleaseNote = z.infer<typeof releaseNote>
 
-/** ISO-8601. */
 const at = z.string()
 
 /** A line that changes the current release; only that enters the order of rollbacks. */
@@ -46,7 +43,6 @@ export const historyLine = <Release extends z.core.$ZodType>(release: Release) =
 
 type Facts = z.infer<typeof releaseLine> | z.infer<typeof candidateLine>
 export type HistoryLine<Release> = Facts & { release: Release }
-/** A line before it is written. */
 export type NewLine<Release> = (
   | Omit<z.infer<typeof releaseLine>, 'at'>
   | Omit<z.infer<typeof candidateLine>, 'at'>
@@ -75,7 +71,6 @@ export const remoteHistory = (webRoot: string, name: string) =>
   history(join(webRoot, 'remotes', name, 'history.jsonl'), remoteRelease)
 export const shellHistory = (webRoot: string) => history(join(webRoot, 'shell/history.jsonl'), shellRelease)
 
-/** The accounts of a candidate by its line. */
 export const audienceOf = ({
   share,
   roles,

@@ -64,7 +64,6 @@ export async function installShell(dist: string, release: Released, webRoot: str
   return [...damaged, ...(await fillFolder(dist, namedFiles(release), copies(webRoot, release)))]
 }
 
-/** Whether all files of a release are there. */
 export async function isShellWhole(release: Released, webRoot: string): Promise<boolean> {
   // No history tells of one without files.
   if (release.files.length === 0) return false

@@ -24,7 +24,6 @@ export interface ChangeRequest extends Omit<MoveRequest, 'verb'> {
 export const folderStore = (webRoot: string) => ({
   /** Its path or address. */
   target: webRoot,
-  /** `config.json`. */
   read: () => readConfig(webRoot),
   publish: (build: RemoteBuild, options: PublishOptions) => publish(builtRemoteApp(webRoot, build), options),
   preview: (build: RemoteBuild, preview: string) => previewRemote(build, webRoot, preview),

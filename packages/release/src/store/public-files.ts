@@ -13,14 +13,12 @@ import { hostAddress, hostAt, readAs, request } from './http-store.ts'
 
 /** What a deployment serves to browsers, for which no token is needed. */
 export interface PublicFiles {
-  /** Path of the web root, or address. */
   target: string
   read: () => Promise<AppConfig>
   /** The released shell, if there is one. */
   readShell: () => Promise<ComparedShell | undefined>
 }
 
-/** @param to path of the web root, or address */
 export function publicAt(to: string): PublicFiles {
   const target = hostAt(to) ? hostAddress(to) : resolve(to)
   const read = () => (hostAt(to) ? readFile(target, 'config.json', readAppConfig) : readConfig(target))

@@ -116,7 +116,6 @@ function appAddress(shell: string): string {
   throw new Error(`--shell is no address: ${shell}. It is one such as https://celeiro.example.`)
 }
 
-/** The release that the build would become, from this server. */
 const liveRelease = (build: RemoteBuild) => ({ ...releaseOf(build), manifest: `${REMOTE}mf-manifest.json` })
 
 function tell(response: ServerResponse, outcome: BuildOutcome): void {

@@ -181,7 +181,6 @@ async function writeJson(file: string, content: object): Promise<void> {
   await writeFile(file, `${JSON.stringify(content, null, 2)}\n`)
 }
 
-/** The files below a folder, in the order of their paths. */
 async function readFiles(folder: string): Promise<Map<string, Buffer>> {
   const files = (await filesBelow(folder)).map(
     async (path) => [path, await readFile(join(folder, path))] as const,

@@ -1,7 +1,6 @@
 import { AppDialog, Fact, FactGroup, formatDateTime, formatText, type RowDialogProps } from '@celeiro/ui-kit'
 import type { SampleRow } from './sample.ts'
 
-/** What a row of the list opens. */
 export function SampleDetails({ row, open, onClose }: RowDialogProps<SampleRow>) {
   return (
     <AppDialog open={open} onClose={onClose} title="Detalhes">

@@ -3,7 +3,6 @@ import { call } from '@celeiro/shared-auth'
 import { Text } from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 
-/** In the details of a customer. */
 export function CustomerSample({ value: { id, name } }: { value: SlotValue<'customer.details'> }) {
   const properties = useQuery({
     queryKey: ['sample', 'properties', id],

@@ -89,8 +89,8 @@ async function balance(ports: readonly number[], folder: string): Promise<string
   const port = await freePort()
   const template = await readFile(join(repository, 'deploy/nginx.conf'), 'utf8')
   const instances = ports.map((instance) => `127.0.0.1:${instance}`)
-  const listen = [`127.0.0.1:${port}`]
-  const site = nginxConf(template, { webRoot: folder, apiUrl: '', instances, listen })
+  const local = template.replace('listen 8080;', `listen 127.0.0.1:${port};`)
+  const site = nginxConf(local, { webRoot: folder, apiUrl: '', instances })
   await startNginx(folder, site, port)
   return `http://127.0.0.1:${port}`
 }

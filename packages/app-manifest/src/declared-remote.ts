@@ -14,10 +14,9 @@ const apiCalls = z.record(
 export type ApiCalls = z.infer<typeof apiCalls>
 
 const budget = z.object({
-  /** KB of the scripts of its first screen, compressed by brotli. */
+  /** A build with more is not released: KB of the scripts of its first screen, compressed by brotli. */
   firstScreen: z.number().check(z.gt(0)),
 })
-export type Budget = z.infer<typeof budget>
 
 const origin = z
   .string()

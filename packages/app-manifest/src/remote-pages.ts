@@ -100,7 +100,7 @@ export const slotExtension = z.object({
   feature: z.optional(text),
 })
 
-/** The squad that answers for a remote. */
+/** The squad that answers for a remote. Administrators read both where it fails. */
 export const ownership = {
   owner: z.optional(text.check(z.maxLength(60, 'has more than 60 characters'))),
   /** An e-mail address, a URL or the name of a channel. */

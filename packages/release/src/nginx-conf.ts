@@ -8,8 +8,6 @@ export interface NginxSite {
   connectOrigins?: readonly string[]
   /** The API hosts, such as `127.0.0.1:3000`; that of the template by default. */
   instances?: readonly string[]
-  /** The ports or addresses it listens on, such as `8080` or `127.0.0.1:8443`; as the template does by default, with TLS on 443. */
-  listen?: readonly string[]
   tls?: NginxTls
 }
 
@@ -51,19 +49,15 @@ export function nginxConf(template: string, site: NginxSite): string {
     const server = /(?<=upstream celeiro_api \{[^}]*)server \S+( [^;]+;)/
     slots.push([server, instances.map((instance) => `server ${plain(instance)}$1`).join('\n  ')])
   }
-  if (tls) slots.push([/listen 8080;/, tlsLines(site.listen ?? ['443', '[::]:443'], tls)])
-  else if (site.listen) slots.push([/listen 8080;/, listenLines(site.listen)])
-
+  if (tls) slots.push([/listen 8080;/, tlsLines(tls)])
   const conf = slots.reduce((text, [slot, value]) => fill(text, slot, value), template)
-  return tls ? `${conf}\n${redirectServer(site.listen?.[0] ?? '443', tls)}` : conf
+  return tls ? `${conf}\n${redirectServer(tls)}` : conf
 }
 
-const listenLines = (addresses: readonly string[], parameters = '') =>
-  addresses.map((address) => `listen ${plain(address)}${parameters};`).join('\n  ')
-
 /** nginx 1.25 and newer warn that `http2` has a line of its own; older ones do not know that line. */
-const tlsLines = (addresses: readonly string[], { name, certificate, key }: NginxTls) =>
-  `${listenLines(addresses, ' ssl http2')}
+const tlsLines = ({ name, certificate, key }: NginxTls) =>
+  `listen 443 ssl http2;
+  listen [::]:443 ssl http2;
   server_name ${plain(name)};
   ssl_certificate ${plain(certificate)};
   ssl_certificate_key ${plain(key)};
@@ -72,11 +66,12 @@ const tlsLines = (addresses: readonly string[], { name, certificate, key }: Ngin
   ssl_session_tickets off;`
 
 /** Names the host instead of repeating what a caller sent as `Host`. */
-function redirectServer(address: string, { name }: NginxTls): string {
-  const port = address.replace(/.*:/, '')
-  return `# Without TLS there is a redirect only, and what proves the name for a certificate.
+const redirectServer = ({
+  name,
+}: NginxTls) => `# Without TLS there is a redirect only, and what proves the name for a certificate.
 server {
-  ${listenLines(['80', '[::]:80'])}
+  listen 80;
+  listen [::]:80;
   server_name ${plain(name)};
   server_tokens off;
 
@@ -84,11 +79,10 @@ server {
     root ${CHALLENGES};
   }
   location / {
-    return 308 https://${plain(name)}${port === '443' ? '' : `:${port}`}$request_uri;
+    return 308 https://${plain(name)}$request_uri;
   }
 }
 `
-}
 
 function plain(value: string): string {
   if (SPECIAL.test(value))

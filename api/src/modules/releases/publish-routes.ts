@@ -144,7 +144,7 @@ export function publishRoutes(
         const changed = await store.change(remote, { ...note, verb, build, api, accounts })
         record(request, remote, { change: verb, build: changed.release.buildId, owner })
         // Kits of before read where a rollback came from.
-        return { data: { ...changed, ...('after' in changed && { from: changed.after }) } }
+        return { data: { ...changed, from: changed.after } }
       },
     )
   }

@@ -1,7 +1,7 @@
 import type { AppFeature } from '@celeiro/api-contract/features'
 import type { RecordKind, UserRole } from '@celeiro/api-contract/vocabulary'
 import { REMOTE_ENTRY } from '@celeiro/app-manifest/build-metadata'
-import type { Budget } from '@celeiro/app-manifest/declared-remote'
+import type { RemoteFile } from '@celeiro/app-manifest/declared-remote'
 import type { IconName } from '@celeiro/app-manifest/icon-names'
 import { buildTarget } from '@celeiro/app-manifest/least-browsers'
 import type { NavigationGroup, RemotePage, SlotExtension } from '@celeiro/app-manifest/remote-pages'
@@ -33,14 +33,9 @@ type ExtensionDefinition = Pick<SlotExtension, 'title' | 'order'> & {
   feature?: AppFeature
 }
 
-export interface RemoteDefinition {
+export interface RemoteDefinition extends Pick<RemoteFile, 'owner' | 'contact' | 'budget'> {
   /** Name in the registry; also the folder below `remotes/` and the first element of its query keys. */
   name: string
-  /** The squad that answers for it, and its e-mail address, page or channel. Administrators read both where the remote fails. */
-  owner?: string
-  contact?: string
-  /** A build with more is not released: KB of the scripts of its first screen, compressed by brotli. */
-  budget?: Budget
   /** Origins of backends of its own, such as `https://frete.example`. Pages may call them where the operator approves it, by `CONNECT_ORIGINS`. */
   connect?: readonly `https://${string}`[]
   /** Its pages: what the sidebar, the command palette, document titles and access rights follow from. */

@@ -1,4 +1,5 @@
 import { REMOTE_ENTRY } from '@celeiro/app-manifest/build-metadata'
+import { reachable } from './reachable.ts'
 
 /** What Rolldown tells of a module; code is absent for one that is external. */
 interface ModuleInfo {
@@ -26,17 +27,11 @@ export const firstScreenChunk = {
 
 function bringsLittle(page: string, infoOf: InfoOf): boolean {
   const entry = infoOf(page)?.dynamicImporters.find((id) => id.endsWith(`/${REMOTE_ENTRY}`))
-  const known = entry ? withImports(entry, infoOf) : new Set()
-  const added = [...withImports(page, infoOf)].filter((id) => !known.has(id) && isFromNpm(id))
+  const importsOf = (id: string) => infoOf(id)?.importedIds ?? []
+  const known = reachable(entry ? [entry] : [], importsOf)
+  const added = [...reachable([page], importsOf)].filter((id) => !known.has(id) && isFromNpm(id))
   return added.reduce((sum, id) => sum + (infoOf(id)?.code?.length ?? 0), 0) <= LIMIT
 }
 
 /** Not our packages, which the kit has there. */
 const isFromNpm = (id: string): boolean => id.includes('/node_modules/') && !id.includes('/@celeiro/')
-
-function withImports(id: string, infoOf: InfoOf, found = new Set<string>()): Set<string> {
-  if (found.has(id)) return found
-  found.add(id)
-  for (const imported of infoOf(id)?.importedIds ?? []) withImports(imported, infoOf, found)
-  return found
-}

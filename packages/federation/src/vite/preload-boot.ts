@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite'
+import { reachable } from './reachable.ts'
 
 /** The module that the page's own script imports dynamically, so that a script of the app that fails to load is reported. */
 const BOOT_SOURCE = '/src/bootstrap.tsx'
@@ -38,15 +39,9 @@ export function withImports(
   bundle: Rolldown.OutputBundle,
   fileNames: readonly string[],
 ): Rolldown.OutputChunk[] {
-  const chunks = new Set<Rolldown.OutputChunk>()
-  const visit = (fileName: string): void => {
-    const chunk = bundle[fileName]
-    if (chunk?.type !== 'chunk' || chunks.has(chunk)) return
-    chunks.add(chunk)
-    chunk.imports.forEach(visit)
-  }
-  fileNames.forEach(visit)
-  return [...chunks]
+  const chunkOf = (name: string) => (bundle[name]?.type === 'chunk' ? [bundle[name]] : [])
+  const found = reachable(fileNames, (name) => chunkOf(name).flatMap(({ imports }) => imports))
+  return [...found].flatMap(chunkOf)
 }
 
 /** The files that a page of a signed-in user loads at its start: its own script, what that imports at once, and the classic scripts. */

@@ -21,7 +21,7 @@ test('sends the policy of the deployed host with its page, and that of ours for 
   const remote = { ...(await readRemoteBuild(await build('one'))), connect: ['https://frete.example'] }
   const { port } = host.address() as AddressInfo
   const sent = async (root: string) => {
-    const site = await trialSite(remote, { shell: { buildId: 's1', shared: {}, root } })
+    const site = await trialSite(remote, { buildId: 's1', shared: {}, root })
     return [site.policy, (await site.answer('/barley')).headers?.['content-security-policy']]
   }
   expect(await sent(`http://127.0.0.1:${port}`)).toEqual([policy, policy])
@@ -36,7 +36,7 @@ test('a trial has one shell, also where the deployment has a candidate of it', a
   await publishShell('s2', { accounts: { share: 0.05 } })
   const shell = await publicAt(webRoot()).readShell()
   if (!shell) throw new Error('There is no shell.')
-  const { answer } = await trialSite(remote, { shell })
+  const { answer } = await trialSite(remote, shell)
   expect(await readFile((await answer('/barley')).path ?? '', 'utf8')).toBe(released)
   const config = JSON.parse(String((await answer('/config.json')).body))
   expect(config.shell).toEqual({ buildId: shell.buildId })

@@ -24,11 +24,6 @@ const TIMEOUT = 30_000
 
 type Answer = NonNullable<Parameters<Route['fulfill']>[0]>
 
-export interface TrialDeployment {
-  shell: ComparedShell
-  features?: string[] | undefined
-}
-
 /** A shell in a browser, whose only remote is a build under check, and whose API answers 404 to every call. */
 export interface TrialSite {
   settings: TrialSettings
@@ -39,11 +34,15 @@ export interface TrialSite {
   answer: (path: string) => Promise<Answer>
 }
 
-export async function trialSite(build: RemoteBuild, deployed: TrialDeployment): Promise<TrialSite> {
+export async function trialSite(
+  build: RemoteBuild,
+  shell: ComparedShell,
+  features: readonly string[] = [],
+): Promise<TrialSite> {
   const { name, buildId, dist } = build
-  const { root } = deployed.shell
+  const { root } = shell
   const base = `/remotes/${name}/${buildId}/`
-  const made = { ...madeFiles(build, deployed, base), [base + ENTRY]: await entryScript() }
+  const made = { ...madeFiles(build, shell, features, base), [base + ENTRY]: await entryScript() }
   const policy = await policyAt(root)
   // What a host sends that allows what the remote declares.
   const presumed = { webOrigins: [], connectOrigins: build.connect ?? [], webDevTools: false }
@@ -56,7 +55,7 @@ export async function trialSite(build: RemoteBuild, deployed: TrialDeployment): 
     if (path.startsWith(base)) return fileIn(dist, path.slice(base.length))
     if (extname(path)) return fileIn(root, path)
     // That of the web root may have a candidate of the shell too. A build of the shell keeps no copy.
-    const kept = await fileIn(root, `/shell/${deployed.shell.buildId}/index.html`)
+    const kept = await fileIn(root, `/shell/${shell.buildId}/index.html`)
     return kept ?? fileIn(root, '/index.html')
   }
   return {
@@ -84,7 +83,8 @@ async function policyAt(root: string): Promise<string | undefined> {
 /** The files that differ from those of the shell and of the build, by path. Nothing tells the shell their hashes. */
 function madeFiles(
   build: RemoteBuild,
-  { shell: { buildId }, features = [] }: TrialDeployment,
+  { buildId }: ComparedShell,
+  features: readonly string[],
   base: string,
 ): Record<string, string> {
   const release = releaseOf(build)

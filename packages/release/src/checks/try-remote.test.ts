@@ -66,7 +66,7 @@ async function trialOf(module: string, declared: object = {}): Promise<Trial> {
   }
   const remote = await readRemoteBuild(await build('one', { files }))
   const shared = { react: '1.0.0', 'react-router-dom': '1.0.0' }
-  return tryRemote(remote, { shell: { buildId: 's1', shared, root: shell } }, findChromium() ?? '')
+  return tryRemote(remote, { buildId: 's1', shared, root: shell }, findChromium() ?? '')
 }
 
 test('tells which pages throw, never stop working or are blocked', async () => {

@@ -7,7 +7,7 @@ import type { ComparedShell } from '../storage/shell-files.ts'
 import type { Deployed } from './check.ts'
 import { checkRemote, type Findings } from './check-release.ts'
 import { type BrokenPage, checkedBuild, NOTHING_FOUND, type Trial } from './checked-build.ts'
-import { type TrialDeployment, trialParts, trialSite } from './trial-site.ts'
+import { trialParts, trialSite } from './trial-site.ts'
 import { visitPages } from './visit-pages.ts'
 
 export interface Rendering {
@@ -15,24 +15,21 @@ export interface Rendering {
   chromium: string | undefined
 }
 
-interface ComparedDeployment extends Omit<Deployed, 'shell'> {
-  shell: ComparedShell | undefined
-}
-
 /** Runs the checks of a release of a build, which renders the pages of a new one. */
 export async function checkBuild(
   build: RemoteBuild,
-  deployed: ComparedDeployment,
+  deployed: Deployed & { shell: ComparedShell | undefined },
   { render, isNew = true }: { render: Rendering | undefined; isNew?: boolean },
 ): Promise<Findings> {
-  const trial = render && isNew ? await trialOf(build, deployed, render) : undefined
+  const trial = render && isNew ? await trialOf(build, deployed.shell, deployed.features, render) : undefined
   return checkRemote({ ...checkedBuild(build), trial }, deployed, { isNew })
 }
 
 /** @returns undefined for a build that is refused for its versions, which the shell would not load */
 async function trialOf(
   build: RemoteBuild,
-  { shell, features }: ComparedDeployment,
+  shell: ComparedShell | undefined,
+  features: readonly string[] | undefined,
   { chromium }: Rendering,
 ): Promise<Trial | undefined> {
   const untried = (reason: string) => ({ ...NOTHING_FOUND, untried: reason })
@@ -40,7 +37,7 @@ async function trialOf(
   if (versionMismatches(build.requirements, shell.shared, satisfy).length > 0) return undefined
   if (!chromium) return untried('no Chromium was found; CHROMIUM_PATH may name one')
   try {
-    return await tryRemote(build, { shell, features }, chromium)
+    return await tryRemote(build, shell, chromium, features)
   } catch (error) {
     const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
     return untried(reason)
@@ -55,8 +52,9 @@ async function trialOf(
  */
 export async function tryRemote(
   build: RemoteBuild,
-  deployed: TrialDeployment,
+  shell: ComparedShell,
   chromium: string,
+  features: readonly string[] = [],
 ): Promise<Trial> {
   const { chromium: launcher } = await import('playwright')
   const browser = await launcher.launch({
@@ -65,7 +63,7 @@ export async function tryRemote(
     args: ['--no-proxy-server', '--host-resolver-rules=MAP * ~NOTFOUND'],
   })
   try {
-    const site = await trialSite(build, deployed)
+    const site = await trialSite(build, shell, features)
     const pages = build.pages.map((declared) => {
       const { path } = declared
       return { declared, path, name: `page ${path}` }

@@ -70,7 +70,7 @@ function outcomeOf(app: string, line: Changed, target: string): string {
     return `${app} is back at ${buildId} of ${releasedAt}, from ${line.after}, in ${target}`
   if (line.action === 'retire')
     return `${app} ${buildId} is retired in ${target}: new visits have neither its pages nor its entries.`
-  const has = 'share' in line ? accountsText({ ...line, names: line.accounts }) : accountsText({ share: 1 })
+  const has = accountsText(line.share === undefined ? { share: 1 } : { ...line, names: line.accounts })
   return `${app} ${buildId}: ${line.action}, ${has || 'none of the accounts'}, in ${target}`
 }
 

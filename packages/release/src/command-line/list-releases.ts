@@ -50,13 +50,12 @@ export function linesOf(
     const build = line.release.buildId
     const mark = marked.has(build) ? '' : markOf(build, pointers)
     marked.add(build)
-    const accounts =
-      'share' in line && action !== 'withdraw' && ` ${accountsText({ ...line, names: line.accounts })}`
+    const accounts = action === 'withdraw' ? '' : accountsText({ ...line, names: line.accounts })
     const facts = [
-      ...[commit && `commit ${commit}`, author && `by ${author}`, via && `with token ${via}`],
-      reason && `"${reason}"`,
+      ...[at, build, `${ACTIONS[action]} ${accounts}`.trim(), commit && `commit ${commit}`],
+      ...[author && `by ${author}`, via && `with token ${via}`, reason && `"${reason}"`, mark],
     ]
-    const text = [at, build, `${ACTIONS[action]}${accounts || ''}`, ...facts, mark].filter(Boolean).join('  ')
+    const text = facts.filter(Boolean).join('  ')
     // A squad that releases by HTTP writes them: a terminal would obey what they contain.
     return text.replaceAll(/\p{Cc}+/gu, ' ')
   })

@@ -69,10 +69,9 @@ export async function requireWhole<Of extends Release>(app: App<Of>, release: Of
 }
 
 /** The line of a change in the history of its app, with the warnings of the checks. */
-export const changed = z.intersection(
-  historyLine(z.object({ buildId: z.string(), releasedAt: z.string() })),
-  z.object({ warnings: z.array(z.string()) }),
-)
+export const changed = z.extend(historyLine(z.object({ buildId: z.string(), releasedAt: z.string() })), {
+  warnings: z.array(z.string()),
+})
 export type Changed<Of = { buildId: string; releasedAt: string }> = HistoryLine<Of> & { warnings: string[] }
 
 /** What a move has replaced, and its last line. */

@@ -97,6 +97,4 @@ function newestOf(history: readonly HistoryLine<{ buildId: string }>[]): string[
 
 /** The builds that came or went since then: whatever went was in use until then. */
 const usedSince = (since: string, history: readonly HistoryLine<{ buildId: string }>[]) =>
-  history
-    .filter(({ at }) => at >= since)
-    .flatMap((line) => [line.release.buildId, 'after' in line ? line.after : null])
+  history.filter(({ at }) => at >= since).flatMap((line) => [line.release.buildId, line.after])

@@ -37,7 +37,7 @@ export function restoreConfig(webRoot: string, settings: AppSettings): Promise<s
 
 async function stateOf<Of extends Release>(app: App<Of>): Promise<AppState<Of> | undefined> {
   const lines = await app.history.read()
-  const current = lines.findLast((line) => 'after' in line)
+  const current = lines.findLast((line) => line.after !== undefined)
   if (!current || current.action === 'retire') return undefined
   const before = [current.release, ...releasesBefore<Of>(lines, current.release.buildId)]
   const isWhole = await Promise.all(before.map((release) => app.isWhole(release)))
@@ -46,9 +46,9 @@ async function stateOf<Of extends Release>(app: App<Of>): Promise<AppState<Of> |
   if (!release) return undefined
   const state = { release, previous: isWhole[at + 1] ? before[at + 1] : undefined }
   const last = lines.at(-1)
-  const isOut = last && 'share' in last && last.action !== 'withdraw' && (await app.isWhole(last.release))
+  const isOut = last?.step && last.action !== 'withdraw' && (await app.isWhole(last.release))
   if (!isOut) return state
-  const { step, at: since, release: tried } = last
+  const { step = '', at: since, release: tried } = last
   const salt = rolloutSalt(app.name, tried.buildId)
   return { ...state, canary: { release: tried, for: audienceOf(last), salt, step, since } }
 }

@@ -4,49 +4,37 @@ import * as z from 'zod/mini'
 import { shellRelease } from '../apps/shell-build.ts'
 import { appendLine, readJsonLines } from './json-files.ts'
 
-const releaseNote = z.object({
+const facts = z.object({
+  at: z.string(),
+  /** Earlier versions wrote `hold`. */
+  action: z.enum(['release', 'promote', 'rollback', 'retire', 'start', 'step', 'hold', 'withdraw']),
+  /**
+   * Of a line that changes the current release, which alone enters the order of rollbacks: the build that was current until then, null
+   * for none. The next line shows by it whether this one took effect.
+   */
+  after: z.optional(z.nullable(z.string())),
+  /** Of a line about a candidate: the share of all accounts that has it now; 0 for none. */
+  share: z.optional(z.number()),
+  /** Those that have it besides, as in `config.json`. */
+  roles: z.optional(z.array(z.string())),
+  accounts: z.optional(z.array(z.string())),
+  /** The step of that candidate that begins, or that ends. */
+  step: z.optional(z.string()),
   commit: z.optional(z.string()),
   author: z.optional(z.string()),
   reason: z.optional(z.string()),
   /** The token that a release came with by HTTP, by the start of its hash. */
   via: z.optional(z.string()),
 })
-/** The note of a history on who released what and why. */
-export type ReleaseNote = z.infer<typeof releaseNote>
-
-const at = z.string()
-
-/** A line that changes the current release; only that enters the order of rollbacks. */
-const releaseLine = z.extend(releaseNote, {
-  at,
-  action: z.enum(['release', 'promote', 'rollback', 'retire']),
-  /** Build that was current until then, null for none. The next line shows by it whether this one took effect. */
-  after: z.nullable(z.string()),
-})
-/** A line about what happens to a candidate beside the release. */
-const candidateLine = z.extend(releaseNote, {
-  at,
-  /** Earlier versions wrote `hold`. */
-  action: z.enum(['start', 'step', 'hold', 'withdraw']),
-  /** The share of all accounts that has the candidate now; 0 for none. */
-  share: z.number(),
-  /** Those that have it besides, as in `config.json`. */
-  roles: z.optional(z.array(z.string())),
-  accounts: z.optional(z.array(z.string())),
-  /** The step that begins, or that ends. */
-  step: z.string(),
-})
 
 /** A line of the `history.jsonl` of an app, which tells what ran when and what a rollback can return to. */
-export const historyLine = <Release extends z.core.$ZodType>(release: Release) =>
-  z.union([z.extend(releaseLine, { release }), z.extend(candidateLine, { release })])
+export const historyLine = <Release extends z.core.$ZodType>(release: Release) => z.extend(facts, { release })
 
-type Facts = z.infer<typeof releaseLine> | z.infer<typeof candidateLine>
+type Facts = z.infer<typeof facts>
 export type HistoryLine<Release> = Facts & { release: Release }
-export type NewLine<Release> = (
-  | Omit<z.infer<typeof releaseLine>, 'at'>
-  | Omit<z.infer<typeof candidateLine>, 'at'>
-) & { release: Release }
+export type NewLine<Release> = Omit<Facts, 'at'> & { release: Release }
+/** Who released what and why. */
+export type ReleaseNote = Pick<Facts, 'commit' | 'author' | 'reason' | 'via'>
 
 export interface History<Release> {
   /** Every whole line, the oldest first. */
@@ -71,17 +59,11 @@ export const remoteHistory = (webRoot: string, name: string) =>
   history(join(webRoot, 'remotes', name, 'history.jsonl'), remoteRelease)
 export const shellHistory = (webRoot: string) => history(join(webRoot, 'shell/history.jsonl'), shellRelease)
 
-export const audienceOf = ({
-  share,
-  roles,
-  accounts,
-}: Omit<Audience, 'share'> & { share: number }): Audience => ({
-  ...(share > 0 && { share }),
+export const audienceOf = ({ share, roles, accounts }: Audience): Audience => ({
+  ...(share && { share }),
   ...(roles && { roles }),
   ...(accounts && { accounts }),
 })
-
-type StackLine<Release> = { action: string; after: string | null; release: Release }
 
 /**
  * The releases that a rollback can return to, the nearest first. A release is pushed on a stack, a rollback pops down to
@@ -89,13 +71,13 @@ type StackLine<Release> = { action: string; after: string | null; release: Relea
  * `current`, names another build.
  */
 export function releasesBefore<Release extends { buildId: string }>(
-  lines: readonly (StackLine<Release> | { action: string })[],
+  lines: readonly HistoryLine<Release>[],
   current: string,
 ): Release[] {
   let before: Release[] = []
   let latest: Release[] = []
   for (const line of lines) {
-    if (!('after' in line)) continue
+    if (line.after === undefined) continue
     const tookEffect = (latest.at(-1)?.buildId ?? null) === line.after
     if (tookEffect) before = latest
     latest = stackAfter(line, before)
@@ -106,7 +88,7 @@ export function releasesBefore<Release extends { buildId: string }>(
 }
 
 function stackAfter<Release extends { buildId: string }>(
-  { action, release }: StackLine<Release>,
+  { action, release }: HistoryLine<Release>,
   stack: readonly Release[],
 ): Release[] {
   if (action === 'retire') return []

@@ -47,7 +47,6 @@ interface OfApi {
 /**
  * A configuration that names this API. The features, the ways and the collector of one API say nothing about another, so a
  * change drops them.
- * @returns the same object if it names this API already
  */
 export function withApiUrl<Config extends OfApi>(
   config: Config,

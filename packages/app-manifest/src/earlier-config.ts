@@ -4,7 +4,6 @@ import { type AppConfig, appConfig } from './app-config.ts'
 /**
  * Reads a `config.json`, also one of the form before: a candidate had a share alone, and `shells`, the builds of the shell that offered it.
  * One that the released shell did not offer is none any more. Removed at 1.0, for `appConfig.parse`.
- * @throws when it is no configuration
  */
 export function readAppConfig(body: unknown): AppConfig {
   if (!isRecord(body) || !isRecord(body['remotes'])) return appConfig.parse(body)

@@ -47,7 +47,6 @@ export function pageAt(declarations: Declarations, address: string): OwnedPage |
 /**
  * The page that a login leads to: the one that declares itself the home, else the one with the first entry of its own in the
  * sidebar. With several homes the lowest order wins.
- * @param role of the user; without one, only what is open to every role
  */
 export function homeOf(declarations: Declarations, role: UserRole | undefined): OwnedPage | undefined {
   const pages = pagesOf(declarations).filter((page) => mayOpen(role, page))
@@ -61,7 +60,6 @@ export function homeOf(declarations: Declarations, role: UserRole | undefined): 
  * The sidebar from top to bottom. Entries sort by `order`, then by label in Portuguese, then by path, so that the result
  * never depends on the order in which remotes were released. A group sorts by its own order, never by its members'; when
  * remotes declare the same group differently, the lowest order wins, then the first remote by name.
- * @param role of the user; pages that it may not open are omitted
  */
 export function navigationOf(declarations: Declarations, role: UserRole): NavigationEntry[] {
   const pages = pagesOf(declarations).filter((page) => mayOpen(role, page))

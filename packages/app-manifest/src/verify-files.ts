@@ -1,7 +1,6 @@
 /**
  * Verifies files of a remote. Resolves once the browser has each file with the released content.
  * @param urls absolute URLs of scripts and style sheets, including the ones that they import
- * @throws when a file cannot be fetched or differs from the release
  */
 export type VerifyFiles = (urls: readonly string[]) => Promise<void>
 

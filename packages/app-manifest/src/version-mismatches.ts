@@ -10,8 +10,6 @@ export interface VersionMismatch {
 /**
  * The needs of a remote that a shell does not meet. The release commands refuse such a release, and so does a tab before it runs
  * any code of it. The federation runtime only logs a mismatch: the app would crash later, or run with a second React.
- * @param provided versions of the modules that the shell shares
- * @param satisfies whether a version satisfies a semver range
  */
 export function versionMismatches(
   { shared }: RemoteManifest,

@@ -67,8 +67,6 @@ export type SharedRanges = Readonly<Record<string, string>>
 /**
  * The federation plugin's `shared` option for a release of a remote: no copies, and the ranges that it accepts.
  * @param folder of the remote, whose `package.json` says which of the modules it uses; the kit brings all of them
- * @param ranges those that differ from the list
- * @throws for a range of a package that is not shared
  */
 export function consumedModules(folder: string, ranges: SharedRanges = {}): SharedOption {
   const { dependencies = {}, devDependencies = {} }: { dependencies?: object; devDependencies?: object } =

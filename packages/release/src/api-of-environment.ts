@@ -2,7 +2,6 @@ import { API_DIALECT_RULES, type ApiDialect, parseApiDialect } from '@celeiro/ap
 
 /**
  * Reads the ways of an API from `API_DIALECT`; undefined without the variable. An empty variable is no dialect.
- * @throws with the rules
  */
 export function apiDialectOfEnvironment(): ApiDialect[] | undefined {
   const text = process.env['API_DIALECT']
@@ -12,10 +11,7 @@ export function apiDialectOfEnvironment(): ApiDialect[] | undefined {
   return dialect
 }
 
-/**
- * Whether `ORDER_ACTIONS` turns on the actions of orders, which the specification has do nothing.
- * @throws for another value than `live`
- */
+/** Whether `ORDER_ACTIONS` turns on the actions of orders, which the specification has do nothing. */
 export function orderActionsOfEnvironment(): boolean {
   const text = process.env['ORDER_ACTIONS']?.trim() ?? ''
   if (!['', 'live'].includes(text)) throw new Error('ORDER_ACTIONS: use live, or leave it out')

@@ -25,7 +25,6 @@ const CHALLENGES = '/var/www/html'
 
 /**
  * The configuration of nginx for a web root.
- * @param template the content of `deploy/nginx.conf`
  * @throws when the template lacks a slot for a value, or nginx would read a value as something else
  */
 export function nginxConf(template: string, site: NginxSite): string {

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 
 /**
  * Checks the types of the remote in the current folder and builds it, with the packages that it has installed.
- * @returns the path of the output
  * @throws when either fails; the errors are on the terminal
  */
 export async function buildHere(): Promise<string> {

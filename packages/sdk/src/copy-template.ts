@@ -8,7 +8,6 @@ const GENERATED = /^(node_modules|dist|\.vite|\.__mf__temp)\//
 
 /**
  * Copies a folder of text files and replaces names and contents alike.
- * @param isWanted by the path of a file; all are by default
  * @returns the paths of the copies, relative to `to`
  * @throws when a copy would replace a file; nothing is written then
  */

@@ -21,8 +21,6 @@ const WAIT = 10_000
 /**
  * Configuration of Vitest for a remote outside of Celeiro's repository: tests run in Chromium, with the shared modules of the
  * kit's shell, and import `@celeiro/sdk/testing`.
- * @param config what its `vite.config.ts` exports
- * @throws if there is no Chromium
  */
 export function defineTests({ definition }: { definition: Omit<RemoteDefinition, 'port'> }) {
   const executablePath = findChromium()

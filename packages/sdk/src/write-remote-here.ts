@@ -18,8 +18,6 @@ export interface RemoteChoices {
 /**
  * Writes a remote from the template of our own, and adds its name and scripts to the `package.json` that the installation of the
  * kit has left.
- * @returns the paths of the files
- * @throws if the name is invalid, or a file is there already
  */
 export async function writeRemoteHere(
   folder: string,

@@ -91,7 +91,6 @@ export function defineShell() {
 /**
  * Writes the metadata of the shell's build for the release commands: the versions of the shared modules that it provides
  * and, where a version does not tell, their exports.
- * @param folder of the shell
  */
 function emitShellMetadata(folder: string): Plugin {
   const { resolve } = createRequire(join(folder, 'package.json'))

@@ -5,9 +5,7 @@ import { type Plugin, parseAst, type Rolldown } from 'vite'
 import { callsIn, featureOf } from './calls-in.ts'
 import { withImports } from './preload-boot.ts'
 
-/**
- * Writes the `remote.json` of a build: what the remote declares and, for the release commands, its calls.
- */
+/** Writes the `remote.json` of a build: what the remote declares and, for the release commands, its calls. */
 export function emitRemoteMetadata(remote: { name: string; pages: unknown }): Plugin {
   const calls = new Map<string, Set<string>>()
   return {

@@ -11,7 +11,6 @@ const LIVE_SUBPATHS = ['react/jsx-dev-runtime', 'react-dom/client']
 /**
  * Lets the shell import everything that it shares, by the one list. These are the same modules that its own code
  * imports, so that there is one copy of each, without the federation having a say in how the shell starts.
- * @param folder of the shell
  */
 export function provideSharedModules(folder: string): Plugin {
   let live = false

@@ -74,7 +74,6 @@ type BuildMode = 'production' | 'development'
 /**
  * Builds one app (`shell`, `api`, `sdk` or a remote's name) with Vite, unless its output was made from the same sources. Of several
  * processes at once, one builds and the others wait for its output.
- * @throws with the output of Vite when it fails
  */
 export async function buildApp(
   repository: string,

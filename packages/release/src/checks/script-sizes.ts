@@ -4,7 +4,6 @@ export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)
 
 /**
  * The script bytes of a build in a sentence, beside those of the deployed one where they are known, and what each page brings.
- * @param screens bytes beyond the first screen
  */
 export function scriptSizes(
   name: string,

@@ -13,7 +13,6 @@ const FRAME = /^([^\s?():]+)(?:\?[^:\s]*)?:(\d+):(\d+)/
 /**
  * What was thrown, and where in a build: the line of the source, if its map lies beside the chunk, else the place in the chunk.
  * @param base URL of the build's files, with a slash at its end
- * @param dist folder of the build
  * @returns such as `no such setting (remotes/orders/src/remote.tsx:12)`
  */
 export async function thrownAt({ message, stack }: Thrown, base: string, dist: string): Promise<string> {

@@ -29,10 +29,7 @@ interface Opened {
   reports: TrialReport[]
 }
 
-/**
- * Opens the pages as a user of the role goes from one to the next, each time by a page with nothing on it.
- * @param dist folder of the build
- */
+/** Opens the pages as a user of the role goes from one to the next, each time by a page with nothing on it. */
 export async function visitPages(
   browser: Browser,
   { base, settings, policy, answer }: TrialSite,

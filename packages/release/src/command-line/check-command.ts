@@ -78,7 +78,6 @@ async function check(command: Command, source: Source): Promise<void> {
 /**
  * Says which kit the deployed shell has, if it is another one than the installed one. Both may well suit: the checks of a release compare
  * what a build needs.
- * @param to of the deployment
  */
 export async function compareKit(installed: string, to: string): Promise<void> {
   const shell = await publicAt(to).readShell()

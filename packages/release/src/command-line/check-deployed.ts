@@ -14,9 +14,6 @@ const OPEN = 'What is open stays so until a release that works is deployed.'
 /**
  * Runs the checks of a release for every deployed one, current and candidate, with a shell that is not deployed, and prints what they find by
  * remote, but for what does not work with the deployed shell either.
- * @param to path of the web root, or address of the deployment
- * @param at folder or address of the shell
- * @throws when a remote does not work with it
  */
 export async function checkDeployed(to: string, at: string, render: Rendering | undefined): Promise<void> {
   const config = await publicAt(to).read()

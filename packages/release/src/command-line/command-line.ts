@@ -34,11 +34,7 @@ export function releaseCommandLine(checkout: Checkout): Command {
   return program
 }
 
-/**
- * The commands for a remote in a repository of its own.
- * @param build builds the remote in the current folder, and returns the path of its output
- * @param kit the version of the kit that does
- */
+/** The commands for a remote in a repository of its own. */
 export function remoteCommandLine(build: () => Promise<string>, kit: string): Command {
   const program = new Command('npx celeiro').showHelpAfterError('(add --help for the options)').version(kit)
   const source = kitSource(build, kit)

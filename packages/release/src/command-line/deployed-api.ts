@@ -7,9 +7,7 @@ const TIME_LIMIT_MS = 10_000
 /**
  * The document of the API that remotes will call. Any backend may serve them, so without an address or a document nothing is
  * compared, and a line says so.
- * @param named the API that the command was given, which must have a document; `off` compares nothing
  * @param apiUrl the address in `config.json`; empty for the API beside the app, whose origin a web root does not tell
- * @throws when a named API has no document
  */
 export async function deployedApi(
   named: string | undefined,

@@ -6,7 +6,6 @@ import { storeAt } from '../store/store-at.ts'
 
 /**
  * The note in the history about a command that runs now: the commit that is checked out, the user of git, and a reason.
- * @param folder of the sources
  */
 export const releaseNote = (reason: string | undefined, folder: string): ReleaseNote => ({
   // With `-dirty` if there are other changes; none outside of a repository.
@@ -27,8 +26,6 @@ function git(cwd: string, ...args: string[]): string {
 /**
  * Refuses to release an app from a commit that the deployed one already contains, which takes back what others released since.
  * Without git, or where it does not know one of the commits, nothing is asked.
- * @param commit that is checked out in the folder
- * @throws when it is older
  */
 export async function refuseOlder(
   app: string,

@@ -38,8 +38,6 @@ export interface AppPublishOptions extends PublishOptions {
 
 /**
  * Checks a built app and publishes it into a web root that any static server can serve.
- * @param to path of the web root or, for a remote, address of an API host
- * @returns the outcome and the warnings, for the user of the command
  * @throws with every violation when a check refuses it; the web root is unchanged then
  */
 export async function publishApp(

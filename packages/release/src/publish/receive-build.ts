@@ -14,8 +14,6 @@ const KEPT: PruneOptions = { keep: 20, bytes: 2 ** 30 }
  * note is believed.
  * @param files of the build, by paths that the caller has checked
  * @param take checks the build, without running its code, and releases it, or makes it a preview
- * @param kept what stays of each remote
- * @throws Refusal when it is no build of that remote
  */
 export async function receiveBuild<Outcome>(
   webRoot: string,

@@ -12,7 +12,6 @@ import { shellApp } from './shell-app.ts'
  * Writes a missing or damaged `config.json` again, with the releases and candidates that the histories tell. What has lost files is left
  * out, for the release before it.
  * @param settings which no history has
- * @returns the names of the remotes
  * @throws Refusal when the file is whole, and when no shell was ever released
  */
 export function restoreConfig(webRoot: string, settings: AppSettings): Promise<string[]> {

@@ -8,7 +8,6 @@ import { remoteApp } from './remote-app.ts'
 /**
  * Takes a remote out of the app: new visits have neither its pages nor its sidebar entries, and its paths are free. Its files
  * and its history stay, for open tabs; the next release brings it back.
- * @throws when there is no such remote
  */
 export function retireRemote(name: string, webRoot: string, note: ReleaseNote = {}): Promise<Changed> {
   const app = remoteApp(webRoot, name)

@@ -7,7 +7,6 @@ import { remoteApp } from './remote-app.ts'
 
 /**
  * The shell: hashed files in `assets/`, a copy of the others for each release in `shell/<build id>/`, and the page that refers to them.
- * @param built the release of a build of it
  * @param replaced remotes that are released together with it; their current releases do not count
  */
 export function shellApp(

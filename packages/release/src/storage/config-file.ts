@@ -39,11 +39,7 @@ export async function lockConfig<T>(
   return withLock(join(webRoot, LOCK), work)
 }
 
-/**
- * Rewrites `config.json` atomically, one writer at a time; two releases at once both take effect.
- * @param read what is changed
- * @returns the result of the change
- */
+/** Rewrites `config.json` atomically, one writer at a time; two releases at once both take effect. */
 export function changeConfig<T>(webRoot: string, change: ConfigChange<T>, read = readConfig): Promise<T> {
   return lockConfig(webRoot, async (confirm) => {
     const config = await read(webRoot)

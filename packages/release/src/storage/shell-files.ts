@@ -77,7 +77,6 @@ export async function isShellWhole(release: Released, webRoot: string): Promise<
 /**
  * Makes an installed release the one that the web root serves, the page last; its kit as `shell/sdk.tgz`.
  * @param candidate that some accounts get instead: the page has both, and chooses
- * @returns the files that were replaced
  */
 export async function showShell(
   release: Released,

@@ -27,10 +27,7 @@ const SHORTEST_TOKEN = 32
 
 const compress = promisify(gzip)
 
-/**
- * The API host of a deployment, which publishes under the lock of its web root and by the same checks.
- * @throws Refusal when the address or the token cannot be one
- */
+/** The API host of a deployment, which publishes under the lock of its web root and by the same checks. */
 export function httpStore(address: string, token: string): ReleaseStore {
   const target = hostAddress(address)
   if (token.length < SHORTEST_TOKEN) {

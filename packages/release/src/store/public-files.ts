@@ -40,11 +40,7 @@ async function readFile<T>(target: string, path: string, parse: (body: unknown) 
   return readAs(target, async () => parse(await response.json()))
 }
 
-/**
- * Reads a shell that need not be deployed where the remotes are.
- * @param at folder or address of the output of its build, or of a deployment
- * @throws Refusal when there is no shell
- */
+/** Reads a shell that need not be deployed where the remotes are. */
 export async function shellAt(at: string): Promise<ComparedShell> {
   const host = hostAt(at)
   const root = host ? hostAddress(host) : resolve(at)
@@ -59,7 +55,6 @@ export async function shellAt(at: string): Promise<ComparedShell> {
 
 /**
  * The files of a deployed release, as the build that they were.
- * @param to path of the web root, or address of the deployment
  * @param scratch a folder for what is fetched from an address
  * @throws when files are missing or damaged, or they are of no build that this version reads
  */

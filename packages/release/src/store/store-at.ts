@@ -5,7 +5,6 @@ import { hostAt, httpStore } from './http-store.ts'
 
 /**
  * @param to path of a web root, or address of an API host, which takes releases with the token in `RELEASE_TOKEN`
- * @throws Refusal when the address or the token cannot be one
  */
 export function storeAt(to: string): ReleaseStore {
   return hostAt(to) ? httpStore(to, process.env['RELEASE_TOKEN'] ?? '') : folderStore(resolve(to))
@@ -18,7 +17,6 @@ export const storeOf = (app: string, to: string): ReleaseStore =>
 /**
  * Path of the web root, for what an API host does not do for others.
  * @param task such as `The shell is released`
- * @throws Refusal for an address
  */
 export function webRootAt(to: string, task: string): string {
   if (hostAt(to)) throw new Refusal(`${task} in a folder only: --to takes the path of a web root.`)

@@ -23,8 +23,6 @@ const TYPES: Record<string, string> = {
 /**
  * Serves a deployed app with the remote of a folder as its release: the files of the remote come from here, everything else from
  * there. So the app, its policy and its API take them for their own. Pages show why the remote does not build.
- * @param folder of the remote
- * @param shell address of the app
  * @returns the address to open, and what stops the server
  * @throws when the app does not answer or the port is taken
  */

@@ -20,9 +20,7 @@ const QUIET = 50
 
 /**
  * Builds a remote as for a release, but readable and with source maps, and again after each edit, also of its configuration.
- * @param folder of the remote
  * @param handleOutcome runs after each build; problems are on the terminal, too
- * @returns what stops it
  */
 export function watchBuild(
   folder: string,

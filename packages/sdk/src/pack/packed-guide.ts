@@ -1,7 +1,5 @@
 /**
  * The guide as it lies in the kit: a link to a source leads to its types there, and one to what the kit does not have is its text alone.
- * @param guide whose links begin at `docs/`
- * @param packed paths of the files of the kit
  */
 export const packedGuide = (guide: string, packed: ReadonlySet<string>): string =>
   guide.replace(/\[([^\]]+)\]\((?!\w+:)([^)]+)\)/g, (_, text: string, target: string) => {

@@ -62,7 +62,6 @@ const EDITS: Record<string, [from: string | RegExp, to: string][]> = {
 
 /**
  * Writes the templates of our own remotes and lists into a folder as one of another repository, with a part on the page of customers.
- * @throws if ours no longer have what is to be replaced
  */
 export async function writeTemplate(folder: string): Promise<void> {
   await cp(THEIRS, folder, { recursive: true })

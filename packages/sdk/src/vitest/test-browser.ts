@@ -19,10 +19,7 @@ const IMPORTS_PASS_BY = `addEventListener('install', (event) => {
 })
 `
 
-/**
- * Serves the service worker of Mock Service Worker, so that no copy of it lies among the files of an app.
- * @param file its path
- */
+/** Serves the service worker of Mock Service Worker, so that no copy of it lies among the files of an app. */
 export function mockServiceWorker(file: string): Plugin {
   return {
     name: 'mock-service-worker',

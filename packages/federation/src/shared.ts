@@ -88,19 +88,6 @@ export function consumedModules(folder: string, ranges: SharedRanges = {}): Shar
   )
 }
 
-/**
- * The federation plugin's `shared` option for the dev server of a remote: real copies, as a remote also runs alone, and
- * all of them whole, because a dev server cannot tell which exports it needs.
- */
-export function liveSharedOption(): SharedOption {
-  return Object.fromEntries(
-    Object.entries(sharedModules).map(([name, { requiredVersion }]) => [
-      name,
-      { singleton: true, requiredVersion },
-    ]),
-  )
-}
-
 /** Version of every shared module, as the package in `folder` has it installed. */
 export function sharedVersions(folder: string): Record<string, string> {
   return Object.fromEntries(

@@ -8,7 +8,7 @@ import {
   type PluginOption,
   type ServerOptions,
 } from 'vite'
-import { liveSharedOption, sharedModules } from '../shared.ts'
+import { sharedModules } from '../shared.ts'
 import { devProxy } from './vite-options.ts'
 
 /**
@@ -17,6 +17,11 @@ import { devProxy } from './vite-options.ts'
  */
 export function liveRemote(declaration: { name: string }): PluginOption[] {
   const { name } = declaration
+  // Real ones, as a remote also runs alone, and whole, because a dev server cannot tell which exports it needs.
+  const copies = Object.entries(sharedModules).map(([module, { requiredVersion }]) => [
+    module,
+    { singleton: true, requiredVersion },
+  ])
   return [
     refreshRuntime(),
     serveDeclaration(declaration),
@@ -27,7 +32,7 @@ export function liveRemote(declaration: { name: string }): PluginOption[] {
       dts: false,
       exposes: { './remote': `./${REMOTE_ENTRY}` },
       shareStrategy: 'loaded-first',
-      shared: liveSharedOption(),
+      shared: Object.fromEntries(copies),
       dev: { remoteHmr: true },
     }),
   ]

@@ -5,8 +5,8 @@ import { sharedModules, sharedVersions } from '../shared.ts'
 /** The module that the shell imports; `shell/src/env.d.ts` declares it. */
 const MODULE = 'virtual:celeiro-shared-modules'
 
-/** Subpaths of shared modules that code from a dev server imports, and no release does. */
-const LIVE_SUBPATHS = ['react/jsx-dev-runtime', 'react-dom/client']
+/** Subpaths of shared modules that code from a dev server imports, and no release does, by those. */
+const LIVE_SUBPATHS = { 'react/jsx-dev-runtime': 'react', 'react-dom/client': 'react-dom' }
 
 /**
  * Lets the shell import everything that it shares, by the one list. These are the same modules that its own code
@@ -36,17 +36,15 @@ export function provideSharedModules(folder: string): Plugin {
 
 function providedModules(folder: string, live: boolean): string {
   const versions = sharedVersions(folder)
-  const names = [...Object.keys(sharedModules), ...(live ? LIVE_SUBPATHS : [])]
+  const own = Object.keys(sharedModules).map((name) => [name, name] as const)
+  const names = [...own, ...(live ? Object.entries(LIVE_SUBPATHS) : [])]
   const source = (name: string) => (usedExportsOf(name) && !live ? `${MODULE}/${name}` : name)
   const imports = names.map(
-    (name, index) => `import * as module${index} from ${JSON.stringify(source(name))}`,
+    ([name], index) => `import * as module${index} from ${JSON.stringify(source(name))}`,
   )
-  const entries = names.map((name, index) => {
-    const parent = Object.keys(sharedModules).find(
-      (shared) => name === shared || name.startsWith(`${shared}/`),
-    )
-    const { requiredVersion } = sharedModules[parent ?? ''] ?? {}
-    const fields = JSON.stringify({ version: versions[parent ?? ''], requiredVersion })
+  const entries = names.map(([name, parent], index) => {
+    const { requiredVersion } = sharedModules[parent] ?? {}
+    const fields = JSON.stringify({ version: versions[parent], requiredVersion })
     return `${JSON.stringify(name)}: { ...${fields}, module: module${index} }`
   })
   return `${imports.join('\n')}\nexport const sharedModules = { ${entries.join(', ')} }`

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
@@ -21,18 +22,12 @@ export const viteBinary = join(
 )
 
 /**
- * The apps that the release command takes: the shell and every folder below `remotes/` with a Vite configuration. A
- * branch switch leaves folders behind that hold only `node_modules`. The shell comes first, because a remote that is
- * incompatible with the deployed shell is refused.
+ * The apps that the release command takes: the shell and every folder below `remotes/` with a Vite configuration, as a
+ * branch switch leaves others behind. The shell comes first, because a remote that is incompatible with it is refused.
  */
 export async function releasableApps(repository: string): Promise<string[]> {
-  const folder = join(repository, 'remotes')
-  const names = (await readdir(folder, { withFileTypes: true }))
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-  const contents = await Promise.all(names.map((name) => readdir(join(folder, name))))
-  const isRemote = (_: string, index: number) =>
-    contents[index]?.some((file) => file.startsWith('vite.config.')) ?? false
+  const names = await readdir(join(repository, 'remotes'))
+  const isRemote = (name: string) => existsSync(join(repository, 'remotes', name, 'vite.config.ts'))
   return ['shell', ...names.filter(isRemote)]
 }
 

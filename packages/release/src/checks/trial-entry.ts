@@ -1,13 +1,18 @@
 /// <reference lib="dom" />
 import type { Thrown } from './thrown-at.ts'
 
+/** A page that the remote declares, or what it shows in a slot, as a further page. */
+export interface TrialPlace {
+  path: string
+  slot?: string
+  value?: unknown
+}
+
 /** What the page of a trial is told before any of its scripts. */
 export interface TrialSettings {
   /** The remote's own entry, relative to this one. */
   entry: string
-  pages: readonly string[]
-  /** What the remote shows in slots of others, as further pages. */
-  parts: readonly { slot: string; path: string; value: unknown }[]
+  places: readonly TrialPlace[]
   /** Path of a page with nothing on it. */
   away: string
 }
@@ -56,7 +61,7 @@ interface Shared {
 // trial depends on the protocol of federation entries, and on no text or markup of the shell. It imports types alone, so that it is
 // served without a bundle.
 
-const { entry, pages, parts, away } = globalThis.celeiroTrial
+const { entry, places, away } = globalThis.celeiroTrial
 const report = globalThis.celeiroReport
 const load = (): Promise<Container> => import(new URL(entry, import.meta.url).href)
 
@@ -162,15 +167,15 @@ export const get: Container['get'] = (name) =>
     const { routes, extensions = {} } = (await (await load()).get(name))()
     if (!Array.isArray(routes)) throw new Error('it exports no routes')
     const { matchRoutes } = shared('react-router-dom')
+    const pages = places.filter(({ slot }) => slot === undefined).map(({ path }) => path)
     requireAll('route', pages, (path) => matchRoutes(routes, path))
-    const slots = parts.map(({ slot }) => slot)
+    const slots = places.flatMap(({ slot = [] }) => slot)
     requireAll('component in `extensions`', slots, (slot) => extensions[slot])
     report({ kind: 'loaded' })
     const { createElement } = shared('react')
-    const shown = parts.map(({ slot, path, value }) => ({
-      path,
-      element: createElement(extensions[slot], { value }),
-    }))
+    const shown = places.flatMap(({ slot, path, value }) =>
+      slot ? { path, element: createElement(extensions[slot], { value }) } : [],
+    )
     const watched = watch([...routes, ...shown, { path: away, element: null }])
     return () => ({ routes: watched })
   })

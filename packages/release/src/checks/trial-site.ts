@@ -7,13 +7,13 @@ import type { Route } from 'playwright'
 import { entryOf, MANIFEST, type RemoteBuild, releaseOf } from '../apps/remote-build.ts'
 import type { ComparedShell } from '../storage/shell-files.ts'
 import { hostAt } from '../store/http-store.ts'
-import type { TrialSettings } from './trial-entry.ts'
+import type { TrialPlace, TrialSettings } from './trial-entry.ts'
 
 /** Nothing listens there: the browser gets every response from `answer`. Pages of this machine count as secure. */
 export const ORIGIN = 'http://localhost'
 /** The file of the trial beside those of the build. */
 export const ENTRY = 'celeiro-trial.js'
-/** The page of a trial below which the parts of a remote are, each with a sample of what its slot hands over. */
+/** The page of a trial below which the parts of a remote are. */
 const PARTS_PAGE = { path: '/celeiro-trial', title: 'Partes' }
 /** The path of a page of a trial with nothing on it. */
 export const AWAY = `${PARTS_PAGE.path}/away`
@@ -24,9 +24,18 @@ const TIMEOUT = 30_000
 
 type Answer = NonNullable<Parameters<Route['fulfill']>[0]>
 
+/** A page, or a part in a slot. */
+interface Place extends TrialPlace {
+  /** `page /home`, `part in order.details`. */
+  name: string
+  /** Those for whom it is; absent: for all. */
+  roles?: readonly string[] | undefined
+}
+
 /** A shell in a browser, whose only remote is a build under check, and whose API answers 404 to every call. */
 export interface TrialSite {
   settings: TrialSettings
+  places: readonly Place[]
   /** URL of the files of the build, with a slash at its end. */
   base: string
   /** The Content-Security-Policy of the deployed host. */
@@ -58,13 +67,10 @@ export async function trialSite(
     const kept = await fileIn(root, `/shell/${shell.buildId}/index.html`)
     return kept ?? fileIn(root, '/index.html')
   }
+  const places = placesOf(build)
   return {
-    settings: {
-      entry: `./${entryOf(build.requirements)}`,
-      pages: build.pages.map(({ path }) => path),
-      parts: trialParts(build).map(({ extension: { slot }, path, value }) => ({ slot, path, value })),
-      away: AWAY,
-    },
+    settings: { entry: `./${entryOf(build.requirements)}`, places, away: AWAY },
+    places,
     base: ORIGIN + base,
     policy,
     async answer(path) {
@@ -108,13 +114,14 @@ function madeFiles(
   }
 }
 
-/** What a build shows in slots that are known here, as pages of its trial. */
-export const trialParts = ({ extensions = [] }: Pick<RemoteBuild, 'extensions'>) =>
-  extensions.flatMap((extension) => {
-    const { slot } = extension
+/** What a build shows, also in slots that are known here, with a sample of what these hand over. */
+const placesOf = ({ pages, extensions = [] }: RemoteBuild): Place[] => [
+  ...pages.map(({ path, roles }) => ({ path, roles, name: `page ${path}` })),
+  ...extensions.flatMap(({ slot, roles }) => {
     const path = `${PARTS_PAGE.path}/${slot.replaceAll('.', '-')}`
-    return isSlot(slot) ? { extension, path, value: SLOTS[slot].sample } : []
-  })
+    return isSlot(slot) ? { path, roles, name: `part in ${slot}`, slot, value: SLOTS[slot].sample } : []
+  }),
+]
 
 /** The entry around that of the remote, which lies beside this file in the kit too. It imports nothing, so that it needs no bundler. */
 async function entryScript(): Promise<string> {

@@ -7,7 +7,7 @@ import type { ComparedShell } from '../storage/shell-files.ts'
 import type { Deployed } from './check.ts'
 import { checkRemote, type Findings } from './check-release.ts'
 import { type BrokenPage, checkedBuild, NOTHING_FOUND, type Trial } from './checked-build.ts'
-import { trialParts, trialSite } from './trial-site.ts'
+import { trialSite } from './trial-site.ts'
 import { visitPages } from './visit-pages.ts'
 
 export interface Rendering {
@@ -64,18 +64,11 @@ export async function tryRemote(
   })
   try {
     const site = await trialSite(build, shell, features)
-    const pages = build.pages.map((declared) => {
-      const { path } = declared
-      return { declared, path, name: `page ${path}` }
-    })
-    const parts = trialParts(build).map(({ extension, path }) => {
-      return { declared: extension, path, name: `part in ${extension.slot}` }
-    })
     // Most of the time, pages are only waited for.
     const visits = await Promise.all(
       USER_ROLES.flatMap((role) => {
-        const places = [...pages, ...parts].filter(({ declared }) => mayOpen(role, declared))
-        return places.length > 0 ? visitPages(browser, site, build.dist, role, places) : []
+        const places = site.places.filter((place) => mayOpen(role, place))
+        return places.length > 0 ? visitPages(browser, { ...site, places }, build.dist, role) : []
       }),
     )
     const [first] = visits

@@ -17,12 +17,6 @@ export const limits = { call: 15_000 }
 const QUIET = 100
 const QUIET_LIMIT = 2_000
 
-interface Place {
-  path: string
-  /** `page /home`, `part in order.details`. */
-  name: string
-}
-
 /** A tab in which the shell has loaded the remote, and what that has told since it opened its page. */
 interface Opened {
   tab: Page
@@ -32,10 +26,9 @@ interface Opened {
 /** Opens the pages as a user of the role goes from one to the next, each time by a page with nothing on it. */
 export async function visitPages(
   browser: Browser,
-  { base, settings, policy, answer }: TrialSite,
+  { base, settings, places, policy, answer }: TrialSite,
   dist: string,
   role: UserRole,
-  places: readonly Place[],
 ): Promise<Trial> {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   await context.route('**', async (route) => {
@@ -59,8 +52,8 @@ export async function visitPages(
       opened = attempt
     }
     const { tab, reports } = opened
-    const { isShown, isEndless, isLeft } = await visitPage(tab, reports, path, quiet)
-    if (!isLeft) {
+    const outcome = await visitPage(tab, reports, path, quiet)
+    if (outcome !== 'left') {
       // The next page would wait for it.
       tab.close().catch(() => {})
       opened = undefined
@@ -68,8 +61,8 @@ export async function visitPages(
 
     const error = reports.find((it): it is TrialReport & Thrown => isThrown(it, base))
     if (error) broken.push({ place: name, roles: [role], error: await thrownAt(error, base, dist) })
-    else if (isEndless) broken.push({ place: name, roles: [role] })
-    else if (!isShown) unseen.push(`its ${name} as ${role}`)
+    else if (outcome === 'endless') broken.push({ place: name, roles: [role] })
+    else if (outcome === 'unseen') unseen.push(`its ${name} as ${role}`)
     for (const it of reports.splice(0))
       if (it.kind === 'blocked') blocked.push(`${it.directive} ${it.blocked} on its ${name}`)
   }
@@ -102,19 +95,17 @@ async function visitPage(
   reports: readonly TrialReport[],
   path: string,
   quiet: () => number,
-): Promise<{ isShown: boolean; isEndless: boolean; isLeft: boolean }> {
+): Promise<'left' | 'shown' | 'endless' | 'unseen'> {
   const shown = await until(() => reports.find((it) => hasShown(it, path)), PAGE_LIMIT)
-  if (!shown) return { isShown: false, isEndless: !(await responds(tab)), isLeft: false }
-  if (shown.kind === 'shown') {
-    const settled = await until(() => settledOn(reports, path), PAGE_LIMIT)
-    if (!settled) return { isShown: false, isEndless: !(await responds(tab)), isLeft: false }
-    if (settled.isEndless) return { isShown: true, isEndless: true, isLeft: false }
-  }
+  const isWhole = shown?.kind === 'shown'
+  const settled = isWhole ? await until(() => settledOn(reports, path), PAGE_LIMIT) : undefined
+  if (!shown || (isWhole && !settled)) return (await responds(tab)) ? 'unseen' : 'endless'
+  if (settled?.isEndless) return 'endless'
   await until(() => quiet() > QUIET || undefined, QUIET_LIMIT)
   goTo(tab, AWAY)
   const rest = await until(() => settledOn(reports, AWAY), PAGE_LIMIT)
-  const isEndless = rest?.isEndless ?? false
-  return { isShown: true, isEndless, isLeft: rest !== undefined && !isEndless }
+  if (rest?.isEndless) return 'endless'
+  return rest ? 'left' : 'shown'
 }
 
 const hasShown = (it: TrialReport, path: string): boolean =>

@@ -42,8 +42,6 @@ export interface App<Of extends Release = Release> {
   name: string
   webRoot: string
   history: History<Of>
-  /** Folders of the web root in which a killed command leaves temporary files. */
-  folders: readonly string[]
   read(config: AppConfig): Promise<AppState<Of>>
   /** An app without a release is named no more. */
   write(config: AppConfig, state: AppState<Of>): AppConfig

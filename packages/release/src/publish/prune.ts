@@ -1,10 +1,10 @@
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { AppConfig } from '@celeiro/app-manifest/app-config'
-import { ifThere, sweepTemporary, temporaryName } from '@celeiro/files'
+import { ifThere, temporaryName } from '@celeiro/files'
 import { filesBelow } from '../apps/dist-files.ts'
 import { buildsOf, lockConfig, readConfig } from '../storage/config-file.ts'
-import { isExpired, readPreviews, releasedRemotes } from '../storage/release-folder.ts'
+import { isExpired, readPreviews, releasedRemotes, sweep } from '../storage/release-folder.ts'
 import type { HistoryLine } from '../storage/release-history.ts'
 import { appAt } from './shell-app.ts'
 
@@ -43,7 +43,7 @@ export async function prune(webRoot: string, options: PruneOptions): Promise<str
     return { folders, aside }
   })
   for (const folder of hidden.aside) await rm(folder, { recursive: true })
-  for (const folder of ['', 'assets', 'shell', ...remotes]) await sweepTemporary(join(webRoot, folder))
+  await sweep(webRoot)
   return hidden.folders
 }
 

@@ -1,10 +1,9 @@
-import { join } from 'node:path'
 import { rolloutSalt } from '@celeiro/app-manifest/rollout'
-import { sweepTemporary } from '@celeiro/files'
 import * as z from 'zod/mini'
 import { accept } from '../checks/check-release.ts'
 import { Refusal } from '../refusal.ts'
 import { type AppSettings, changeConfig, withSettings } from '../storage/config-file.ts'
+import { sweep } from '../storage/release-folder.ts'
 import type { NewLine, ReleaseNote } from '../storage/release-history.ts'
 import { type Accounts, audienceFor, newStep } from './accounts.ts'
 import { type App, type AppBuild, type AppState, moveTo, type Release, requireWhole } from './app.ts'
@@ -44,16 +43,15 @@ export async function publish<Of extends Release>(
   { app, release, install }: AppBuild<Of>,
   { note = {}, accounts, force, settings = {} }: PublishOptions = {},
 ): Promise<Publication> {
-  const { webRoot, folders } = app
   const { buildId, files } = release
   const as = accounts ? 'candidate' : 'release'
-  return changeConfig(webRoot, async (config) => {
+  return changeConfig(app.webRoot, async (config) => {
     const state = await app.read(config)
     const [next, lines] = accounts
       ? await asCandidate(app, release, state, accounts, note)
       : asRelease(release, state, note)
     const warnings = accept(await app.check(release, config, { as, force }))
-    await Promise.all(folders.map((folder) => sweepTemporary(join(webRoot, folder))))
+    await sweep(app.webRoot)
     const installed = await install()
     const before = (accounts ? state.canary?.release : state.release)?.buildId
     return moveTo(app, withSettings(config, settings), next, lines, (shown) => {

@@ -14,7 +14,6 @@ export function remoteApp(webRoot: string, name: string, build?: RemoteBuild): A
     name,
     webRoot,
     history: remoteHistory(webRoot, name),
-    folders: ['', `remotes/${name}`],
     read: async ({ remotes }) => remotes[name] ?? {},
     write(config, { release, previous, canary }) {
       const { [name]: _, ...others } = config.remotes

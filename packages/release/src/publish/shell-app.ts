@@ -19,7 +19,6 @@ export function shellApp(
     name: 'shell',
     webRoot,
     history,
-    folders: ['', 'assets', 'shell'],
     async read({ shell }) {
       if (!shell) return {}
       const lines = await history.read()

@@ -1,7 +1,7 @@
 import { readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { previewPath, type RemotePreview, remotePreview } from '@celeiro/app-manifest/remote-preview'
-import { ifThere, isCode, temporaryName } from '@celeiro/files'
+import { ifThere, isCode, sweepTemporary, temporaryName } from '@celeiro/files'
 import { type DistFile, integrityOf } from '../apps/dist-files.ts'
 import { installFile } from './install-file.ts'
 import { readJson } from './json-files.ts'
@@ -13,6 +13,12 @@ export const releaseFolder = (webRoot: string, name: string, buildId: string): s
 export async function releasedRemotes(webRoot: string): Promise<string[]> {
   const entries = (await ifThere(readdir(join(webRoot, 'remotes'), { withFileTypes: true }))) ?? []
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+}
+
+/** Removes what killed commands have left. */
+export async function sweep(webRoot: string): Promise<void> {
+  const remotes = (await releasedRemotes(webRoot)).map((name) => `remotes/${name}`)
+  for (const folder of ['', 'assets', 'shell', ...remotes]) await sweepTemporary(join(webRoot, folder))
 }
 
 /** The previews of a remote, also the expired ones, by the paths of their files. Those that cannot be read are left out. */

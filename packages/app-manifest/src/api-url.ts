@@ -44,10 +44,7 @@ interface OfApi {
   telemetry?: unknown
 }
 
-/**
- * A configuration that names this API. The features, the ways and the collector of one API say nothing about another, so a
- * change drops them.
- */
+/** A configuration that names this API. A change drops what was said of another: features, ways and collector. */
 export function withApiUrl<Config extends OfApi>(
   config: Config,
   apiUrl: string,

@@ -44,10 +44,7 @@ export interface DeclaredRemote extends RemoteFile {
 /** Characters of what it declares to shells as JSON: `config.json` has them, and every visitor loads that. */
 const MOST_CHARACTERS = 32_000
 
-/**
- * Checks what a remote declares in its Vite configuration or its `remote.json`.
- * @throws with the remote's name and every problem
- */
+/** Checks what a remote declares. @throws with its name and every problem */
 export function declaredRemote(name: string, declaration: unknown): DeclaredRemote {
   const parsed = remoteFile.safeParse(declaration)
   const problems = parsed.success

@@ -1,10 +1,7 @@
 import { isRecord } from '@celeiro/api-contract/wire'
 import { type AppConfig, appConfig } from './app-config.ts'
 
-/**
- * Reads a `config.json`, also one of the form before: a candidate had a share alone, and `shells`, the builds of the shell that offered it.
- * One that the released shell did not offer is none any more. Removed at 1.0, for `appConfig.parse`.
- */
+/** Reads a `config.json`, also of the form before, with `shells` in candidates. At 1.0, `appConfig.parse` does. */
 export function readAppConfig(body: unknown): AppConfig {
   if (!isRecord(body) || !isRecord(body['remotes'])) return appConfig.parse(body)
   const { shell } = body

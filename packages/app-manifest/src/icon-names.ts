@@ -1,7 +1,4 @@
-/**
- * Icons that a page or a group may use in the sidebar, by their Lucide names. The shell has exactly these; those that no
- * page names yet load on use. For any other name the shell shows a neutral icon.
- */
+/** Lucide icons of the sidebar. For any other name the shell shows a neutral icon. */
 export const ICON_NAMES = [
   'bell',
   'building',

@@ -44,10 +44,7 @@ export function pageAt(declarations: Declarations, address: string): OwnedPage |
   return nearest(pagesOf(declarations), address)
 }
 
-/**
- * The page that a login leads to: the one that declares itself the home, else the one with the first entry of its own in the
- * sidebar. With several homes the lowest order wins.
- */
+/** The page that a login leads to: the declared home with the lowest order, else the first entry in the sidebar. */
 export function homeOf(declarations: Declarations, role: UserRole | undefined): OwnedPage | undefined {
   const pages = pagesOf(declarations).filter((page) => mayOpen(role, page))
   const homes = pages.filter(({ home }) => home)

@@ -1,7 +1,4 @@
-/**
- * Verifies files of a remote. Resolves once the browser has each file with the released content.
- * @param urls absolute URLs of scripts and style sheets, including the ones that they import
- */
+/** Resolves once the browser has each of these scripts and style sheets, and their imports, as they were released. */
 export type VerifyFiles = (urls: readonly string[]) => Promise<void>
 
 declare global {

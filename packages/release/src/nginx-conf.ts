@@ -23,10 +23,7 @@ const SPECIAL = /[\s;{}"'$\\#]/
 /** The folder in which certbot proves the name to its authority (`--webroot -w`); the root of Debian's default site. */
 const CHALLENGES = '/var/www/html'
 
-/**
- * The configuration of nginx for a web root.
- * @throws when the template lacks a slot for a value, or nginx would read a value as something else
- */
+/** @throws when the template lacks a slot for a value, or nginx would read a value as something else */
 export function nginxConf(template: string, site: NginxSite): string {
   const { webRoot, apiUrl, corsOrigins = [], connectOrigins = [], instances = [], tls } = site
   const slots: [slot: RegExp, value: string][] = [

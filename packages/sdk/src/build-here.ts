@@ -2,10 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/**
- * Checks the types of the remote in the current folder and builds it, with the packages that it has installed.
- * @throws when either fails; the errors are on the terminal
- */
+/** Checks types and builds the remote in this folder. @throws when either fails; the terminal has the errors */
 export async function buildHere(): Promise<string> {
   const dist = join(process.cwd(), 'dist')
   runTool('typescript', 'bin/tsc', [])

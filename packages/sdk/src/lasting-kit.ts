@@ -7,10 +7,7 @@ const DEPLOYED = /^(https?:\/\/.+)\/shell\/sdk\.tgz$/
 
 const FILES = ['package.json', 'package-lock.json', 'pnpm-lock.yaml', 'yarn.lock']
 
-/**
- * Puts the address of the installed kit that lasts in place of that of the deployed one, after whose next release a lock file would have the
- * wrong hash. Offline, or when another kit is deployed by now, nothing changes.
- */
+/** Names the kit by the address that lasts: the other has another hash after the next release. */
 export async function keepKit(folder: string, installed: string): Promise<void> {
   const { dependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
   const deployed = dependencies?.['@celeiro/sdk'] ?? ''

@@ -10,9 +10,6 @@ export const RECORD_PAGES = {
   USER: '/users?search=',
 } as const satisfies Record<RecordKind, `/${string}=`>
 
-/**
- * The address that opens a record, for a link: `recordAddress('ORDER', id)` is `/home?pedido=<id>`.
- * @param id of the record; of a user, the name for the login
- */
+/** `recordAddress('ORDER', id)` is `/home?pedido=<id>`. @param id of a user, the name for the login */
 export const recordAddress = (kind: RecordKind, id: string): string =>
   `${RECORD_PAGES[kind]}${encodeURIComponent(id)}`

@@ -15,10 +15,7 @@ export interface RemoteChoices {
   form?: boolean
 }
 
-/**
- * Writes a remote from the template of our own, and adds its name and scripts to the `package.json` that the installation of the
- * kit has left.
- */
+/** Writes a remote from our template, and its name and scripts into the `package.json` of the folder. */
 export async function writeRemoteHere(
   folder: string,
   name: string,

@@ -7,10 +7,7 @@ const table: Readonly<Record<string, Route>> = ROUTES
 /** The feature that offers a call of the contract's table, if it takes one. */
 export const featureOf = (key: string) => table[key]?.feature
 
-/**
- * The calls in a module: the keys of the contract's table, which only calls have. Parameters count as sent if the call names
- * them, or if it gets its query from elsewhere.
- */
+/** The calls in a module, with the parameters that they name; all of them where the query comes from elsewhere. */
 export function callsIn(program: object): [key: string, query: string[]][] {
   const calls: [string, string[]][] = []
   visit(program, (node, parent) => {

@@ -88,10 +88,7 @@ export function defineShell() {
   })
 }
 
-/**
- * Writes the metadata of the shell's build for the release commands: the versions of the shared modules that it provides
- * and, where a version does not tell, their exports.
- */
+/** Writes the versions of the shared modules and, where a version does not tell, their exports, for release commands. */
 function emitShellMetadata(folder: string): Plugin {
   const { resolve } = createRequire(join(folder, 'package.json'))
   const entries = new Map(modulesWithUnversionedExports.map((name) => [resolve(name), name]))

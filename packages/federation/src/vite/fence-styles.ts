@@ -37,10 +37,7 @@ function fenced(css: string, name: string): string {
   return sheet.toString()
 }
 
-/**
- * Replaces `@property`, which the whole page would know, by a rule that gives the property its first value, in a layer below all
- * others: on every element, unless it inherits.
- */
+/** Replaces `@property`, which the whole page would know, by a rule with its first value, in a layer below all others. */
 function unregisterProperties(sheet: Root, layer: string): void {
   const ofAll = postcss.rule({ selector: '*, ::before, ::after' })
   const inherited = postcss.rule({ selector: ':root' })

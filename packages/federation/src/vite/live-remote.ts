@@ -11,10 +11,7 @@ import {
 import { sharedModules } from '../shared.ts'
 import { devProxy } from './vite-options.ts'
 
-/**
- * Has the dev server of a remote provide it to shells, beside the page of its own: the same manifest as a release, the
- * sources as they are, and edits that show in the shell at once.
- */
+/** Has the dev server of a remote provide it to shells, with a manifest as of a release, and edits that show at once. */
 export function liveRemote(declaration: { name: string }): PluginOption[] {
   const { name } = declaration
   // Real ones, as a remote also runs alone, and whole, because a dev server cannot tell which exports it needs.

@@ -8,10 +8,7 @@ const SHAPE = /\[\s*"(\w+)",\s*\{([^}]*)\}\s*\]/g
 const SHAPES = new RegExp(`(?<=\\bnode: )\\[(?:\\s*${SHAPE.source},?)+\\s*\\]`)
 const ATTRIBUTE = /"?([\w-]+)"?: "([^"]*)"/g
 
-/**
- * Has each icon of Lucide drawn by one path in place of a shape for each of its strokes: a page of rows has eighty icons, and
- * every element costs style and layout.
- */
+/** Draws each icon of Lucide by one path: a page of rows has eighty, and every element costs style and layout. */
 export function onePathIcons(): Plugin {
   const merge = {
     name: 'celeiro-one-path-icons',

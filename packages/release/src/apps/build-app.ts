@@ -40,10 +40,7 @@ export interface BuiltApp {
   dist: string
 }
 
-/**
- * Builds apps for production, with compressed copies, one after the other: each build uses every core. The shell gets the kit of
- * these sources.
- */
+/** Builds apps with compressed copies, one after the other, as each build uses every core. The shell gets the kit. */
 export async function buildApps(repository: string, names: readonly string[]): Promise<BuiltApp[]> {
   const built: BuiltApp[] = []
   for (const app of names) {
@@ -100,10 +97,7 @@ const FOLDERS: Record<string, string> = { shell: 'shell', api: 'api', sdk: 'pack
 const folderOf = (repository: string, app: string): string =>
   join(repository, FOLDERS[app] ?? join('remotes', app))
 
-/**
- * Digest of everything that an app's build reads: its own folder, the packages, for the kit the templates and its guide, and the
- * pinned dependencies.
- */
+/** Digest of all that a build reads: its folder, the packages, pinned dependencies, for the kit templates and guide. */
 export async function sourceFingerprint(repository: string, app: string): Promise<string> {
   const ofKit = ['packages', 'scripts/templates', 'docs/remote-of-another-repository.md']
   const shared = (app === 'sdk' ? ofKit : ['packages']).map((name) => join(repository, name))

@@ -27,10 +27,7 @@ export interface RemoteBuild extends DeclaredRemote {
 export const readManifest = async (dist: string): Promise<BuildManifest> =>
   buildManifest.parse(await readFileOf(dist, MANIFEST))
 
-/**
- * @param measures whether to compress its scripts for their size
- * @throws when it is no build of a remote
- */
+/** @param measures whether to compress its scripts for their size @throws when it is no build of a remote */
 export async function readRemoteBuild(dist: string, measures = true): Promise<RemoteBuild> {
   const requirements = await readManifest(dist)
   const { name } = requirements

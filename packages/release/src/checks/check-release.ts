@@ -20,10 +20,7 @@ export interface Findings {
   warnings: string[]
 }
 
-/**
- * @returns every warning
- * @throws with every error
- */
+/** @returns every warning @throws with every error */
 export function accept(...findings: readonly Findings[]): string[] {
   const { errors, warnings } = all(findings)
   if (errors.length > 0) throw new Refusal(errors.join('\n'))
@@ -35,10 +32,7 @@ export const all = (findings: readonly Findings[]): Findings => ({
   warnings: findings.flatMap(({ warnings }) => warnings),
 })
 
-/**
- * Checks a remote that is to become current, or a candidate, with the released shell.
- * @param isNew whether its build was not out before
- */
+/** Checks a remote with the shell that it is to run in. @param isNew whether its build was not out before */
 export const checkRemote = (
   build: CheckedBuild,
   deployed: Deployed,
@@ -52,10 +46,7 @@ export function isOut({ name, buildId }: { name: string; buildId: string }, { re
   return [release?.buildId, canary?.release.buildId].includes(buildId)
 }
 
-/**
- * Checks every release that a tab may get, current, previous and candidate, against an API that is to be released.
- * @returns how many were compared, besides what was found
- */
+/** Checks every release that a tab may get against an API. @returns how many were compared, and what was found */
 export async function checkApi(
   api: ApiDocument,
   webRoot: string,

@@ -2,9 +2,7 @@ import type { ScriptBytes } from '@celeiro/app-manifest/app-config'
 
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`
 
-/**
- * The script bytes of a build in a sentence, beside those of the deployed one where they are known, and what each page brings.
- */
+/** The script bytes of a build in a sentence, beside those of the deployed one, and what each page brings. */
 export function scriptSizes(
   name: string,
   built: ScriptBytes,

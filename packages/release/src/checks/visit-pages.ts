@@ -69,11 +69,7 @@ export async function visitPages(
   return { broken, unseen, blocked, policy }
 }
 
-/**
- * Opens an address in a new tab.
- * @returns why the remote does not load, if so
- * @throws if the shell does not load it
- */
+/** Opens an address in a new tab. @returns why the remote does not load, if so @throws if the shell does not load it */
 async function openTab(context: BrowserContext, address: string): Promise<Opened | Thrown> {
   const tab = await context.newPage()
   const reports: TrialReport[] = []

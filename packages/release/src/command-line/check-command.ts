@@ -75,10 +75,7 @@ async function check(command: Command, source: Source): Promise<void> {
   if (source.kit !== undefined && to !== undefined) await compareKit(source.kit, to)
 }
 
-/**
- * Says which kit the deployed shell has, if it is another one than the installed one. Both may well suit: the checks of a release compare
- * what a build needs.
- */
+/** Says that the deployed shell has another kit. Both may suit: the checks compare what a build needs. */
 export async function compareKit(installed: string, to: string): Promise<void> {
   const shell = await publicAt(to).readShell()
   if (shell?.kit === undefined || shell.kit === installed) return
@@ -86,10 +83,7 @@ export async function compareKit(installed: string, to: string): Promise<void> {
   console.warn(`Built with kit ${installed}; deployed is ${shell.kit}: npm install ${address}`)
 }
 
-/**
- * Compares the API of this checkout with every release that a tab may get from a web root.
- * @throws if one of them makes a call that this API lacks, or sends a parameter that it does not take
- */
+/** Compares the API of this checkout with every release that a tab may get from a web root. */
 async function checkApiFor(webRoot: string): Promise<void> {
   const { errors, warnings, compared } = await checkApi(apiOfCheckout(), webRoot, await readConfig(webRoot))
   for (const warning of warnings) console.warn(warning)

@@ -11,10 +11,7 @@ import { deployedBuild, publicAt, shellAt } from '../store/public-files.ts'
 
 const OPEN = 'What is open stays so until a release that works is deployed.'
 
-/**
- * Runs the checks of a release for every deployed one, current and candidate, with a shell that is not deployed, and prints what they find by
- * remote, but for what does not work with the deployed shell either.
- */
+/** Checks every deployed release with another shell, but for what does not work with the deployed one either. */
 export async function checkDeployed(to: string, at: string, render: Rendering | undefined): Promise<void> {
   const config = await publicAt(to).read()
   const [shell, today] = await Promise.all([shellAt(at), shellAt(to).catch(() => undefined)])

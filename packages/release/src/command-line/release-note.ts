@@ -4,9 +4,7 @@ import type { ReleaseNote } from '../storage/release-history.ts'
 import { publicAt } from '../store/public-files.ts'
 import { storeAt } from '../store/store-at.ts'
 
-/**
- * The note in the history about a command that runs now: the commit that is checked out, the user of git, and a reason.
- */
+/** The note in the history: the commit that is checked out, the user of git, and a reason. */
 export const releaseNote = (reason: string | undefined, folder: string): ReleaseNote => ({
   // With `-dirty` if there are other changes; none outside of a repository.
   commit: git(folder, 'describe', '--always', '--abbrev=12', '--exclude=*', '--dirty') || undefined,
@@ -23,10 +21,7 @@ function git(cwd: string, ...args: string[]): string {
   return status === 0 ? stdout.trim() : ''
 }
 
-/**
- * Refuses to release an app from a commit that the deployed one already contains, which takes back what others released since.
- * Without git, or where it does not know one of the commits, nothing is asked.
- */
+/** Refuses a commit that the deployed one contains: it takes back what others released. It needs git. */
 export async function refuseOlder(
   app: string,
   to: string,

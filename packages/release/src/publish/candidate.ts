@@ -21,10 +21,7 @@ export interface MoveRequest extends ReleaseNote {
   force?: boolean | undefined
 }
 
-/**
- * Moves the candidate of an app: to other accounts, to the place of the release, or out.
- * @throws when there is no candidate, when it has lost files, and when a check refuses it; nothing changes then
- */
+/** Moves a candidate to other accounts, to the place of the release, or out. @throws where nothing can change */
 export function moveCandidate<Of extends Release>(
   app: App<Of>,
   { verb, accounts, force, ...note }: MoveRequest,
@@ -66,10 +63,7 @@ const withdrawal = <Of>({ release, step }: Candidate<Of>, note: ReleaseNote): Ne
   release,
 })
 
-/**
- * The line about a candidate that ends because the release changes with which it was compared; none without a candidate.
- * @param cause in Portuguese, for the history without a reason in the note
- */
+/** The end of a candidate whose release changes. @param cause in Portuguese, in place of a reason */
 export const endOf = <Of>(
   canary: Candidate<Of> | undefined,
   cause: string,

@@ -21,10 +21,7 @@ export const previewed = z.object({
 })
 export type Previewed = z.infer<typeof previewed>
 
-/**
- * Puts a build beside the releases for two weeks, without a pointer to it. The next build under the same name replaces it.
- * @throws Refusal when a check refuses it beside the deployed shell and remotes, and when the remote has too many previews
- */
+/** Puts a build beside the releases for two weeks, in place of one of the same name. No pointer names it. */
 export async function previewRemote(
   build: RemoteBuild,
   webRoot: string,

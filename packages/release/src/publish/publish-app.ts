@@ -36,10 +36,7 @@ export interface AppPublishOptions extends PublishOptions {
   tell?: ((sentence: string) => void) | undefined
 }
 
-/**
- * Checks a built app and publishes it into a web root that any static server can serve.
- * @throws with every violation when a check refuses it; the web root is unchanged then
- */
+/** Checks an app and publishes it. @throws with every violation; the web root is unchanged then */
 export async function publishApp(
   app: string,
   dist: string,

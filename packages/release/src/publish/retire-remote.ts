@@ -5,10 +5,7 @@ import { type Changed, changedWith, moveTo } from './app.ts'
 import { endOf } from './candidate.ts'
 import { remoteApp } from './remote-app.ts'
 
-/**
- * Takes a remote out of the app: new visits have neither its pages nor its sidebar entries, and its paths are free. Its files
- * and its history stay, for open tabs; the next release brings it back.
- */
+/** Takes a remote out of the app. Its files and history stay, for open tabs; the next release brings it back. */
 export function retireRemote(name: string, webRoot: string, note: ReleaseNote = {}): Promise<Changed> {
   const app = remoteApp(webRoot, name)
   return changeConfig(webRoot, async (config) => {

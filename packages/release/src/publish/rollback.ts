@@ -14,10 +14,7 @@ export interface RollbackOptions extends ReleaseNote {
   force?: boolean | undefined
 }
 
-/**
- * Makes the release before the current one current again; done repeatedly, it goes further back. A candidate is withdrawn.
- * @throws when there is none to go back to, when it has lost files, and when a check refuses it; nothing changes then
- */
+/** Makes the release before the current one current again; done repeatedly, it goes further back. */
 export function rollBack<Of extends Release>(
   app: App<Of>,
   { build, api, force, ...note }: RollbackOptions = {},

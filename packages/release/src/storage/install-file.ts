@@ -56,10 +56,7 @@ export async function addCopies(dist: string, quality?: number): Promise<void> {
   await Promise.all(adding)
 }
 
-/**
- * Copies a file whose name changes with its content, with `.br` and `.gz` beside it for servers that send precompressed
- * copies. The file itself comes last: once it exists, all three are complete.
- */
+/** Copies a file, with `.br` and `.gz` for servers that send them. It comes last, once all three are complete. */
 export async function installFile(source: string, target: string): Promise<void> {
   const content = await readFile(source)
   await makeFolder(dirname(target))

@@ -49,11 +49,7 @@ export async function damagedFiles(folder: string, files: readonly DistFile[]): 
   return damaged
 }
 
-/**
- * Copies under a temporary name and renames, so that the folder is complete from the moment it exists.
- * @returns the files that were missing or damaged until then
- * @throws when the build has changed since it was read
- */
+/** Copies files and renames, so that the folder is complete once it exists. @returns what was missing or damaged */
 export async function fillFolder(
   dist: string,
   files: readonly DistFile[],

@@ -74,10 +74,7 @@ export async function isShellWhole(release: Released, webRoot: string): Promise<
   return damaged.flat().length === 0
 }
 
-/**
- * Makes an installed release the one that the web root serves, the page last; its kit as `shell/sdk.tgz`.
- * @param candidate that some accounts get instead: the page has both, and chooses
- */
+/** Makes a release the one that is served, the page last. @param candidate beside which the page chooses */
 export async function showShell(
   release: Released,
   webRoot: string,

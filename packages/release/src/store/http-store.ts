@@ -84,10 +84,7 @@ const noted = ({ commit, author, reason }: ReleaseNote) => ({
   reason: reason?.slice(0, LONGEST_REASON),
 })
 
-/**
- * The files that are served and those that describe them: the host derives the id of the build from its files. Compressed copies come along,
- * because making them takes longer than a host may be silent.
- */
+/** The files of a build, and their compressed copies: making them takes longer than a host may be silent. */
 async function readFiles(build: RemoteBuild): Promise<Record<string, string>> {
   const files = await Promise.all(
     build.files.map(async ({ path }) => {

@@ -53,11 +53,7 @@ export async function shellAt(at: string): Promise<ComparedShell> {
   return { ...found, root, label: `shell ${found.buildId}` }
 }
 
-/**
- * The files of a deployed release, as the build that they were.
- * @param scratch a folder for what is fetched from an address
- * @throws when files are missing or damaged, or they are of no build that this version reads
- */
+/** A deployed release as a build. @param scratch for what is fetched @throws when files are missing or damaged */
 export async function deployedBuild(
   name: string,
   release: RemoteRelease,

@@ -103,10 +103,7 @@ export async function serveLive(folder: string, shell: string, port: number) {
   return { address: server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '', stop }
 }
 
-/**
- * The origin of a deployed app. Without a scheme it is https, and http on this machine.
- * @throws when it is no address
- */
+/** The origin of a deployed app. Without a scheme it is https, and http on this machine. */
 function appAddress(shell: string): string {
   const address = withScheme(shell)
   const url = URL.canParse(address) ? new URL(address) : undefined

@@ -36,10 +36,7 @@ const FOR_NEW = ['@vitest/browser-playwright', 'react-hook-form', 'vitest']
 /** How an archive of the same files has the same bytes, on any machine and day. */
 const SAME_BYTES = { gzip: { level: 9 }, portable: true, mtime: new Date(0) }
 
-/**
- * Packs `sdk.tgz`, an npm package, from the bundled code: adds types, stubs of the shared modules, the modules for tests, the
- * template and the guide.
- */
+/** Packs `sdk.tgz`: the bundled code, types, stubs of shared modules, modules for tests, template and guide. */
 export function packKit(): Plugin {
   return {
     name: 'celeiro-pack-kit',
@@ -66,10 +63,7 @@ export function packKit(): Plugin {
   }
 }
 
-/**
- * The version of the product, with a digest of the kit: neither a date nor a commit, so that the same sources give the same kit, and with it
- * the same build of the shell, wherever they are built.
- */
+/** The version of the product with a digest, so that the same sources give the same kit, and the same shell. */
 function kitVersion(product: string, files: ReadonlyMap<string, Uint8Array>): string {
   const digest = createHash('sha256')
   for (const [path, content] of files) digest.update(`${path} ${content.length} `).update(content)

@@ -60,9 +60,7 @@ const EDITS: Record<string, [from: string | RegExp, to: string][]> = {
   ],
 }
 
-/**
- * Writes the templates of our own remotes and lists into a folder as one of another repository, with a part on the page of customers.
- */
+/** Writes our templates as one for other repositories, with a part on the page of customers. */
 export async function writeTemplate(folder: string): Promise<void> {
   await cp(THEIRS, folder, { recursive: true })
   for (const [file, edits] of Object.entries(EDITS)) {

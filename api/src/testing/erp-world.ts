@@ -63,19 +63,33 @@ export async function createErpWorld() {
   const makeDue = (state: 'WAITING' | 'SENDING') =>
     db.update(erpSendings).set({ nextTryAt: sql`now()` }).where(eq(erpSendings.state, state))
 
+  /** An order that is queued. */
+  async function queued(outbox: Outbox) {
+    const order = await partners.addOrder()
+    expect(await queue(outbox, order.id)).toBe(true)
+    return order
+  }
+
   return {
     ...world,
     partners,
     calls,
     outboxWith,
     queue,
-    /** An order that is queued. */
-    async queued(outbox: Outbox) {
-      const order = await partners.addOrder()
-      expect(await queue(outbox, order.id)).toBe(true)
-      return order
+    queued,
+    /** An order that was queued and sent once, to an ERP that answers so. */
+    async sent(answer: Answer) {
+      const outbox = outboxWith(answer)
+      const order = await queued(outbox)
+      await outbox.sendDue()
+      return { outbox, order, id: order.id }
     },
     endPauses: () => makeDue('WAITING'),
+    /** Sends what waits for another try. */
+    async retry(outbox: Outbox) {
+      await makeDue('WAITING')
+      await outbox.sendDue()
+    },
     /** As if every call that is under way were that of a dead host. */
     age: () => makeDue('SENDING'),
     logsOf,

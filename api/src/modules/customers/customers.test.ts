@@ -71,13 +71,6 @@ it('the list of customers carries every field, and null for what a customer does
   })
 })
 
-it('the list of customers is in alphabetical order, accents and case aside', async () => {
-  const names = ['Álvaro', 'alba', 'Élcio', 'Edson', 'Zuleica', 'Ágata']
-  for (const name of names) await addCustomer({ name: `Ordem ${name}` })
-  const sorted = (await listed()).map(({ name }) => name).filter((name) => name.startsWith('Ordem'))
-  expect(sorted.join().replaceAll('Ordem ', '')).toBe('Ágata,alba,Álvaro,Edson,Élcio,Zuleica')
-})
-
 it('the list of properties names the customer of each farm, active or not', async () => {
   const owner = await addCustomer({ name: 'Dona', status: 'INACTIVE', isActive: false })
   const common = {

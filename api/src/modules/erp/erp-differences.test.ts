@@ -6,7 +6,7 @@ import { prune } from '../../start/prune-regularly.ts'
 import { accepts, createErpWorld, fails } from '../../testing/erp-world.ts'
 
 const world = await createErpWorld()
-const { partners, calls, outboxWith, queue, queued, endPauses } = world
+const { partners, calls, outboxWith, queue, queued, sent, retry } = world
 const { logsOf, lastLogOf, orderOf } = world
 
 const change = (orderId: string, values: Partial<typeof orders.$inferInsert>) =>
@@ -96,27 +96,19 @@ describe('an answer for an order that has changed meanwhile', () => {
     await outbox.sendDue()
     const erpDifference = `o ERP respondeu SBO-7, que é o id do pedido ${first.id}`
     expect(await orderOf(first.id)).toMatchObject({ status: 'INTEGRATED', integrationId: 'SBO-7' })
-    expect(await orderOf(second.id)).toMatchObject({
-      status: 'CONFIRMED',
-      integrationId: null,
-      erpDifference,
-    })
-    expect(await lastLogOf(second.id)).toMatchObject({
-      message: `O pedido difere do SAP: ${erpDifference}.`,
-      integrationId: 'SBO-7',
-    })
+    const unknown = { status: 'CONFIRMED', integrationId: null, erpDifference }
+    expect(await orderOf(second.id)).toMatchObject(unknown)
+    const message = `O pedido difere do SAP: ${erpDifference}.`
+    expect(await lastLogOf(second.id)).toMatchObject({ message, integrationId: 'SBO-7' })
     expect(await outcomesOf(second.id)).toEqual(['UNKNOWN'])
   })
 })
 
 describe('a sending', () => {
   it('has one body, byte for byte, whatever becomes of the order', async () => {
-    const outbox = outboxWith((call) => (calls.length < 2 ? fails() : accepts(call)))
-    const { id } = await queued(outbox)
-    await outbox.sendDue()
+    const { outbox, id } = await sent((call) => (calls.length < 2 ? fails() : accepts(call)))
     await doubleQuantity(id)
-    await endPauses()
-    await outbox.sendDue()
+    await retry(outbox)
     expect(calls.map(({ key, body }) => [key, body])).toEqual(Array(2).fill([calls[0]?.key, calls[0]?.body]))
     expect(await orderOf(id)).toMatchObject({ status: 'INTEGRATED', erpDifference: expect.any(String) })
   })
@@ -126,8 +118,7 @@ describe('a sending', () => {
     const [booked, waiting, unknown] = [await queued(outbox), await queued(outbox), await queued(outbox)]
     await outbox.sendDue()
     await change(unknown.id, { status: 'DRAFT' })
-    await endPauses()
-    await outbox.sendDue()
+    await retry(outbox)
     await world.db.update(erpSendings).set({ nextTryAt: world.clock.now() })
     const withBody = async () => {
       await prune(world)
@@ -146,8 +137,7 @@ describe('a sending', () => {
     await change(never.id, { status: 'DRAFT' })
     await outbox.sendDue()
     await change(once.id, { status: 'DRAFT' })
-    await endPauses()
-    await outbox.sendDue()
+    await retry(outbox)
     expect(calls).toHaveLength(1)
     expect(await lastLogOf(never.id)).toMatchObject({
       operation: 'CANCEL',
@@ -166,11 +156,9 @@ describe('a sending', () => {
 
 describe('an order of which nobody knows whether the ERP has it', () => {
   async function unknown() {
-    const { id } = await queued(outboxWith(fails))
-    await outboxWith(fails).sendDue()
+    const { outbox, id } = await sent(fails)
     world.advance(86_400)
-    await endPauses()
-    await outboxWith(fails).sendDue()
+    await retry(outbox)
     expect(await orderOf(id)).toMatchObject({ erpDifference: UNKNOWN })
     return id
   }

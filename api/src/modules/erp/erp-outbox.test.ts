@@ -7,7 +7,7 @@ import { accepts, createErpWorld, deferred, fails, type Outbox } from '../../tes
 import { findOrder } from '../orders/repository.ts'
 
 const world = await createErpWorld()
-const { partners, calls, outboxWith, queue, queued, endPauses, age } = world
+const { partners, calls, outboxWith, queue, queued, sent, endPauses, retry, age } = world
 const { logsOf, lastLogOf, stepsOf, orderOf, waiting } = world
 
 /** For those whose ERP fails no call. */
@@ -113,8 +113,7 @@ describe('an order on its way', () => {
     calls.length = 0
     await world.db.update(orders).set({ status: 'INTEGRATED' }).where(eq(orders.id, imported.id))
     await world.db.delete(orders).where(eq(orders.id, deleted.id))
-    await endPauses()
-    await outbox.sendDue()
+    await retry(outbox)
     expect([calls, await waiting()]).toEqual([[], 0])
     expect((await stepsOf(imported.id)).slice(2)).toEqual(['ERROR RETRY', 'INFO INTEGRATE'])
     const mark = 'situação desconhecida no ERP'
@@ -127,8 +126,7 @@ it('an order that the ERP accepts without an id is not sent for a day: a person 
   const outbox = outboxWith(() => new Response(body))
   const order = await queued(outbox)
   for (const _ of [1, 2, 3, 4]) {
-    await endPauses()
-    await outbox.sendDue()
+    await retry(outbox)
   }
   expect(calls).toHaveLength(3)
   expect(await lastLogOf(order.id)).toMatchObject({
@@ -149,9 +147,7 @@ it('an order that the ERP accepts without an id is not sent for a day: a person 
 
 describe('an order that the ERP does not take', () => {
   it('is tried again after a pause, under the same key, and is marked as failed until it is accepted', async () => {
-    const outbox = outboxWith((call) => (calls.length < 3 ? fails() : accepts(call)))
-    const order = await queued(outbox)
-    await outbox.sendDue()
+    const { outbox, order } = await sent((call) => (calls.length < 3 ? fails() : accepts(call)))
     await outbox.sendDue()
     expect(calls).toHaveLength(1)
     const message = 'SAP respondeu 503. Nova tentativa em 5 s.'
@@ -159,8 +155,7 @@ describe('an order that the ERP does not take', () => {
     expect(await lastLogOf(order.id)).toMatchObject({ level: 'ERROR', operation: 'RETRY', message, details })
     expect((await orderOf(order.id))?.erpFailure).toBe(message)
     for (const _ of [2, 3]) {
-      await endPauses()
-      await outbox.sendDue()
+      await retry(outbox)
     }
     expect(new Set(calls.map(({ key }) => key)).size).toBe(1)
     expect(await stepsOf(order.id)).toEqual([
@@ -224,8 +219,7 @@ describe('an order that the ERP does not take', () => {
     ) {
       const next = Object(last?.details).proximaTentativa
       if (next) world.advance((Date.parse(next) - world.clock.now().getTime()) / 1000)
-      await endPauses()
-      await outbox.sendDue()
+      await retry(outbox)
     }
     const hours = (world.clock.now().getTime() - begin) / 3_600_000
     expect([hours > 23, hours <= 24, calls.length]).toEqual([true, true, 33])
@@ -242,9 +236,7 @@ describe('an order that the ERP does not take', () => {
 
 describe('an order that is queued again', () => {
   it('goes at once if it waits for another try, as the same sending', async () => {
-    const outbox = outboxWith((call) => (calls.length < 2 ? fails() : accepts(call)))
-    const order = await queued(outbox)
-    await outbox.sendDue()
+    const { outbox, order } = await sent((call) => (calls.length < 2 ? fails() : accepts(call)))
     expect(await queue(outbox, order.id)).toBe(true)
     expect(await waiting()).toBe(1)
     await outbox.sendDue()

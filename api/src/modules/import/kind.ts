@@ -13,9 +13,9 @@ export interface Batch {
   isErp: boolean
   /** The way of orders to it; undefined: none is configured. */
   erp: ErpOutbox | undefined
-  /** Where it has a key first. */
+  /** The first place of each key. */
   firstIndexes: Map<string, number>
-  /** Where it names a stored record first, by the id of that. */
+  /** The first place that names a stored record, by the id of that. */
   indexes: Map<string, number>
   /** Whether nothing is written: what it would change is told. */
   isCheck: boolean

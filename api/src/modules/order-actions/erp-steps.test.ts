@@ -5,7 +5,7 @@ import { orders } from '../../database/schema/orders.ts'
 import { accepts, createErpWorld, fails } from '../../testing/erp-world.ts'
 
 const world = await createErpWorld()
-const { partners, outboxWith, queued, endPauses } = world
+const { partners, outboxWith, queued, sent, retry } = world
 const { read } = await world.signedIn({ role: 'PARTNER' })
 
 const stepsOf = (...ids: string[]) => read(`/api/orders/erp-steps?ids=${ids.join(',')}`)
@@ -36,14 +36,11 @@ it('each order says how far its last sending is, and one that was never sent is 
 })
 
 it('one that waits for another try says why, in the same words for all, and one that nobody knows about, too', async () => {
-  const outbox = outboxWith(fails)
-  const { id } = await queued(outbox)
-  await outbox.sendDue()
+  const { id } = await sent(fails)
   expect(await stepsOf(id)).toEqual([{ id, step: 'WAITING', reason: 'SAP respondeu 503' }])
   const unreadable = outboxWith(() => Response.json({}))
   for (let tries = 0; tries < 3; tries += 1) {
-    await endPauses()
-    await unreadable.sendDue()
+    await retry(unreadable)
   }
   expect(await stepsOf(id)).toEqual([
     { id, step: 'UNKNOWN', reason: 'o ERP respondeu 200 sem um integrationId' },

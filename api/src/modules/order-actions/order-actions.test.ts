@@ -1,4 +1,5 @@
 import type { DashboardStatsResponse, OrderListResponse, OrderLog } from '@celeiro/api-contract'
+import { ORDER_STATUSES } from '@celeiro/api-contract/vocabulary'
 import { describe, expect, it } from 'vitest'
 import { addTradePartners } from '../../testing/order-fixtures.ts'
 import { OutboxDouble } from '../../testing/outbox-double.ts'
@@ -49,21 +50,6 @@ describe('a confirmation', () => {
     expect(await totals()).toEqual([listed - 1, counted - 1])
   })
 
-  it('is refused for an order that is no draft, with the order as it is', async () => {
-    for (const [status, message] of [
-      ['CONFIRMED', 'O pedido já está confirmado'],
-      ['INTEGRATED', 'O pedido já está integrado'],
-    ] as const) {
-      const { id } = await partners.addOrder({ status })
-      const response = await post(`${id}/confirm`)
-      expect([response.statusCode, response.json()]).toMatchObject([
-        409,
-        { code: 'ORDER_STATE', message, current: { id, status } },
-      ])
-      expect(await eventsOf(id)).toEqual([])
-    }
-  })
-
   it('is won by one of two at once', async () => {
     const { id } = await draft()
     const statuses = (await Promise.all([1, 2, 3].map(() => post(`${id}/confirm`)))).map(
@@ -94,30 +80,38 @@ describe('a confirmation', () => {
   })
 })
 
-it('the print status is set once, whatever the status of the order', async () => {
-  for (const status of ['DRAFT', 'CONFIRMED', 'INTEGRATED'] as const) {
-    const { id } = await partners.addOrder({ status })
-    const body = { statusImpressao: 'PRINTED' }
-    expect((await post(`${id}/print-status`, body)).json().data).toMatchObject({ ...body, status })
-    const again = await post(`${id}/print-status`, body)
-    expect([again.statusCode, again.json().message]).toEqual([409, 'O pedido já está marcado como impresso'])
-    expect(await eventsOf(id)).toEqual([['ORDER_PRINTED', 'Pedido impresso por Rita Lopes.']])
-  }
+it.each(ORDER_STATUSES)('the print status of an order that is %s is set', async (status) => {
+  const { id } = await partners.addOrder({ status })
+  const body = { statusImpressao: 'PRINTED' }
+  expect((await post(`${id}/print-status`, body)).json().data).toMatchObject({ ...body, status })
+  expect(await eventsOf(id)).toEqual([['ORDER_PRINTED', 'Pedido impresso por Rita Lopes.']])
+})
+
+it.each([
+  ['confirm', { status: 'CONFIRMED' }, 'O pedido já está confirmado'],
+  ['confirm', { status: 'INTEGRATED' }, 'O pedido já está integrado'],
+  ['erp-sync', { status: 'DRAFT' }, 'Confirme o pedido antes de enviá-lo ao ERP'],
+  ['erp-sync', { status: 'INTEGRATED' }, 'O pedido já está integrado'],
+  ...ORDER_STATUSES.map(
+    (status) =>
+      ['print-status', { status, printStatus: 'PRINTED' }, 'O pedido já está marcado como impresso'] as const,
+  ),
+] as const)('%s is refused for an order with %j, and says how it is', async (path, state, message) => {
+  const { id } = await partners.addOrder(state)
+  const response = await post(`${id}/${path}`, { statusImpressao: 'PRINTED' })
+  const current = { id, status: state.status }
+  expect([response.statusCode, response.json()]).toMatchObject([
+    409,
+    { code: 'ORDER_STATE', message, current },
+  ])
+  expect(await eventsOf(id)).toEqual([])
 })
 
 describe('a request to the ERP', () => {
-  it('queues a confirmed order, and no other', async () => {
+  it('queues a confirmed order', async () => {
     const { id } = await partners.addOrder({ status: 'CONFIRMED' })
     expect((await post(`${id}/erp-sync`)).json().data.status).toBe('CONFIRMED')
     expect(outbox.queued).toContain(`${id} by Rita Lopes`)
-    for (const [status, message] of [
-      ['DRAFT', 'Confirme o pedido antes de enviá-lo ao ERP'],
-      ['INTEGRATED', 'O pedido já está integrado'],
-    ] as const) {
-      const other = await partners.addOrder({ status })
-      const response = await post(`${other.id}/erp-sync`)
-      expect([response.statusCode, response.json().message]).toEqual([409, message])
-    }
   })
 
   it('is refused while the order is being sent', async () => {

@@ -1,8 +1,7 @@
-import type { PriceTable, Product } from '@celeiro/api-contract'
+import type { PriceTable } from '@celeiro/api-contract'
 import { expect, it } from 'vitest'
 import { addProducts, aHarvestTable, anItem } from '../../testing/catalog-fixtures.ts'
 import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
-import { findProducts } from './repository.ts'
 
 const world = closeAfterAll(await createTestWorld())
 const { post, read } = await world.signedIn({ role: 'CLIENT' })
@@ -15,18 +14,6 @@ it('the list of products has every product by name', async () => {
     { id: soy.id, name: 'Semente de soja', sku: soy.sku, createdAt: at, updatedAt: at },
     expect.objectContaining({ id: urea.id, name: 'Ureia' }),
   ])
-})
-
-it('products are in the order of their names in Portuguese, page by page', async () => {
-  const other = closeAfterAll(await createTestWorld())
-  const names = ['óleo', 'Vagão', 'Ácido', 'Adubo', 'Calcário']
-  await addProducts(other, names)
-  const { read } = await other.signedIn({})
-  const inOrder = ['Ácido', 'Adubo', 'Calcário', 'óleo', 'Vagão']
-  expect((await read<Product[]>('/api/products')).map(({ name }) => name)).toEqual(inOrder)
-  const [{ sku = '' } = {}] = await findProducts(other.db, { name: 'Ácido', sku: '' }, 1)
-  const after = await findProducts(other.db, { name: 'Ácido', sku }, 9)
-  expect(after.map(({ name }) => name)).toEqual(inOrder.slice(1))
 })
 
 it('the price tables of a product are those that sell it, newest first, with all their items', async () => {

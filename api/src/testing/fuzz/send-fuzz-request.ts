@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { type ApiDocument, documentOf } from '../api-document.ts'
 import { violationOf } from '../json-schema-check.ts'
@@ -46,13 +47,8 @@ export async function sendFuzzRequest(fuzz: FuzzWorld, request: FuzzRequest): Pr
 }
 
 /** @returns undefined if the time is over */
-async function inTime<Result>(work: Promise<Result>): Promise<Result | undefined> {
-  let timer: NodeJS.Timeout | undefined
-  const expiry = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), HANG_MS)
-  })
-  return Promise.race([work, expiry]).finally(() => clearTimeout(timer))
-}
+const inTime = <Result>(work: Promise<Result>): Promise<Result | undefined> =>
+  Promise.race([work, setTimeout(HANG_MS, undefined, { ref: false })])
 
 function bodyViolation(document: ApiDocument, { operation }: FuzzRequest, body = ''): string | undefined {
   const [method = '', path = ''] = operation.split(' ')

@@ -36,53 +36,30 @@ const options = {
 const clientOf = (changes: Partial<typeof options> = {}, address = ADDRESS) =>
   createImportClient(address, { token: 't' }, { ...options, ...changes })
 
-it('a batch goes again, as it is, until it has an answer', async () => {
-  const { calls } = openHost(undefined, answer(502), answer(429), good())
-  const client = clientOf()
-  expect(await client.send('products', '{"data":[]}', 'k', true)).toEqual(COUNTS)
+it('a batch goes again, as it is and with its key, until it has an answer', async () => {
+  const { calls, headers } = openHost(undefined, answer(502), answer(429), good())
+  expect(await clientOf().send('products', '{"data":[]}', 'k', true)).toEqual(COUNTS)
   expect(calls).toEqual(Array(4).fill('/api/import/products?dryRun=true Bearer t {"data":[]}'))
+  expect(headers.map((one) => one['idempotency-key'])).toEqual(Array(4).fill('k'))
   expect(said[0]).toMatch(/não responde \(.+\)\. O mesmo lote vai de novo em 0 s\./)
 })
 
-it('what the host says about it is printed', async () => {
-  openHost(answer(503, { message: 'Disco cheio' }))
-  const client = clientOf({ waits: [] })
-  await expect(client.send('products', '', 'k', false)).rejects.toThrow('não responde: 503, Disco cheio.')
-})
-
-it('every try of a batch has its key', async () => {
-  const { headers } = openHost(undefined, good())
-  await clientOf().send('products', '{"data":[]}', 'k', false)
-  expect(headers.map((one) => one['idempotency-key'])).toEqual(['k', 'k'])
-})
-
-it('a host that stays silent ends the import', async () => {
-  const { calls } = openHost(undefined, undefined)
-  const client = clientOf({ waits: [0] })
-  await expect(client.send('products', '', 'k', false)).rejects.toThrow(
-    `${ADDRESS} não responde: socket hang up`,
-  )
-  expect(calls).toHaveLength(2)
-})
-
-it('Ctrl+C ends the waiting for a host', async () => {
-  openHost(undefined)
-  const client = clientOf({ waits: [3_600_000], stopped: AbortSignal.abort() })
-  await expect(client.send('products', '', 'k', false)).rejects.toThrow('não responde')
-})
-
-it('a refusal comes as the host says it', async () => {
-  openHost(answer(403, { message: 'Sem permissão' }))
-  const client = clientOf()
-  await expect(client.send('products', '', 'k', false)).rejects.toThrow(
-    `${ADDRESS} respondeu 403: Sem permissão`,
-  )
-})
-
-it('another response is not taken for one', async () => {
-  openHost(answer(200, { ok: true }))
-  const client = clientOf()
-  await expect(client.send('products', '', 'k', false)).rejects.toThrow('não responde como um servidor')
+const STOPPED = { waits: [3_600_000], stopped: AbortSignal.abort() }
+it.each<[string, Answer, string, Partial<typeof options>?, calls?: number]>([
+  ['a host that stays silent', undefined, `${ADDRESS} não responde: socket hang up`, { waits: [0] }, 2],
+  ['Ctrl+C while a host is silent', undefined, 'não responde', STOPPED],
+  [
+    'a host that is full',
+    answer(503, { message: 'Disco cheio' }),
+    'não responde: 503, Disco cheio.',
+    { waits: [] },
+  ],
+  ['a refusal', answer(403, { message: 'Sem permissão' }), `${ADDRESS} respondeu 403: Sem permissão`],
+  ['another response', answer(200, { ok: true }), 'não responde como um servidor'],
+])('%s ends the import, as it is said', async (_, response, sentence, changes, tries = 1) => {
+  const { calls } = openHost(response)
+  await expect(clientOf(changes).send('products', '', 'k', false)).rejects.toThrow(sentence)
+  expect(calls).toHaveLength(tries)
 })
 
 it('an administrator logs in, stays in one session, and logs out', async () => {

@@ -23,18 +23,18 @@ it.each([
   expect(rowsOf({ query, body })).toBe(rows)
 })
 
-it('a route is dear by how long its latest calls took, once some have run, and cheap again when they are quick', () => {
+it('a route is dear by how long its latest calls with as many rows took, and cheap again when they are quick', () => {
   const costs = createCallCosts()
-  const call = { query: {}, body: undefined }
-  const isDear = () => costs.isDear('GET /api/customers/:id/summary', call)
+  const page = { query: { limit: 20 }, body: undefined }
+  const isDear = () => costs.isDear('GET /api/price-tables', page)
   const learn = (times: number, milliseconds: number) => {
-    for (let time = 0; time < times; time++) costs.learn('GET /api/customers/:id/summary', milliseconds)
+    for (let time = 0; time < times; time++) costs.learn('GET /api/price-tables', page, milliseconds)
   }
-  learn(2, 200)
   expect(isDear()).toBe(false)
   learn(1, 200)
   expect(isDear()).toBe(true)
-  expect(costs.isDear('GET /api/customers/:id', call)).toBe(false)
+  expect(costs.isDear('GET /api/price-tables', { query: { limit: 1 }, body: undefined })).toBe(false)
+  expect(costs.isDear('GET /api/orders', page)).toBe(false)
   // One that had to wait for something does not make a route dear.
   learn(16, 3)
   learn(2, 900)

@@ -6,9 +6,8 @@ const MANY_ROWS = 50
 const PASSED_ROWS = 1_000
 /** A call that takes as long (ms) keeps others waiting. */
 const DEAR_MS = 50
-/** The median of the latest calls of a route says how long a call takes, from so many calls on. */
+/** The median of the latest calls says how long a call takes. */
 const LATEST = 16
-const FEWEST = 3
 
 /** These parameters choose a page and what each row has beside it. Every other parameter filters rows. */
 const OF_PAGES = /^(page|limit|after|ids|include\w+)$/
@@ -35,7 +34,7 @@ export function rowsOf({ query, body }: Call): number {
 }
 
 /** The entries of all lists of a body: the items of a price table, the ids of a batch. It may be nested deeper than calls can be. */
-function entriesIn(body: unknown): number {
+export function entriesIn(body: unknown): number {
   const values = [body]
   let entries = 0
   for (const value of values) {
@@ -48,7 +47,7 @@ function entriesIn(body: unknown): number {
 
 /**
  * Tells dear calls from cheap ones, so that the dear ones wait for each other: by the rows that a call says it may touch, and by how long
- * the latest calls of its route took. No route has to be declared as dear.
+ * the latest calls of its route with as many rows took. No route has to be declared as dear.
  */
 export function createCallCosts() {
   const latest = new Map<string, number[]>()
@@ -56,14 +55,16 @@ export function createCallCosts() {
   return {
     /** @param route its method and pattern */
     isDear(route: string, call: Call): boolean {
-      if (rowsOf(call) > MANY_ROWS) return true
-      const times = latest.get(route) ?? []
-      return times.length >= FEWEST && median(times) >= DEAR_MS
+      const rows = rowsOf(call)
+      return rows > MANY_ROWS || median(latest.get(`${route} ${rows}`) ?? []) >= DEAR_MS
     },
 
-    /** @param milliseconds how long a call of the route ran, without its wait */
-    learn(route: string, milliseconds: number): void {
-      latest.set(route, [milliseconds, ...(latest.get(route) ?? [])].slice(0, LATEST))
+    /** @param milliseconds how long the call ran, without its wait */
+    learn(route: string, call: Call, milliseconds: number): void {
+      const rows = rowsOf(call)
+      if (rows > MANY_ROWS) return
+      const kind = `${route} ${rows}`
+      latest.set(kind, [milliseconds, ...(latest.get(kind) ?? [])].slice(0, LATEST))
     },
   }
 }

@@ -1,11 +1,13 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import { randomIds } from '../database/ids.ts'
 import { aHarvestTable, anItem } from '../testing/catalog-fixtures.ts'
 import { closeAfterAll, createTestWorld } from '../testing/test-world.ts'
+import { createCallQueues } from './call-queues.ts'
 
 const world = closeAfterAll(await createTestWorld())
 const flooder = await world.signedIn({ role: 'CLIENT' })
@@ -94,13 +96,39 @@ it('keeps nobody waiting for a reader that takes nothing of a whole list', async
   })
   try {
     await vi.waitFor(() => expect(lists).toHaveLength(3), { timeout: 15_000 })
+    // The host would give up such readers after a while. It cannot with these, so whoever waits for them waits for ever.
+    for (const list of lists) list.destroy = () => list
     expect((await other.get('/api/search?q=ana')).statusCode).toBe(200)
     await vi.waitFor(() => expect(world.app.callQueues.waiting().count).toBe(0), { timeout: 15_000 })
     expect((await other.get('/api/orders?status=DRAFT')).statusCode).toBe(200)
-    // The host gives up readers after 15 s; none of the calls has waited for that.
-    expect(lists.map(({ destroyed }) => destroyed)).toEqual([false, false, false])
+    expect(lists.map(({ statusCode, writableFinished }) => [statusCode, writableFinished])).toEqual(
+      Array(3).fill([200, false]),
+    )
   } finally {
     world.app.server.off('request', watch)
     for (const socket of stalled) socket.destroy()
   }
+})
+
+it('an account has one dear call under way, and one of another account runs beside it', async () => {
+  const queues = createCallQueues(2)
+  const running: string[] = []
+  const beside = new Set<string>()
+  const call = async (sub: string) => {
+    const request = { method: 'GET', routeOptions: { url: '/slow' }, query: {}, caller: { sub } }
+    const reply = { raw: new EventEmitter() }
+    await queues.run('data', request as never, reply as never, async () => {
+      running.push(sub)
+      beside.add(running.toSorted().join(' '))
+      await sleep(60)
+      running.splice(running.indexOf(sub), 1)
+    })
+  }
+  // What a call of the route costs is known after these. The others have waited as cheap ones.
+  const first = Array.from({ length: 6 }, () => call('ana'))
+  const others = Array.from({ length: 6 }, () => call('ana'))
+  await Promise.all(first)
+  beside.clear()
+  await Promise.all([...others, call('rui')])
+  expect(beside).toEqual(new Set(['ana', 'ana rui']))
 })

@@ -25,7 +25,7 @@ export function createCallQueues(dearAtOnce: number) {
   const queues = {
     cheap: createFairQueue({ atOnce: Number.POSITIVE_INFINITY, perKey: CHEAP_OF_ACCOUNT, waiting: 200 }),
     // Longer than a screen asks for at once, and shorter than what fits into the 10 s of a client (spec §7).
-    dear: createFairQueue({ atOnce: dearAtOnce, waiting: 48 }),
+    dear: createFairQueue({ atOnce: dearAtOnce, perKey: 1, waiting: 48 }),
     file: createFairQueue({ atOnce: 2, perKey: 1, waiting: 16 }),
   }
 
@@ -42,25 +42,30 @@ export function createCallQueues(dearAtOnce: number) {
     ): Promise<Sent | FastifyReply> {
       const { method, routeOptions } = request
       const route = `${method} ${routeOptions.url}`
-      const queue = sent === 'file' ? sent : costs.isDear(route, request) ? 'dear' : 'cheap'
-      const endsWithCaller = queue !== 'cheap' && READ_METHODS.has(method)
+      const isRead = READ_METHODS.has(method)
       const signal = untilGone(reply)
+      const measured = async () => {
+        const start = performance.now()
+        try {
+          return await work(signal)
+        } finally {
+          costs.learn(route, request, performance.now() - start)
+        }
+      }
+      const account = callerOf(request).sub
+      const runIn = (queue: 'dear' | 'file') =>
+        queues[queue].run(account, () => (isRead ? readFor(signal, measured) : measured()), signal)
+      const isDear = () => costs.isDear(route, request)
       try {
-        return await queues[queue].run(
-          callerOf(request).sub,
-          async () => {
-            const start = performance.now()
-            try {
-              return await (endsWithCaller ? readFor(signal, () => work(signal)) : work(signal))
-            } finally {
-              costs.learn(route, performance.now() - start)
-            }
-          },
-          signal,
-        )
+        if (sent === 'file') return await runIn('file')
+        if (isDear()) return await runIn('dear')
+        // While it waited, the calls before it may have shown what it costs.
+        const task = async () => (isDear() ? undefined : { sent: await measured() })
+        const turn = await queues.cheap.run(account, task, signal)
+        return turn ? turn.sent : await runIn('dear')
       } catch (error) {
         // The log gets the error of a write whose caller is gone.
-        if (!signal.aborted || (error !== signal.reason && !endsWithCaller)) throw error
+        if (!signal.aborted || (error !== signal.reason && !isRead)) throw error
         // Nobody is there for an error response.
         return reply.hijack()
       }

@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { responseSerializer } from './response-serializer.ts'
+import { registerListWriter, responseSerializer } from './response-serializer.ts'
 
 const cat = z.object({ kind: z.literal('CAT'), id: z.string(), lives: z.int() })
 const dog = z.object({ kind: z.literal('DOG'), id: z.string(), tags: z.array(z.string()).nullable() })
@@ -74,4 +74,35 @@ it('writes an object that a service keeps once', async () => {
   expect(reads).toBe(before)
   write({ ...kept })
   expect(reads).toBeGreaterThan(before)
+})
+
+it('writes a long list as a short one, and lets other calls go on in between', async () => {
+  const rows = Array.from({ length: 20 }, (_, index) => ({
+    name: `"data":[] ${index}`,
+    prices: Array(100).fill(1),
+  }))
+  const app = fastify()
+  app.setSerializerCompiler(responseSerializer(app.log))
+  registerListWriter(app)
+  const row = z.object({ name: z.string(), prices: z.array(z.number()) })
+  const list = z.object({ total: z.int(), data: z.array(row) })
+  let turns = 0
+  const count = () => {
+    turns += 1
+    timer = setImmediate(count)
+  }
+  let timer = setImmediate(count)
+  app.get('/long', { schema: { response: { 200: list } } }, async () => {
+    turns = 0
+    return { total: 20, data: rows, secret: 1 }
+  })
+  let untilSent = 0
+  app.addHook('onSend', async () => {
+    untilSent = turns
+  })
+  const { body, headers } = await app.inject('/long')
+  clearImmediate(timer)
+  expect(headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(body).toBe(JSON.stringify({ total: 20, data: rows }))
+  expect(untilSent).toBeGreaterThan(10)
 })

@@ -1,5 +1,8 @@
-import type { FastifyBaseLogger, FastifySerializerCompiler } from 'fastify'
+import { setImmediate } from 'node:timers/promises'
+import { isRecord } from '@celeiro/api-contract/wire'
+import type { FastifyBaseLogger, FastifyInstance, FastifySerializerCompiler } from 'fastify'
 import { z } from 'zod'
+import { entriesIn } from './call-costs.ts'
 
 /** Violations of one response in the log: a page may have a hundred. */
 const LOGGED = 10
@@ -31,7 +34,28 @@ export function responseSerializer(log: FastifyBaseLogger): FastifySerializerCom
   }
 }
 
-/** That of the innermost record on the path. */
+/** A list with fewer entries, those of its rows included, is written at once. */
+const LONG = 1_000
+
+/** Writes a long list row by row, and other calls go on in between: a page of price tables may have fifty thousand prices. */
+export function registerListWriter(app: FastifyInstance): void {
+  app.addHook('preSerialization', async (_request, reply, payload) => {
+    const write = reply.getSerializationFunction(`${reply.statusCode}`)
+    if (!write || !isRecord(payload) || !Array.isArray(payload['data'])) return payload
+    if (entriesIn(payload) < LONG) return payload
+    const empty = write({ ...payload, data: [] })
+    const start = empty.indexOf('[]') + 1
+    const rows: string[] = []
+    for (const row of payload['data']) {
+      rows.push(write({ ...payload, data: [row] }).slice(start, start - empty.length))
+      await setImmediate()
+    }
+    reply.serializer(() => `${empty.slice(0, start)}${rows.join(',')}${empty.slice(start)}`)
+    return payload
+  })
+}
+
+/** The id of the innermost record on a path. */
 function idOf(value: unknown, [step, ...rest]: readonly PropertyKey[]): unknown {
   if (!(value instanceof Object)) return undefined
   const inner = step === undefined ? undefined : idOf(Reflect.get(value, step), rest)

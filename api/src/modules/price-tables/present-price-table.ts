@@ -1,14 +1,31 @@
 import type { PriceTableRequest } from '@celeiro/api-contract'
+import type { Executor } from '../../database/database.ts'
 import type { Ids } from '../../database/ids.ts'
-import type { ItemRow, NewItem, NewPriceTable, PriceTableRow } from './repository.ts'
+import {
+  findItems,
+  type ItemRow,
+  type NewItem,
+  type NewPriceTable,
+  type PriceTableRow,
+} from './repository.ts'
 import { etagOf, type VersionedPriceTable } from './version.ts'
 
-export function presentPriceTables(
+/** Two thousand items at most: other calls are answered between two statements. */
+const TABLES_AT_ONCE = 4
+
+/** Reads the items of price tables, and gives the tables in the API's spelling. */
+export async function readPriceTables(
+  db: Executor,
   tables: readonly PriceTableRow[],
-  items: readonly ItemRow[],
-): VersionedPriceTable[] {
-  const itemsOf = ({ id }: PriceTableRow) => items.filter(({ priceTableId }) => priceTableId === id)
-  return tables.map((table) => presentPriceTable(table, itemsOf(table)))
+): Promise<VersionedPriceTable[]> {
+  const read: VersionedPriceTable[] = []
+  for (let first = 0; first < tables.length; first += TABLES_AT_ONCE) {
+    const few = tables.slice(first, first + TABLES_AT_ONCE)
+    const items = await findItems(db, few)
+    const itemsOf = ({ id }: PriceTableRow) => items.filter(({ priceTableId }) => priceTableId === id)
+    read.push(...few.map((table) => presentPriceTable(table, itemsOf(table))))
+  }
+  return read
 }
 
 export function presentPriceTable(table: PriceTableRow, items: readonly ItemRow[]): VersionedPriceTable {

@@ -80,26 +80,22 @@ export function findUsualPrices(db: Executor, { type, except = '' }: UsualPrices
     .groupBy(productId)
 }
 
-/** Two thousand items at most: other calls are answered between two statements. */
-const TABLES_AT_ONCE = 4
-
-export async function findItems(db: Executor, tables: readonly Pick<PriceTableRow, 'id'>[]) {
-  const ids = tables.map(({ id }) => id)
-  const items: ItemRow[] = []
-  while (ids.length > 0) items.push(...(await findItemsOf(db, ids.splice(0, TABLES_AT_ONCE))))
-  return items
-}
-
 const { position: _, ...ITEM } = getTableColumns(priceTableItems)
 
-const findItemsOf = (db: Executor, tableIds: readonly string[]) =>
+/** The items of the given tables, in the sequence of each table. */
+export const findItems = (db: Executor, tables: readonly Pick<PriceTableRow, 'id'>[]) =>
   db
     .select({ ...ITEM, product: { id: products.id, name: products.name, sku: products.sku } })
     .from(priceTableItems)
     .innerJoin(products, eq(products.id, priceTableItems.productId))
-    .where(inArray(priceTableItems.priceTableId, tableIds))
+    .where(
+      inArray(
+        priceTableItems.priceTableId,
+        tables.map(({ id }) => id),
+      ),
+    )
     .orderBy(asc(priceTableItems.priceTableId), asc(priceTableItems.position))
-export type ItemRow = Awaited<ReturnType<typeof findItemsOf>>[number]
+export type ItemRow = Awaited<ReturnType<typeof findItems>>[number]
 
 export const hasExternalId = async (db: Executor, externalId: string) =>
   (await db.$count(priceTables, eq(priceTables.externalId, externalId))) > 0

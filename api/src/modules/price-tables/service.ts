@@ -17,8 +17,8 @@ import type { AccessClaims } from '../auth/access-tokens.ts'
 import { isSwitch, type TableState } from './changes-between.ts'
 import {
   presentPriceTable,
-  presentPriceTables,
   type RequestItems,
+  readPriceTables,
   toItemRows,
   toTableRow,
 } from './present-price-table.ts'
@@ -137,10 +137,10 @@ export function createPriceTableService({ db, clock, ids, calendar, audit }: App
       readSnapshot(db, async (snapshot) => {
         const filter = filterOf(query)
         const tables = await repository.findTables(snapshot, filter, rowRange(query))
-        const items = await repository.findItems(snapshot, tables)
+        const data = await readPriceTables(snapshot, tables)
         const totalCount = await repository.countTables(snapshot, filter)
         return {
-          data: presentPriceTables(tables, items),
+          data,
           ...walkPosition(query, totalCount, tables, ({ createdAt, id }) => [createdAt.toISOString(), id]),
         }
       }),

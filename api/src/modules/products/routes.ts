@@ -4,7 +4,7 @@ import { type Executor, readSnapshot } from '../../database/database.ts'
 import { AppError } from '../../http/app-error.ts'
 import { inData, type RoutePlugin, serve } from '../../http/serve.ts'
 import { readBatches, sendWholeList } from '../../http/whole-list.ts'
-import { presentPriceTables } from '../price-tables/present-price-table.ts'
+import { readPriceTables } from '../price-tables/present-price-table.ts'
 import * as priceTables from '../price-tables/repository.ts'
 import * as repository from './repository.ts'
 
@@ -23,7 +23,7 @@ export function productRoutes({ db }: AppContext): RoutePlugin {
         readSnapshot(db, async (snapshot) => {
           await requireProduct(snapshot, productId)
           const tables = await priceTables.findTablesOfProduct(snapshot, productId)
-          return presentPriceTables(tables, await priceTables.findItems(snapshot, tables))
+          return readPriceTables(snapshot, tables)
         }),
       ),
     )

@@ -1,6 +1,7 @@
 import { asApiError, signOnOffer, takeSignOn } from '@celeiro/shared-auth'
-import { AlertBanner, Box, Button, Text } from '@celeiro/ui-kit'
+import { Button, Text } from '@celeiro/ui-kit'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { LoginBanner } from './login-field.tsx'
 
 interface CompanySignOnProps {
   /** A page of the host, which leads to the provider. */
@@ -41,11 +42,7 @@ export function CompanySignOn({ href, children }: CompanySignOnProps) {
   }
   return (
     <>
-      {refusal && (
-        <Box marginTop="4">
-          <AlertBanner tone="danger">{refusal}</AlertBanner>
-        </Box>
-      )}
+      {refusal && <LoginBanner tone="danger">{refusal}</LoginBanner>}
       {isFormShown && children}
       <Button asChild variant={isFormShown ? 'outline' : 'primary'} size="lg" width="full" marginTop="4">
         <a href={href}>Entrar com {offer.name}</a>

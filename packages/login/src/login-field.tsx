@@ -1,50 +1,23 @@
-import { Box, Button, type ButtonProps, chakra, Input } from '@celeiro/ui-kit'
-import { type ComponentProps, useId } from 'react'
+import { AlertBanner, Box, Button, type ButtonProps, TextField } from '@celeiro/ui-kit'
+import type { ComponentProps } from 'react'
 
-export interface LoginFieldProps extends ComponentProps<typeof Input> {
-  label: string
-  error?: string | undefined
-}
+export type LoginFieldProps = ComponentProps<typeof TextField>
 
-/** A labelled, required field with its error below. */
-export function LoginField({ label, error, children, ...inputProps }: LoginFieldProps) {
-  const id = useId()
-  const errorId = `${id}-error`
-  return (
-    <Box marginTop="4">
-      <chakra.label
-        htmlFor={id}
-        display="block"
-        marginBottom="1"
-        fontSize="xs"
-        fontWeight="medium"
-        color="muted"
-      >
-        {label}
-      </chakra.label>
-      <Box position="relative">
-        <Input
-          id={id}
-          size="lg"
-          required
-          autoCapitalize="none"
-          spellCheck={false}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
-          {...inputProps}
-        />
-        {children}
-      </Box>
-      {error && (
-        <Box id={errorId} marginTop="1" fontSize="xs" color="danger">
-          {error}
-        </Box>
-      )}
-    </Box>
-  )
-}
+/** A required field of the login. */
+export const LoginField = ({ children, ...field }: LoginFieldProps) => (
+  <Box position="relative" marginTop="4">
+    <TextField size="lg" required autoCapitalize="none" spellCheck={false} {...field} />
+    {children}
+  </Box>
+)
 
 /** The button below the fields. */
-export function SubmitButton(props: ButtonProps) {
-  return <Button type="submit" variant="primary" size="lg" width="full" marginTop="6" {...props} />
-}
+export const SubmitButton = (props: ButtonProps) => (
+  <Button type="submit" variant="primary" size="lg" width="full" marginTop="6" {...props} />
+)
+
+export const LoginBanner = (props: ComponentProps<typeof AlertBanner>) => (
+  <Box marginTop="4">
+    <AlertBanner {...props} />
+  </Box>
+)

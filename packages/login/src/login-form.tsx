@@ -1,13 +1,13 @@
-import type { LoginRequest } from '@celeiro/api-contract'
 import { loginRules } from '@celeiro/api-contract/login-rules'
-import { type ApiError, areShownAtFields, asApiError, login, showAtFields } from '@celeiro/shared-auth'
-import { AlertBanner, Box, isTouch } from '@celeiro/ui-kit'
+import { areShownAtFields, login, showAtFields } from '@celeiro/shared-auth'
+import { isTouch } from '@celeiro/ui-kit'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { loginErrorText } from './login-error-text.ts'
-import { LoginField, SubmitButton } from './login-field.tsx'
+import { LoginBanner, LoginField, SubmitButton } from './login-field.tsx'
 import { PasswordField } from './password-field.tsx'
+import { useCall } from './use-call.ts'
 
 /** The form for user name and password. */
 export function LoginForm() {
@@ -17,7 +17,7 @@ export function LoginForm() {
   })
   const { register, handleSubmit, setFocus } = form
   const { errors } = form.formState
-  const { submit, isPending, error, reset } = useLogin()
+  const { run, isPending, error, reset } = useCall(login)
 
   useEffect(() => {
     if (!isTouch()) setFocus('username')
@@ -31,14 +31,12 @@ export function LoginForm() {
   return (
     <form
       noValidate
-      onSubmit={handleSubmit(async (credentials) => showAtFields(form, await submit(credentials)), reset)}
+      onSubmit={handleSubmit(async (credentials) => showAtFields(form, await run(credentials)), reset)}
     >
-      {error && !areShownAtFields(form, error) && (
-        <Box marginTop="4">
-          <AlertBanner tone="danger" onClose={dismissFailure}>
-            {loginErrorText(error)}
-          </AlertBanner>
-        </Box>
+      {error && !isPending && !areShownAtFields(form, error) && (
+        <LoginBanner tone="danger" onClose={dismissFailure}>
+          {loginErrorText(error)}
+        </LoginBanner>
       )}
       <LoginField
         label="Usuário"
@@ -57,40 +55,4 @@ export function LoginForm() {
       </SubmitButton>
     </form>
   )
-}
-
-interface LoginState {
-  isPending: boolean
-  /** Error of the last call; null after the next `submit` or `reset`. */
-  error: ApiError | null
-}
-
-const IDLE: LoginState = { isPending: false, error: null }
-
-/**
- * Logs in (spec §7). A double click sends once; unmounting the form aborts the call. Without TanStack Query, which the
- * login would fetch for nothing else.
- */
-function useLogin() {
-  const call = useRef<AbortController>(null)
-  const [state, setState] = useState(IDLE)
-  useEffect(() => () => call.current?.abort(), [])
-
-  /** Resolves to the error, if there is one. */
-  async function submit(credentials: LoginRequest): Promise<ApiError | null> {
-    if (call.current) return null
-    call.current = new AbortController()
-    setState({ isPending: true, error: null })
-    const error = await login(credentials, call.current.signal).then(() => null, asApiError)
-    call.current = null
-    setState({ isPending: false, error })
-    return error
-  }
-
-  /** Forgets the last error. */
-  function reset(): void {
-    if (!call.current) setState(IDLE)
-  }
-
-  return { ...state, submit, reset }
 }

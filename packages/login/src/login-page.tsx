@@ -1,6 +1,7 @@
-import { AlertBanner, Box, Flex, Grid, Heading, Text } from '@celeiro/ui-kit'
+import { Box, Flex, Grid, Heading, Text } from '@celeiro/ui-kit'
 import type { ReactNode } from 'react'
 import { CompanySignOn } from './company-sign-on.tsx'
+import { LoginBanner } from './login-field.tsx'
 import { LoginForm } from './login-form.tsx'
 import { Brand, LoginHero } from './login-hero.tsx'
 
@@ -52,9 +53,7 @@ export function LoginPage({
             Sistema de administração e controle
           </Text>
           {(notice || ended) && (
-            <Box marginTop="4">
-              <AlertBanner tone={notice ? 'success' : 'info'}>{notice || ended}</AlertBanner>
-            </Box>
+            <LoginBanner tone={notice ? 'success' : 'info'}>{notice || ended}</LoginBanner>
           )}
           {children}
           <Flex

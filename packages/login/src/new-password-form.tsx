@@ -1,12 +1,14 @@
+import type { PasswordLinkUser } from '@celeiro/api-contract'
 import { linkPasswordForm } from '@celeiro/api-contract/user-rules'
 import { type ApiError, areShownAtFields, isApiError, showAtFields } from '@celeiro/shared-auth'
-import { AlertBanner, Box, isTouch, Text } from '@celeiro/ui-kit'
+import { isTouch, Text } from '@celeiro/ui-kit'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { SubmitButton } from './login-field.tsx'
+import { LoginBanner, SubmitButton } from './login-field.tsx'
 import { PasswordField } from './password-field.tsx'
-import type { LinkUser } from './use-password-link.ts'
+
+export type LinkUser = PasswordLinkUser['data']
 
 interface NewPasswordFormProps {
   user: LinkUser
@@ -40,10 +42,8 @@ export function NewPasswordForm({ user, isPending, error, redeem, onDone }: NewP
       <Text color="muted" marginTop="4">
         Escolha a nova senha de <strong>{user.username}</strong>. As sessões abertas serão encerradas.
       </Text>
-      {error && !areShownAtFields(form, error) && (
-        <Box marginTop="4">
-          <AlertBanner tone="danger">{error.message}</AlertBanner>
-        </Box>
+      {error && !isPending && !areShownAtFields(form, error) && (
+        <LoginBanner tone="danger">{error.message}</LoginBanner>
       )}
       {/* For password managers. */}
       <input hidden name="username" autoComplete="username" value={user.username} readOnly />

@@ -15,7 +15,8 @@ export function PasswordField(props: LoginFieldProps) {
         aria-label="Mostrar o que digito"
         aria-pressed={shown}
         title={shown ? 'Ocultar' : 'Mostrar'}
-        css={{ position: 'absolute', insetBlock: '0', right: '0.5', marginBlock: 'auto' }}
+        // In the middle of the control, below its caption.
+        css={{ position: 'absolute', top: 'calc(1.375rem + 1.25rem)', right: '0.5', translate: '0 -50%' }}
         onClick={() => setShown(!shown)}
       >
         <Icon />

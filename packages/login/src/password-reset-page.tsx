@@ -1,8 +1,23 @@
-import { AlertBanner, Box, Button, Text } from '@celeiro/ui-kit'
-import type { ReactNode } from 'react'
+import { isRecord } from '@celeiro/api-contract/wire'
+import { call, isApiError } from '@celeiro/shared-auth'
+import { Box, Button, Text } from '@celeiro/ui-kit'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { LoginBanner } from './login-field.tsx'
 import { LoginPage } from './login-page.tsx'
-import { NewPasswordForm } from './new-password-form.tsx'
-import { type LinkUser, usePasswordLink } from './use-password-link.ts'
+import { type LinkUser, NewPasswordForm } from './new-password-form.tsx'
+import { useCall } from './use-call.ts'
+
+const check = async (token: string, signal: AbortSignal) =>
+  readUser(await call('POST /api/auth/password-link/check', { body: { token }, signal }))
+
+const redeem = async (body: { token: string; password: string }) =>
+  readUser(await call('POST /api/auth/password-link/redeem', { body }))
+
+/** The app and our API host have one contract; no other backend offers these calls. */
+function readUser(body: unknown): LinkUser {
+  const user = isRecord(body) && isRecord(body['data']) ? body['data'] : {}
+  return { id: String(user['id']), username: String(user['username']) }
+}
 
 interface PasswordResetPageProps {
   version: string
@@ -38,15 +53,34 @@ interface PasswordResetProps {
 }
 
 function PasswordReset({ token, toLogin, onDone }: PasswordResetProps) {
-  const { user, isPending, error, checkAgain, redeem } = usePasswordLink(token)
+  const checking = useCall(check)
+  const redeeming = useCall(redeem)
+  const [user, setUser] = useState<LinkUser>()
+  const error = redeeming.error ?? checking.error
+
+  async function start() {
+    const found = await checking.run(token)
+    if (!isApiError(found)) setUser(found)
+  }
+  const startAtOnce = useEffectEvent(start)
+  useEffect(() => void startAtOnce(), [])
 
   if (error?.code === 'PASSWORD_LINK_INVALID') {
     return <Refusal action={toLogin}>{error.message}. Peça outro a um administrador.</Refusal>
   }
-  if (user) return <NewPasswordForm {...{ user, isPending, error, redeem, onDone }} />
+  if (user) {
+    const redeem = (password: string) => redeeming.run({ token, password })
+    return <NewPasswordForm {...redeeming} user={user} redeem={redeem} onDone={onDone} />
+  }
   if (error) {
     const retry = (
-      <Button size="lg" width="full" loading={isPending} loadingText="Tentando…" onClick={checkAgain}>
+      <Button
+        size="lg"
+        width="full"
+        loading={checking.isPending}
+        loadingText="Tentando…"
+        onClick={() => void start()}
+      >
         Tentar novamente
       </Button>
     )
@@ -62,9 +96,9 @@ function PasswordReset({ token, toLogin, onDone }: PasswordResetProps) {
 /** Why there is no form, and what to do instead. */
 function Refusal({ children, action }: { children: ReactNode; action: ReactNode }) {
   return (
-    <Box marginTop="4">
-      <AlertBanner tone="danger">{children}</AlertBanner>
+    <>
+      <LoginBanner tone="danger">{children}</LoginBanner>
       <Box marginTop="4">{action}</Box>
-    </Box>
+    </>
   )
 }

@@ -31,13 +31,8 @@ export interface StandalonePage {
   label: string
 }
 
-interface Props {
-  title: string
-  pages: readonly StandalonePage[]
-}
-
 /** A slim header in place of the shell, with links to the remote's pages, and the page below. */
-export function StandaloneLayout({ title, pages }: Props) {
+export function StandaloneLayout({ title, pages }: { title: string; pages: readonly StandalonePage[] }) {
   const user = useCurrentUser()
   return (
     <>

@@ -8,20 +8,17 @@ import { render } from 'vitest-browser-react'
 import { createStandaloneRouter, StandaloneApp } from './start-standalone.tsx'
 
 const OrdersPage = lazy(async () => ({ default: () => <h1>Pedidos de hoje</h1> }))
-const options = {
-  routes: [
-    { path: '/home', element: <OrdersPage /> },
-    { path: '/home/:id', element: <h1>Pedido</h1> },
-    { path: '/drafts', element: <h1>Rascunhos</h1> },
-  ],
-  pages: [{ path: '/home', label: 'Pedidos' }],
-  title: 'Pedidos',
-  version: '0.0.9',
-}
+const routes = [
+  { path: '/home', element: <OrdersPage /> },
+  { path: '/home/:id', element: <h1>Pedido</h1> },
+  { path: '/drafts', element: <h1>Rascunhos da safra</h1> },
+]
+const pages = [
+  { path: '/home', label: 'Pedidos' },
+  { path: '/drafts', label: 'Rascunhos' },
+]
 
-function openApp() {
-  return render(<StandaloneApp version={options.version} router={createStandaloneRouter(options)} />)
-}
+const openApp = () => render(<StandaloneApp router={createStandaloneRouter('Pedidos', routes, pages)} />)
 
 const startUrl = location.href
 beforeEach(() => {
@@ -41,15 +38,15 @@ test('shows the login first, then the home of the remote', async () => {
   expect(location.pathname).toBe('/home')
 })
 
-test('links the pages of the remote, declared or not, and shows the user and a logout', async () => {
+test('links the pages that the remote declares, and shows the user and a logout', async () => {
   signInAs({ name: 'Helena Moraes' })
   await openApp()
   await expect.element(page.getByRole('banner')).toHaveTextContent('Helena Moraes')
   const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link')
   await expect.element(links.first()).toHaveAttribute('aria-current', 'page')
-  expect(links.elements().map((link) => link.textContent)).toEqual(['Pedidos', '/drafts'])
+  expect(links.elements().map((link) => link.textContent)).toEqual(['Pedidos', 'Rascunhos'])
   await links.last().click()
-  await expect.element(page.getByRole('heading', { name: 'Rascunhos' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Rascunhos da safra' })).toBeVisible()
   await page.getByRole('button', { name: 'Sair' }).click()
   await expect.element(page.getByRole('textbox', { name: 'Usuário' })).toBeVisible()
   expect(currentSession().isAuthenticated).toBe(false)

@@ -1,9 +1,4 @@
 import { startStandalone } from '@celeiro/standalone'
 import { routes } from './remote.tsx'
 
-startStandalone({
-  routes,
-  pages: import.meta.env.REMOTE_PAGES,
-  title: 'Sample',
-  version: import.meta.env.APP_VERSION,
-})
+startStandalone('Sample', routes)

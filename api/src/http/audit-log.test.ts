@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { callOf } from '../testing/canary-calls.ts'
 import { addProducts, aHarvestTable, anItem } from '../testing/catalog-fixtures.ts'
 import { refuseAtCommit } from '../testing/refuse-at-commit.ts'
 import { closeAfterAll, createTestWorld } from '../testing/test-world.ts'
@@ -14,6 +13,7 @@ const world = closeAfterAll(
     trustedProxies: ['10.0.0.1'],
   }),
 )
+// `user-history.test.ts` has the lines about changes of users.
 const { addUser, auth, login, refresh } = world
 const admin = await world.signedIn()
 const productId = (await addProducts(world, ['Ureia']))[0]?.id ?? ''
@@ -38,45 +38,6 @@ const table = (fields: object = {}) => aHarvestTable([anItem(productId)], fields
 const tokenOf = async (username: string): Promise<string> => (await world.session(username)).refreshToken
 
 describe('the log has a line, with the fields that changed and no values,', () => {
-  it('per write of a user', async () => {
-    const body = callOf('POST /api/users').payload
-    const { id } = (await admin.post('/api/users', body)).json().data
-    const path = `/api/users/${id}`
-    await admin.patch(path, { userType: 'CLIENT', phone: '65911112222' })
-    await admin.patch(path, { password: SECRET })
-    await admin.remove(path)
-    const user = { actorId: admin.id, entity: 'USER', entityId: id }
-    expect(audit()).toEqual([
-      { ...user, action: 'CREATED' },
-      { ...user, action: 'UPDATED', fields: ['phone', 'userType'] },
-      { ...user, action: 'PASSWORD_RESET', fields: ['password'] },
-      { ...user, action: 'DELETED' },
-    ])
-    expect(lines.join('')).not.toMatch(/canary|65911112222|trocada1|argon2/)
-  })
-
-  it('per change that users make themselves', async () => {
-    const { id, post, patch } = await world.signedIn()
-    await patch('/api/profile', { name: 'Rita Prado' })
-    await post('/api/profile/password', { currentPassword: 'segredo1', newPassword: SECRET })
-    const own = { actorId: id, entity: 'USER', entityId: id }
-    expect(audit()).toEqual([
-      { ...own, action: 'UPDATED', fields: ['name'] },
-      { ...own, action: 'PASSWORD_CHANGED', fields: ['password'] },
-    ])
-  })
-
-  it('per link for a password, and no account as the one who used it', async () => {
-    const { id } = await addUser()
-    const { token } = (await admin.post(`/api/users/${id}/password-link`)).json().data
-    await auth('password-link/redeem', { token, password: SECRET })
-    expect(audit()).toEqual([
-      { actorId: admin.id, action: 'PASSWORD_LINK_CREATED', entity: 'USER', entityId: id },
-      { actorId: null, action: 'PASSWORD_LINK_USED', entity: 'USER', entityId: id },
-    ])
-    expect(lines.join('')).not.toContain(token)
-  })
-
   it('per write of a price table', async () => {
     const { id } = (await admin.post('/api/price-tables', table())).json().data
     const path = `/api/price-tables/${id}`

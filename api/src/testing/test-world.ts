@@ -144,6 +144,9 @@ export async function createTestWorld(
       const account = await addUser({ role: 'ADMIN', ...values })
       return { ...account, ...callsWith(app, await headersOf(account)) }
     },
+    /** The calls of a session. */
+    callsOf: ({ accessToken }: Pick<TokenPair, 'accessToken'>) =>
+      callsWith(app, { authorization: `Bearer ${accessToken}` }),
     /** Calls of the login. */
     auth,
     login,

@@ -5,9 +5,10 @@ import { priceTables } from '../../database/schema/catalog.ts'
 import { users } from '../../database/schema/users.ts'
 import { callOf, OPERATIONS } from '../../testing/canary-calls.ts'
 import { addProducts, aHarvestTable, anItem } from '../../testing/catalog-fixtures.ts'
-import { callsWith, closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
+import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
 
 const world = closeAfterAll(await createTestWorld())
+const { callsOf } = world
 const admin = await world.signedIn()
 const [product] = await addProducts(world, ['Ureia'])
 const table = aHarvestTable([anItem(product?.id ?? '')])
@@ -50,19 +51,18 @@ it('after another password, the old token is good for no write that there is', a
 })
 
 it.each(Object.entries(ENDINGS))(
-  'after %s, the old token only reads, and nothing of users',
+  'after %s, the old token only reads, and nothing of users, and no session is renewed',
   async (_name, end) => {
     const somebody = await world.signedIn()
+    const { refreshToken } = await world.session(somebody.username)
     expect((await end(`/api/users/${somebody.id}`)).statusCode).toBeLessThan(300)
+    expect((await world.refresh(refreshToken)).statusCode).toBe(401)
     expect(await codeOf(saveTable(somebody))).toBe('SESSION_REVOKED')
     expect((await somebody.get('/api/orders')).statusCode).toBe(200)
     for (const path of ['/api/users', '/api/users/stats', '/api/profile'])
       expect([path, (await somebody.get(path)).statusCode]).toEqual([path, 401])
   },
 )
-
-const callsOf = ({ accessToken }: TokenPair) =>
-  callsWith(world.app, { authorization: `Bearer ${accessToken}` })
 
 it('after a logout, the tokens of that session are not good for writes, also those from before a refresh', async () => {
   const { username } = await world.addUser({ role: 'ADMIN' })
@@ -84,11 +84,13 @@ it('a token of a login right after the reset, in the same second, is good for wr
   expect((await saveTable(caller)).statusCode).toBe(201)
 })
 
-it('a token of somebody who only got another name goes on', async () => {
+it('a token of somebody who only got another name goes on, and so does the session', async () => {
   const somebody = await world.signedIn()
+  const { refreshToken } = await world.session(somebody.username)
   const same = { name: 'Outra', userType: 'ADMIN', active: true, password: '' }
   await admin.patch(`/api/users/${somebody.id}`, same)
   expect((await saveTable(somebody)).statusCode).toBe(201)
+  expect((await world.refresh(refreshToken)).statusCode).toBe(200)
 })
 
 it('a token goes by the role in the database where it has another one', async () => {

@@ -1,15 +1,12 @@
 import type { TokenPair } from '@celeiro/api-contract'
 import { expect, it } from 'vitest'
-import { callsWith, closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
+import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
 import { MAX_FAILURES, WINDOW_SECONDS } from '../auth/login-limit.ts'
 
 const world = closeAfterAll(await createTestWorld())
 
 /** A session with the calls of its access token. */
-const callsOf = (pair: TokenPair) => ({
-  ...pair,
-  ...callsWith(world.app, { authorization: `Bearer ${pair.accessToken}` }),
-})
+const callsOf = (pair: TokenPair) => ({ ...pair, ...world.callsOf(pair) })
 const session = async (...login: Parameters<typeof world.session>) => callsOf(await world.session(...login))
 
 const changePassword = (
@@ -17,14 +14,11 @@ const changePassword = (
   currentPassword: string,
   newPassword = 'trocada1',
   remoteAddress = '203.0.113.7',
-) =>
-  world.app.inject({
-    method: 'POST',
-    url: '/api/profile/password',
-    headers,
-    remoteAddress,
-    payload: { currentPassword, newPassword },
-  })
+) => {
+  const payload = { currentPassword, newPassword }
+  const call = { method: 'POST', url: '/api/profile/password', headers, remoteAddress, payload } as const
+  return world.app.inject(call)
+}
 const loginStatus = async (username: string, password?: string) =>
   (await world.login(username, password)).statusCode
 const refreshStatus = async ({ refreshToken }: TokenPair) => (await world.refresh(refreshToken)).statusCode

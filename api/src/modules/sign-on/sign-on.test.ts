@@ -117,7 +117,7 @@ describe('a user with an account of the company', () => {
     expect((await readUser(colleague.id))?.companyIdentity).toBe(`${provider.issuer} ${colleague.sub}`)
     expect(auditOf('LINKED')).toMatchObject([{ actorId: colleague.id, entityId: colleague.id }])
     expect(auditOf('LOGIN')).toMatchObject([{ actorId: colleague.id }])
-    const calls = callsWith(app, { authorization: `Bearer ${body.accessToken}` })
+    const calls = world.callsOf(body)
     const listed = { isOfCompany: true, isCurrent: true, device: 'Firefox no Linux' }
     expect(await calls.read('/api/profile/sessions')).toMatchObject([listed])
     expect((await world.refresh(body.refreshToken)).statusCode).toBe(200)

@@ -3,12 +3,14 @@ import { refuseAtCommit } from '../../testing/refuse-at-commit.ts'
 import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
 import { endAllSessions } from '../auth/end-all-sessions.ts'
 
-const world = closeAfterAll(await createTestWorld())
+const lines: string[] = []
+const logStream = { write: (line: string) => lines.push(line) }
+const world = closeAfterAll(await createTestWorld({ logLevel: 'warn', logStream }))
 const admin = await world.signedIn({ name: 'Helena Moraes' })
 
 const NEW_USER = { password: 'segredo1', name: 'Ana Reis', phone: '65', userType: 'PARTNER' }
 
-it('tells what has happened to a user, by whom, newest first', async () => {
+it('tells what has happened to a user, by whom, newest first, and the log tells which fields, without values', async () => {
   const created = await admin.post('/api/users', { ...NEW_USER, username: 'ana.reis' })
   const { id } = created.json().data
   const path = `/api/users/${id}`
@@ -18,13 +20,13 @@ it('tells what has happened to a user, by whom, newest first', async () => {
   await admin.patch(path, { active: true })
   const { token } = (await admin.post(`${path}/password-link`)).json().data
   await world.auth('password-link/redeem', { token, password: 'trocada2' })
-  const { accessToken, refreshToken } = await world.session('ana.reis', 'trocada2')
-  const headers = { authorization: `Bearer ${accessToken}` }
+  const session = await world.session('ana.reis', 'trocada2')
+  const own = world.callsOf(session)
+  await own.patch('/api/profile', { name: 'Ana Reis' })
   const passwords = { currentPassword: 'trocada2', newPassword: 'trocada3' }
-  const changed = { method: 'POST', url: '/api/profile/password', headers, payload: passwords } as const
-  expect((await world.app.inject(changed)).statusCode).toBe(204)
-  const child = (await world.refresh(refreshToken)).json().refreshToken
-  for (const used of [child, refreshToken]) await world.refresh(used)
+  expect((await own.post('/api/profile/password', passwords)).statusCode).toBe(204)
+  const child = (await world.refresh(session.refreshToken)).json().refreshToken
+  for (const used of [child, session.refreshToken]) await world.refresh(used)
   await admin.remove(`${path}/sessions`)
   await endAllSessions(world.db, world.clock.now())
   const again = await world.signedIn({ name: 'Outra Pessoa' })
@@ -34,12 +36,33 @@ it('tells what has happened to a user, by whom, newest first', async () => {
     ['Helena Moraes', 'Sessões encerradas'],
     [null, 'Uma sessão encerrada por segurança: ela foi usada em dois lugares'],
     ['Ana R.', 'Senha alterada'],
+    ['Ana R.', 'Alterado: Nome'],
     [null, 'Senha redefinida com o link'],
     ['Helena Moraes', 'Link para uma nova senha criado'],
     ['Helena Moraes', 'Senha redefinida. Ativado'],
     ['Helena Moraes', 'Tipo: Parceiro → Cliente. Desativado. Alterado: Nome, Email'],
     ['Helena Moraes', 'Criado como Parceiro'],
   ])
+  await again.remove(path)
+  const audit = lines
+    .map((line): Record<string, unknown> => JSON.parse(line))
+    .filter(({ msg, entity, entityId }) => msg === 'audit' && entity === 'USER' && entityId === id)
+  expect(audit.map(({ actorId, action, fields }) => [actorId, action, fields])).toEqual([
+    [admin.id, 'CREATED', undefined],
+    [admin.id, 'UPDATED', ['name', 'email', 'userType', 'isActive']],
+    [admin.id, 'PASSWORD_RESET', ['isActive', 'password']],
+    [admin.id, 'UPDATED', []],
+    [admin.id, 'PASSWORD_LINK_CREATED', undefined],
+    [null, 'PASSWORD_LINK_USED', undefined],
+    [id, 'LOGIN', undefined],
+    [id, 'UPDATED', ['name']],
+    [id, 'PASSWORD_CHANGED', ['password']],
+    [null, 'SESSION_REVOKED', undefined],
+    [admin.id, 'SESSION_REVOKED', undefined],
+    [again.id, 'DELETED', undefined],
+  ])
+  expect(lines.join('')).not.toMatch(/Ana R|ana@celeiro|trocada|argon2/)
+  expect(lines.join('')).not.toContain(token)
 })
 
 it('has an event if and only if the change is there', async () => {

@@ -45,10 +45,7 @@ it('makes an active user who can log in, trims the texts and leaves the password
 it('refuses a username that somebody has in another case, also of two at the same time', async () => {
   await world.addUser({ username: 'maria' })
   const taken = await create({ username: 'MARIA' })
-  expect([taken.statusCode, taken.json()]).toEqual([
-    409,
-    { message: 'Este nome de usuário já está em uso', code: 'USERNAME_TAKEN' },
-  ])
+  expect([taken.statusCode, taken.json().code]).toEqual([409, 'USERNAME_TAKEN'])
   const twins = await Promise.all(['gemea', 'Gemea'].map((username) => create({ username })))
   expect(twins.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
 })
@@ -84,23 +81,9 @@ it('does not rename', async () => {
   expect([response.statusCode, response.json().code]).toEqual([400, 'USERNAME_LOCKED'])
 })
 
-it.each([
-  ['ends', { active: false }, 401],
-  ['ends', { userType: 'PARTNER' }, 401],
-  ['ends', { password: 'trocada1' }, 401],
-  ['leaves', { name: 'Outra', userType: 'CLIENT', active: true, password: '' }, 200],
-])('%s the sessions of who gets %j', async (_, fields, status) => {
-  const { id, username } = await world.addUser()
-  const { refreshToken } = await world.session(username)
-  await change(id, fields)
-  expect((await world.refresh(refreshToken)).statusCode).toBe(status)
-})
-
-it('removes the user with their sessions', async () => {
-  const { id, username } = await world.addUser()
-  const { refreshToken } = await world.session(username)
+it('removes the user', async () => {
+  const { id } = await world.addUser()
   const response = await remove(`/api/users/${id}`)
   expect([response.statusCode, response.body]).toEqual([204, ''])
   expect(await storedUser(id)).toBeUndefined()
-  expect((await world.refresh(refreshToken)).statusCode).toBe(401)
 })

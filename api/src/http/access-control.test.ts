@@ -24,6 +24,7 @@ const sign = (changes: object, alg = 'HS256', secret = key) =>
     .setProtectedHeader({ alg })
     .sign(secret)
 
+const FORBIDDEN = { message: 'Você não possui permissão para esta operação', code: 'FORBIDDEN' }
 const callers = await Promise.all(USER_ROLES.map(async (role) => ({ role, headers: await world.as(role) })))
 
 it.each(PROTECTED)('%s is for its roles alone', async (key, { roles }) => {
@@ -39,13 +40,7 @@ it.each(PROTECTED)('%s is for its roles alone', async (key, { roles }) => {
     if (roles.includes(role)) {
       expect([role, response.statusCode]).not.toEqual([role, expect.toBeOneOf([401, 403])])
       if (response.statusCode === 404) expect(response.json().code).not.toBe('NOT_FOUND')
-    } else {
-      expect([role, response.statusCode, response.json()]).toEqual([
-        role,
-        403,
-        { message: 'Você não possui permissão para esta operação', code: 'FORBIDDEN' },
-      ])
-    }
+    } else expect([role, response.statusCode, response.json()]).toEqual([role, 403, FORBIDDEN])
   }
 })
 

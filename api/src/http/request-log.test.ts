@@ -1,7 +1,6 @@
 import { EventEmitter, once } from 'node:events'
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
 import { Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
 import { expect, it, vi } from 'vitest'
 import { createServer } from '../server/create-server.ts'
 import { createTestWorld } from '../testing/test-world.ts'
@@ -43,14 +42,6 @@ it('has one line per request: who called which route, with which result, and for
   await world.close()
 })
 
-/** Sends on a connection of its own; the whole text need not be a whole request. */
-async function openAndSend(app: FastifyInstance, text: string): Promise<Socket> {
-  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
-  const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined)
-  socket.write(text)
-  return socket
-}
-
 const POST = 'POST /half HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n'
 
 it.each([
@@ -81,7 +72,9 @@ it.each([
     return 'done'
   })
   const beginning = once(begun, text.endsWith('{') ? 'request' : 'handler')
-  const socket = await openAndSend(app, text)
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined)
+  socket.write(text)
   await beginning
   const written = once(begun, 'written')
   socket.destroy()

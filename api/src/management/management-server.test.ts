@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { createProbes } from '../http/probes.ts'
 import { checkDatabase } from '../modules/health/check-database.ts'
 import { finishStart, type Lifecycle } from '../server/lifecycle.ts'
@@ -8,14 +8,9 @@ import { createMetrics } from './metrics.ts'
 
 const PROBES = ['/livez', '/readyz', '/startupz']
 const started = { phase: 'started' } as const
-const closing: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close()
-})
-
 async function start(...args: Parameters<typeof createProbes>) {
   const app = await createManagementServer(createMetrics(), createProbes(...args))
-  closing.push(() => app.close())
+  onTestFinished(() => app.close())
   return app
 }
 
@@ -78,9 +73,7 @@ it('is not healthy without its database', async () => {
   const { app, closeDatabase } = await createTestWorld()
   await closeDatabase()
   const broken = await app.inject('/api/health')
-  expect([broken.statusCode, broken.json()]).toEqual([
-    503,
-    { message: 'Banco de dados indisponível', code: 'DATABASE_UNAVAILABLE' },
-  ])
+  const refusal = { message: 'Banco de dados indisponível', code: 'DATABASE_UNAVAILABLE' }
+  expect([broken.statusCode, broken.json()]).toEqual([503, refusal])
   await app.close()
 })

@@ -1,17 +1,12 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { type Connections, watchConnections } from './connections.ts'
 
 const STALLED_BODY =
   'POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{'
 const GET = 'GET / HTTP/1.1\r\nhost: x\r\n\r\n'
-
-const cleanUps: (() => unknown)[] = []
-afterEach(() => {
-  for (const cleanUp of cleanUps.splice(0)) cleanUp()
-})
 
 /** A server whose responses wait for `respond`, which sends all that are due. */
 async function startServer(cap: number) {
@@ -22,7 +17,12 @@ async function startServer(cap: number) {
     server.emit('arrived')
   })
   const connections = watchConnections(server, cap)
-  const port = await listening(server)
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo // it listens on TCP
   return {
     server,
     port,
@@ -40,18 +40,9 @@ async function startServer(cap: number) {
   }
 }
 
-async function listening(server: Server): Promise<number> {
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  cleanUps.push(
-    () => server.close(),
-    () => server.closeAllConnections(),
-  )
-  return (server.address() as AddressInfo).port // it listens on TCP
-}
-
 async function open(port: number, text: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined)
-  cleanUps.push(() => socket.destroy())
+  onTestFinished(() => void socket.destroy())
   await once(socket, 'connect')
   socket.write(text)
   return socket
@@ -66,11 +57,8 @@ async function received(socket: Socket): Promise<string> {
 
 it('over the cap, the request that has stalled for the longest time makes room', async () => {
   const { request, respond } = await startServer(3)
-  const [first, second, third] = [
-    await request(STALLED_BODY),
-    await request(STALLED_BODY),
-    await request(STALLED_BODY),
-  ]
+  const first = await request(STALLED_BODY)
+  const [second, third] = [await request(STALLED_BODY), await request(STALLED_BODY)]
   const user = await request(GET)
   await closed(first)
   respond()

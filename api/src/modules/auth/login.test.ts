@@ -23,12 +23,10 @@ it('returns a pair whose access token says who the user is for 15 minutes; case 
 it('responds alike to an unknown user and a wrong password, also of an inactive user', async () => {
   await addUser({ username: 'tadeu' })
   await addUser({ username: 'inativa', isActive: false })
+  const message = 'Usuário ou senha incorretos'
   for (const username of ['tadeu', 'ninguem', 'inativa']) {
     const response = await login(username, 'errada')
-    expect([response.statusCode, response.json()]).toEqual([
-      401,
-      { message: 'Usuário ou senha incorretos', code: 'INVALID_CREDENTIALS' },
-    ])
+    expect([response.statusCode, response.json()]).toEqual([401, { message, code: 'INVALID_CREDENTIALS' }])
   }
   const right = await login('inativa')
   expect([right.statusCode, right.json().code]).toEqual([403, 'USER_INACTIVE'])

@@ -21,14 +21,9 @@ async function withLink() {
 }
 
 async function expectInvalid(token: string) {
+  const message = 'Este link não é mais válido: já foi usado, expirou ou foi substituído por outro'
   for (const response of [await check(token), await redeem(token)])
-    expect([response.statusCode, response.json()]).toEqual([
-      404,
-      {
-        code: 'PASSWORD_LINK_INVALID',
-        message: 'Este link não é mais válido: já foi usado, expirou ou foi substituído por outro',
-      },
-    ])
+    expect([response.statusCode, response.json()]).toEqual([404, { code: 'PASSWORD_LINK_INVALID', message }])
 }
 
 it('is a token for a day, of which the database has the hash only', async () => {
@@ -66,15 +61,13 @@ it('is used by one of two at the same time', async () => {
   expect(twins.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404])
 })
 
+const PASSWORDS = { currentPassword: 'segredo1', newPassword: 'trocada2' }
 type Owner = Awaited<ReturnType<typeof withLink>>
 const change = ({ id }: Owner, fields: object) => admin.patch(`/api/users/${id}`, fields)
 it.each<[string, (owner: Owner) => PromiseLike<{ statusCode: number }>]>([
   ['a newer link', ({ id }) => create(id)],
   ['another password', (owner) => change(owner, { password: 'trocada2' })],
-  [
-    'a password that the user changed',
-    ({ post }) => post('/api/profile/password', { currentPassword: 'segredo1', newPassword: 'trocada2' }),
-  ],
+  ['a password that the user changed', ({ post }) => post('/api/profile/password', PASSWORDS)],
   ['a deactivation', (owner) => change(owner, { active: false })],
   [
     'a deactivation that was taken back',

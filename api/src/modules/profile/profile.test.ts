@@ -58,10 +58,8 @@ it('says at the field that the current password is wrong, and changes nothing', 
   const current = await session(user.username)
   const response = await changePassword(current, 'errada1')
   const message = 'Senha atual incorreta'
-  expect([response.statusCode, response.json()]).toEqual([
-    400,
-    { code: 'WRONG_PASSWORD', message, errors: [{ path: 'currentPassword', message }] },
-  ])
+  const refusal = { code: 'WRONG_PASSWORD', message, errors: [{ path: 'currentPassword', message }] }
+  expect([response.statusCode, response.json()]).toEqual([400, refusal])
   expect([await refreshStatus(current), await loginStatus(user.username)]).toEqual([200, 200])
 })
 

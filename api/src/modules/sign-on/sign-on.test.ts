@@ -375,10 +375,8 @@ test('with PASSWORDS=off one account alone logs in, changes and resets a passwor
   const ofEmergency = callsWith(closed, emergency.headers)
   const own = callsWith(closed, await world.headersOf(colleague))
   const refused = await own.post('/api/auth/login', { username: colleague.username, password: 'segredo1' })
-  expect([refused.statusCode, refused.json()]).toEqual([
-    403,
-    { code: 'PASSWORDS_OFF', message: 'O acesso com senha está desligado. Entre com a conta da empresa' },
-  ])
+  const message = 'O acesso com senha está desligado. Entre com a conta da empresa'
+  expect([refused.statusCode, refused.json()]).toEqual([403, { code: 'PASSWORDS_OFF', message }])
   const admitted = await own.post('/api/auth/login', { username: 'socorro', password: 'segredo1' })
   expect(admitted.statusCode).toBe(200)
   const linkOf = ({ id }: { id: string }) => ofEmergency.post(`/api/users/${id}/password-link`)

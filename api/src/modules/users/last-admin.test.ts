@@ -12,15 +12,13 @@ it('the last active administrator can be neither demoted, deactivated nor delete
   const { id, patch, remove } = await world.signedIn()
   await world.addUser({ role: 'PARTNER' })
   const own = `/api/users/${id}`
+  const message = 'É preciso manter pelo menos um administrador ativo'
   for (const response of [
     await patch(own, { userType: 'PARTNER' }),
     await patch(own, { active: false }),
     await remove(own),
   ]) {
-    expect([response.statusCode, response.json()]).toEqual([
-      409,
-      { message: 'É preciso manter pelo menos um administrador ativo', code: 'LAST_ADMIN' },
-    ])
+    expect([response.statusCode, response.json()]).toEqual([409, { message, code: 'LAST_ADMIN' }])
   }
   expect(await activeAdmins()).toBe(1)
   expect((await patch(own, { name: 'Outro Nome' })).statusCode).toBe(200)

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import { promisify } from 'node:util'
 import { SHELL_METADATA_FILE, shellMetadata } from '@celeiro/app-manifest/build-metadata'
 import { writeAtomically } from '@celeiro/files'
 import { withLock } from '@celeiro/files/lock'
@@ -118,13 +119,12 @@ async function listSources(folder: string): Promise<string[]> {
 }
 
 /** @param mode also the NODE_ENV, by which Vite chooses the build of React */
-function runVite(output: string[], cwd: string, mode: BuildMode): Promise<void> {
+async function runVite(output: string[], cwd: string, mode: BuildMode): Promise<void> {
   const args = [viteBinary, 'build', '--configLoader', 'runner', '--logLevel', 'warn', ...output]
   const options = { cwd, env: { ...process.env, NODE_ENV: mode }, maxBuffer: Number.POSITIVE_INFINITY }
-  return new Promise((resolve, reject) => {
-    execFile(process.execPath, args, options, (error, stdout, stderr) => {
-      if (error) reject(new Error(`The build of ${cwd} failed:\n${stdout}${stderr}`, { cause: error }))
-      else resolve()
-    })
-  })
+  await promisify(execFile)(process.execPath, args, options).catch(
+    (cause: { stdout: string; stderr: string }) => {
+      throw new Error(`The build of ${cwd} failed:\n${cause.stdout}${cause.stderr}`, { cause })
+    },
+  )
 }

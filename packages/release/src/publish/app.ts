@@ -1,4 +1,4 @@
-import type { AppConfig, Audience } from '@celeiro/app-manifest/app-config'
+import type { AppConfig, RemoteCandidate } from '@celeiro/app-manifest/app-config'
 import * as z from 'zod/mini'
 import type { DistFile } from '../apps/dist-files.ts'
 import type { ApiDocument } from '../checks/check.ts'
@@ -15,13 +15,7 @@ export interface Release {
 }
 
 /** A release that only some accounts get, as in `config.json`. */
-export interface Candidate<Of> {
-  release: Of
-  for: Audience
-  salt: string
-  step: string
-  since: string
-}
+export type Candidate<Of> = Omit<RemoteCandidate, 'release'> & { release: Of }
 
 /** What `config.json` says of an app; nothing of one that has no release. */
 export interface AppState<Of> {

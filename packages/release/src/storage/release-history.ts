@@ -9,11 +9,11 @@ const facts = z.object({
   /** Earlier versions wrote `hold`. */
   action: z.enum(['release', 'promote', 'rollback', 'retire', 'start', 'step', 'hold', 'withdraw']),
   /**
-   * Of a line that changes the current release, which alone enters the order of rollbacks: the build that was current until then, null
-   * for none. The next line shows by it whether this one took effect.
+   * The build that was current until then, null for none. Only a line that changes the current release has it, and enters the order of
+   * rollbacks; the next one shows by it whether this one took effect.
    */
   after: z.optional(z.nullable(z.string())),
-  /** Of a line about a candidate: the share of all accounts that has it now; 0 for none. */
+  /** The share of all accounts that has the candidate now; 0 for none. Only a line about a candidate has it, and what follows. */
   share: z.optional(z.number()),
   /** Those that have it besides, as in `config.json`. */
   roles: z.optional(z.array(z.string())),

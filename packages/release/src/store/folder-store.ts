@@ -14,9 +14,9 @@ import type { HistoryLine } from '../storage/release-history.ts'
 /** A change of what an app has out, without a build of it. */
 export interface ChangeRequest extends Omit<MoveRequest, 'verb'> {
   verb: MoveRequest['verb'] | 'rollback' | 'retire'
-  /** Of a rollback: the release to go back to, past those between. */
+  /** The release that a rollback goes back to, past those between. */
   build?: string | undefined
-  /** Of a rollback: the document of the API of a web root; `off` or none: nothing is compared. An API host has its own. */
+  /** The document of the API that a rollback in a web root is compared with; `off`: none, also at a host, which has its own. */
   api?: ApiDocument | 'off' | undefined
 }
 

@@ -18,18 +18,19 @@ export interface Field {
 type Schema = z.core.JSONSchema.BaseSchema & ImportColumn
 
 /** The fields of a kind, in the order of its schema. */
-export function fieldsOf(kind: ImportKind): readonly Field[] {
-  const known = FIELDS.get(kind)
-  if (known) return known
-  const fields = leavesOf(
-    z.toJSONSchema(IMPORTS[kind].entry, { io: 'input', metadata: importColumns }),
-    [],
-    null,
-  )
-  FIELDS.set(kind, fields)
-  return fields
+export const fieldsOf = oncePerKind((kind): readonly Field[] => {
+  const schema = z.toJSONSchema(IMPORTS[kind].entry, { io: 'input', metadata: importColumns })
+  return leavesOf(schema, [], null)
+})
+
+export function oncePerKind<Made>(make: (kind: ImportKind) => Made): (kind: ImportKind) => Made {
+  const made = new Map<ImportKind, Made>()
+  return (kind) => {
+    const found = made.get(kind) ?? make(kind)
+    made.set(kind, found)
+    return found
+  }
 }
-const FIELDS = new Map<ImportKind, Field[]>()
 
 const isSchema = (schema: unknown): schema is Schema => schema instanceof Object
 

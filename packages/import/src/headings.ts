@@ -1,5 +1,5 @@
 import { IMPORTS, type ImportKind } from '@celeiro/api-contract/import'
-import { type Field, fieldsOf } from './fields.ts'
+import { type Field, fieldsOf, oncePerKind } from './fields.ts'
 import { ImportError } from './import-error.ts'
 
 /** The columns that a file of refused lines has besides. */
@@ -74,9 +74,7 @@ export function headingsKnown(kind: ImportKind, headings: readonly string[], ren
 }
 
 /** The fields of headings; of two that are alike, a later one counts. */
-function knownHeadings(kind: ImportKind): ReadonlyMap<string, readonly Field[]> {
-  const cached = KNOWN.get(kind)
-  if (cached) return cached
+const knownHeadings = oncePerKind((kind): ReadonlyMap<string, readonly Field[]> => {
   const fields = fieldsOf(kind)
   const labels = IMPORTS[kind].labels.flatMap((texts) => Object.values<string>(texts))
   const known: (readonly [heading: string, fields: readonly Field[]])[] = [
@@ -94,11 +92,8 @@ function knownHeadings(kind: ImportKind): ReadonlyMap<string, readonly Field[]> 
     }),
     ...fields.map((field) => [field.name, [field]] as const),
   ]
-  const folded = new Map(known.map(([heading, found]) => [fold(heading), found]))
-  KNOWN.set(kind, folded)
-  return folded
-}
-const KNOWN = new Map<ImportKind, ReadonlyMap<string, readonly Field[]>>()
+  return new Map(known.map(([heading, found]) => [fold(heading), found]))
+})
 
 /** A field with the one that has the rest of its text, in lists. */
 function whole(fields: readonly Field[], field: Field): Field[] {

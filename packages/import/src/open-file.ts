@@ -18,7 +18,6 @@ export interface OpenFile {
   kind: ImportKind
   format: 'csv' | 'ndjson'
   encoding: Encoding
-  /** What separates the cells of a CSV. */
   delimiter: string
   /** The line of the headings; 0 without any. */
   headingLine: number
@@ -28,16 +27,18 @@ export interface OpenFile {
   problem?: string | undefined
 }
 
-interface Known {
-  /** What it may have; by default its headings tell. */
+/** What the user says about a file; its headings and bytes tell the rest. */
+export interface ImportChoices {
   kind?: ImportKind | undefined
-  /** By default its bytes tell. */
   encoding?: Encoding | undefined
-  renamed?: Renamed | undefined
+  /** The fields of headings; an empty one leaves the column out. */
+  renamed: Renamed
+  /** Whether records have the items of their lines, whatever number of them the file says. */
+  replacesLists: boolean
 }
 
 /** Finds what a file has, and how it is written. @throws ImportError for what is no file of records */
-export async function openFile(source: Source, known: Known = {}): Promise<OpenFile> {
+export async function openFile(source: Source, known: Partial<ImportChoices> = {}): Promise<OpenFile> {
   const { name, size } = source
   if (size === 0) throw new ImportError(`${name} está vazio.`)
   const { encoding, start } = await sniff(source, known.encoding)

@@ -1,25 +1,14 @@
 import { ERP_SENDING, type ImportKind, type ImportResponse, type Problem } from '@celeiro/api-contract/import'
 import { batchesOf, type EntryBatch } from './batches.ts'
-import type { Encoding } from './bytes.ts'
 import { changeSummary } from './change-summary.ts'
 import { problemText } from './fields.ts'
 import { ImportError } from './import-error.ts'
-import { type OpenFile, openFile } from './open-file.ts'
+import { type ImportChoices, type OpenFile, openFile } from './open-file.ts'
 import { pause } from './pause.ts'
 import { type FileEntry, readEntries } from './read-entries.ts'
 import { readLines } from './read-lines.ts'
 import { refusedLines } from './refused-lines.ts'
 import type { Zone } from './zone.ts'
-
-/** What the user says about a file; the rest is found. */
-export interface ImportChoices {
-  kind?: ImportKind | undefined
-  encoding?: Encoding | undefined
-  /** The fields of headings; an empty one leaves the column out. */
-  renamed: ReadonlyMap<string, string>
-  /** Whether records have the items of their lines, whatever number of them the file says. */
-  replacesLists: boolean
-}
 
 export type ImportCounts = Record<'created' | 'updated' | 'unchanged' | 'refused', number>
 
@@ -29,7 +18,6 @@ export interface ImportOutcome {
   /** The first records, as they are or will be. */
   records: FileEntry[]
   notes: string[]
-  /** The first refused lines with their reasons. */
   refusals: { line: number; reason: string }[]
   /** Records that are refused because the file says that they have other items. */
   partial: number

@@ -6,14 +6,14 @@ import type { Ids } from '../../database/ids.ts'
 import { orders } from '../../database/schema/orders.ts'
 import type { ErpFigures } from '../../management/metrics.ts'
 import type { Clock } from '../../time/clock.ts'
-import { moveOrder, orderStateOf } from '../order-actions/move-order.ts'
+import { orderStateOf } from '../order-actions/move-order.ts'
 import { lockOrder } from '../order-actions/repository.ts'
 import type { Author } from '../order-logs/author.ts'
 import { callErp, type ErpConfig } from './erp-call.ts'
 import * as events from './erp-events.ts'
 import { readErpOrder } from './repository.ts'
 import * as sendings from './sendings.ts'
-import { type ErpContext, markDifference, settleAnswer, tell, UNKNOWN } from './settle-answer.ts'
+import { type ErpContext, integrate, markDifference, settleAnswer, tell, UNKNOWN } from './settle-answer.ts'
 
 /** Calls at a time per process. */
 const CALLS = 4
@@ -61,10 +61,6 @@ export function createErpOutbox(options: ErpOutboxOptions) {
   const cutting = new AbortController()
   let loop: Promise<unknown> = Promise.resolve()
 
-  /** The ERP is known to have the order. */
-  const integrate = (tx: Executor, order: typeof orders.$inferSelect) =>
-    moveOrder(tx, { ids, now: clock.now(), author: { kind: 'machine', name } }, order, 'integrate')
-
   /** Sends an order once, and writes what came of it together with what follows from it. */
   async function send(taken: sendings.Taken, onFailedCall: Reports['onFailedCall']): Promise<void> {
     const body = await db.transaction((tx) => begin(tx, taken))
@@ -87,10 +83,9 @@ export function createErpOutbox(options: ErpOutboxOptions) {
     const order = await lockOrder(tx, orderId)
     if (!order) return undefined
     // A host of another version may have queued an order that the ERP has under a number already.
-    const isBooked = order.integrationId !== null && (await integrate(tx, order))
-    if (isBooked) return void (await withdraw(tx, taken, true))
-    if (!canMove('send', orderStateOf(order)))
-      return void (await withdraw(tx, taken, order.status === 'INTEGRATED'))
+    const isBooked = order.integrationId !== null && (await integrate(tx, context, order))
+    if (isBooked || !canMove('send', orderStateOf(order)))
+      return void (await withdraw(tx, taken, isBooked || order.status === 'INTEGRATED'))
     const body = taken.body ?? JSON.stringify(await readErpOrder(tx, orderId))
     if (!(await sendings.keepBody(tx, taken, body))) return undefined
     await tell(tx, context, orderId, events.sent(name, taken))
@@ -141,8 +136,8 @@ export function createErpOutbox(options: ErpOutboxOptions) {
     async queue(tx: Executor, orderId: string, author: Author): Promise<boolean> {
       const order = await lockOrder(tx, orderId)
       if (!order) throw new Error('an order that is queued has gone')
-      if (order.integrationId !== null) return integrate(tx, order).then(() => true)
-      const last = await sendings.findLastSending(tx, orderId)
+      if (order.integrationId !== null) return integrate(tx, context, order).then(() => true)
+      const [last] = await sendings.findLastSendings(tx, [orderId])
       if (last?.state === 'SENDING') return false
       const isWaiting = last?.state === 'WAITING'
       const isUnknown = last?.outcome === 'UNKNOWN' && order.erpDiffersAt !== null

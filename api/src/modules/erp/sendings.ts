@@ -31,12 +31,13 @@ export async function findLiveSendings(tx: Executor, orderIds: readonly string[]
   return new Set(rows.map((row) => row.orderId))
 }
 
-/** The newest sending of an order; if one is live, that one. */
-export async function findLastSending(tx: Executor, id: string): Promise<Sending | undefined> {
-  const all = tx.select().from(erpSendings).where(eq(orderId, id))
-  const [last] = await all.orderBy(desc(erpSendings.createdAt)).limit(1)
-  return last
-}
+/** The newest sending of each order; if one is live, that one. */
+export const findLastSendings = (db: Executor, orderIds: readonly string[]) =>
+  db
+    .selectDistinctOn([orderId])
+    .from(erpSendings)
+    .where(inArray(orderId, [...orderIds]))
+    .orderBy(orderId, desc(erpSendings.createdAt))
 
 /**
  * Queues an order under a key of its own, to be sent at once. The key of an order with an external id follows that id and the number of

@@ -33,6 +33,10 @@ export const tell = (
 export const markDifference = (tx: Executor, { clock }: ErpContext, orderId: string, reason: string | null) =>
   updateOrder(tx, orderId, { erpDiffersAt: reason === null ? null : clock.now(), erpDifference: reason })
 
+/** The ERP is known to have the order. */
+export const integrate = (tx: Executor, { clock, ids, name }: ErpContext, order: OrderRow) =>
+  moveOrder(tx, { ids, now: clock.now(), author: { kind: 'machine', name } }, order, 'integrate')
+
 export const UNKNOWN = 'situação desconhecida no ERP'
 
 /** An ERP that accepts an order and cannot be understood does not get it for a day: a person looks there. */
@@ -80,7 +84,7 @@ async function settleBooking(
   sending: Tried,
   integrationId: string,
 ): Promise<void> {
-  const { clock, ids, name } = context
+  const { name } = context
   const owner = await findByIntegrationId(tx, integrationId)
   if (owner !== undefined && owner !== order.id) {
     await endSending(tx, sending, 'UNKNOWN')
@@ -91,7 +95,7 @@ async function settleBooking(
   await endSending(tx, sending, 'INTEGRATED')
   if (order.status === 'INTEGRATED' && owner === order.id) return
   const difference = await differenceOf(tx, order, sending.body, integrationId)
-  await moveOrder(tx, { ids, now: clock.now(), author: { kind: 'machine', name } }, order, 'integrate')
+  await integrate(tx, context, order)
   // By its external id the next import of orders finds it.
   const isNamed = order.externalId !== null || (await isExternalId(tx, integrationId))
   await updateOrder(tx, order.id, {

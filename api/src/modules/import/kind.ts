@@ -36,9 +36,7 @@ export interface Change<Row, Item> {
   items?: { before: Item[]; after: Item[] }
   /** Why the stored record cannot change at this moment. */
   held?: Problem | undefined
-  /** What users should know of it before, in Portuguese. */
   warnings?: string[]
-  /** Whether it sends an order to the ERP. */
   toErp?: boolean
 }
 
@@ -54,9 +52,7 @@ export interface Kind<Entry, Row extends Stored, Item = never> {
   table: PgTable & { id: PgColumn; $inferSelect: Row }
   /** The column of the key. */
   column: PgColumn
-  /** The columns that a new record needs. */
   required: readonly (keyof Entry & string)[]
-  /** The columns of a new record that its entry does not name. */
   defaults: Partial<Row>
   /** Reads what the entries refer to. A change whose entry has problems is not made. */
   prepare(

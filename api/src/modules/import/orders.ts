@@ -18,10 +18,7 @@ import { findReferences, type IdOf, replaceItems, rowsBy } from './rows.ts'
 type OrderRow = typeof orders.$inferSelect
 type ItemRow = typeof orderItems.$inferSelect
 /** What an order keeps the names of its items by, from its confirmation on: new quantities change no names. */
-type OrderItem = Pick<
-  ItemRow,
-  'productId' | 'sku' | 'quantity' | 'unitPrice' | 'total' | 'productName' | 'unit'
->
+type OrderItem = Omit<ItemRow, 'id' | 'orderId' | 'position'>
 
 export const orderKind: Kind<ImportOrder, OrderRow, OrderItem> = {
   table: orders,
@@ -88,7 +85,6 @@ export const orderKind: Kind<ImportOrder, OrderRow, OrderItem> = {
   },
 }
 
-/** What entries refer to, and what is known of the orders that are stored. */
 async function sourcesOf(
   tx: Executor,
   entries: readonly ImportOrder[],

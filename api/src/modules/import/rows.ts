@@ -16,15 +16,19 @@ export async function rowsBy<Table extends PgTable>(
   column: PgColumn,
   texts: readonly (string | null | undefined)[],
   order: PgColumn,
-  lock?: 'no key update' | 'key share',
+  lock?: 'no key update',
 ): Promise<Map<string, Table['$inferSelect'][]>> {
   const found = tx
     .select({ text: column, row: getTableColumns(table) })
     .from<PgTable>(table)
     .where(isOneOf(column, [...new Set(texts)]))
     .orderBy(order)
-  const rows = new Map<string, Table['$inferSelect'][]>()
-  for (const { text, row } of await (lock ? found.for(lock) : found)) {
+  return grouped(await (lock ? found.for(lock) : found))
+}
+
+function grouped<Row>(found: readonly { text: unknown; row: Row }[]): Map<string, Row[]> {
+  const rows = new Map<string, Row[]>()
+  for (const { text, row } of found) {
     const known = rows.get(`${text}`)
     if (known) known.push(row)
     else rows.set(`${text}`, [row])
@@ -73,11 +77,17 @@ export async function findReferences(
   keys: readonly (string | null | undefined)[],
 ): Promise<IdOf> {
   const { table, column } = REFERENCES[noun]
-  const found = await rowsBy(tx, table, column, keys, table.id, 'key share')
+  const ids = tx
+    .select({ text: column, row: table.id })
+    .from(table)
+    .where(isOneOf(column, [...new Set(keys)]))
+    .orderBy(table.id)
+    .for('key share')
+  const found = grouped(await ids)
   return (key, path, problems) => {
     if (typeof key !== 'string') return key
     const [row, another] = found.get(key) ?? []
-    if (row && !another) return row.id
+    if (row && !another) return row
     const reason = row ? 'Há mais de um registro' : `Não há ${noun}`
     problems.push({ path, message: `${reason} com a chave ${key}` })
     return undefined

@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Executor } from '../../database/database.ts'
 import { findRow, only } from '../../database/find-row.ts'
-import { erpSendings } from '../../database/schema/erp-sendings.ts'
 import { orderLogs, orders } from '../../database/schema/orders.ts'
+import { findLastSendings } from '../erp/sendings.ts'
 import { LOG } from '../order-logs/repository.ts'
 
 /** Locks an order for the transaction; another move of it waits. */
@@ -15,20 +15,13 @@ export const insertLog = (tx: Executor, log: typeof orderLogs.$inferInsert) =>
   tx.insert(orderLogs).values(log).returning(LOG).then(only)
 
 /** Orders that were sent to the ERP or are integrated, each with its last sending. */
-export function findLastSendings(db: Executor, orderIds: readonly string[]) {
-  const { orderId, state, outcome, reason, createdAt } = erpSendings
-  const ids = [...orderIds]
-  const last = db
-    .selectDistinctOn([orderId], { orderId, state, outcome, reason })
-    .from(erpSendings)
-    .where(inArray(orderId, ids))
-    .orderBy(orderId, desc(createdAt))
-    .as('last')
+export function findProgress(db: Executor, orderIds: readonly string[]) {
+  const last = findLastSendings(db, orderIds).as('last')
   const { id, status, erpDifference } = orders
   return db
     .select({ id, status, erpDifference, state: last.state, outcome: last.outcome, reason: last.reason })
     .from(orders)
     .leftJoin(last, eq(last.orderId, id))
-    .where(and(inArray(id, ids), or(isNotNull(last.state), eq(status, 'INTEGRATED'))))
+    .where(and(inArray(id, [...orderIds]), or(isNotNull(last.state), eq(status, 'INTEGRATED'))))
 }
-export type LastSending = Awaited<ReturnType<typeof findLastSendings>>[number]
+export type Progress = Awaited<ReturnType<typeof findProgress>>[number]

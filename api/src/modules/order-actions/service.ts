@@ -8,7 +8,7 @@ import type { AccessClaims } from '../auth/access-tokens.ts'
 import type { Author } from '../order-logs/author.ts'
 import { getOrder, type OrderTotals, orderNotFound } from '../orders/service.ts'
 import { moveOrder } from './move-order.ts'
-import { findLastSendings, insertLog, type LastSending, lockOrder, updateOrder } from './repository.ts'
+import { findProgress, insertLog, lockOrder, type Progress, updateOrder } from './repository.ts'
 
 /** A move that a user may ask for; the ERP makes the other one. */
 type AskedMove = Exclude<OrderMove, 'integrate'>
@@ -75,7 +75,7 @@ export function createOrderActionService({ db, clock, ids, erp }: AppContext, to
 
     /** How far orders are on their way to the ERP; those that are unknown or were never sent are left out. */
     async erpSteps(orderIds: readonly string[]) {
-      const steps = (await findLastSendings(db, orderIds)).map((row) => ({ id: row.id, ...erpStepOf(row) }))
+      const steps = (await findProgress(db, orderIds)).map((row) => ({ id: row.id, ...erpStepOf(row) }))
       // Whoever learns here that an order is over reads the totals next.
       if (steps.some(({ step }) => step !== 'WAITING' && step !== 'SENDING')) totals.forget()
       return steps
@@ -87,7 +87,7 @@ export function createOrderActionService({ db, clock, ids, erp }: AppContext, to
 }
 
 /** How far an order is by its last sending, and what a person has to know of that. */
-function erpStepOf(sending: LastSending): Omit<ErpSteps[number], 'id'> {
+function erpStepOf(sending: Progress): Omit<ErpSteps[number], 'id'> {
   const { status, state, outcome, reason, erpDifference } = sending
   if (state === 'SENDING') return { step: 'SENDING', reason: null }
   if (state === 'WAITING') return { step: 'WAITING', reason }

@@ -1,17 +1,16 @@
 import type { Calendar } from '../../time/calendar.ts'
 
-const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
-const price = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL', maximumFractionDigits: 6 })
-const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 })
+const formatOf = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat('pt-BR', options).format
+const REAIS = { style: 'currency', currency: 'BRL' } as const
 
 /** `R$ 1.234,50`. */
-export const formatMoney = money.format
+export const formatMoney = formatOf(REAIS)
 
 /** `R$ 0,12345`. */
-export const formatUnitPrice = price.format
+export const formatUnitPrice = formatOf({ ...REAIS, maximumFractionDigits: 6 })
 
 /** `1.234,5`. */
-export const formatDecimal = decimal.format
+export const formatDecimal = formatOf({ maximumFractionDigits: 3 })
 
 /** `dd/MM/yyyy HH:mm` in the zone of the business (spec §9). */
 export const formatInstant = (instant: Date, { wallTime }: Calendar): string =>

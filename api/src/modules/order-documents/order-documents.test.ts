@@ -11,7 +11,7 @@ import { closeAfterAll, createTestWorld, TEST_CONFIG } from '../../testing/test-
 import { createCalendar, HOME_ZONE } from '../../time/calendar.ts'
 import { textsOf } from './order-texts.ts'
 import { findPrintedOrder, type PrintedOrder } from './repository.ts'
-import { createOrderDocumentService } from './service.ts'
+import { documentOf } from './service.ts'
 import { createSheet } from './sheet.ts'
 import { writeOrder } from './write-order.ts'
 
@@ -202,8 +202,9 @@ it('stops before the next order once its reader is gone', async () => {
   }
   const db: Executor = Object.assign(Object.create(world.db), { transaction })
   const context = { db, clock: world.clock, calendar, config: { ...TEST_CONFIG, company } }
-  const document = createOrderDocumentService(context).documentOf(ids, reader.signal)
-  await expect(document).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))
+  await expect(documentOf(context, ids, reader.signal)).rejects.toThrow(
+    expect.objectContaining({ name: 'AbortError' }),
+  )
   expect(read).toBe(1)
 })
 

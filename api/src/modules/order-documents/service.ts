@@ -8,42 +8,36 @@ import { countKnown, findPrintedOrder } from './repository.ts'
 import { createSheet } from './sheet.ts'
 import { writeOrder } from './write-order.ts'
 
-export function createOrderDocumentService({
-  db,
-  clock,
-  config,
-  calendar,
-}: Pick<AppContext, 'calendar' | 'clock' | 'config' | 'db'>) {
+/**
+ * The PDF of some orders, each from a new page on. The memory holds one order at a time, before each of which the signal stops it.
+ * @throws AppError 404 ORDER_NOT_FOUND
+ */
+export async function documentOf(
+  { db, clock, config, calendar }: Pick<AppContext, 'calendar' | 'clock' | 'config' | 'db'>,
+  ids: readonly string[],
+  signal?: AbortSignal,
+): Promise<Buffer> {
   const { name, taxId, address } = config.company
+  const distinct = [...new Set(ids)]
+  const missing = distinct.length - (await countKnown(db, distinct.filter(isStorable)))
+  if (missing > 0) throw notFound(missing, distinct.length)
 
-  return {
-    /**
-     * The PDF of some orders, each from a new page on. The memory holds one order at a time, before each of which the signal stops it.
-     * @throws AppError 404 ORDER_NOT_FOUND
-     */
-    async documentOf(ids: readonly string[], signal?: AbortSignal): Promise<Buffer> {
-      const distinct = [...new Set(ids)]
-      const missing = distinct.length - (await countKnown(db, distinct.filter(isStorable)))
-      if (missing > 0) throw notFound(missing, distinct.length)
-
-      const [first = ''] = distinct
-      const now = clock.now()
-      const sheet = await createSheet({
-        Title: distinct.length === 1 ? `Pedido ${shortOrderId(first)}` : `${distinct.length} pedidos`,
-        Author: name,
-        CreationDate: now,
-      })
-      const lines = [taxId && formatTaxId(taxId), address].filter((line) => line !== undefined)
-      const letterhead = { name, lines, madeAt: formatInstant(now, calendar) }
-      for (const id of distinct) {
-        signal?.throwIfAborted()
-        const order = await findPrintedOrder(db, id)
-        if (!order) throw notFound(1, distinct.length)
-        await writeOrder(sheet, textsOf(order, calendar), letterhead)
-      }
-      return sheet.end()
-    },
+  const [first = ''] = distinct
+  const now = clock.now()
+  const sheet = await createSheet({
+    Title: distinct.length === 1 ? `Pedido ${shortOrderId(first)}` : `${distinct.length} pedidos`,
+    Author: name,
+    CreationDate: now,
+  })
+  const lines = [taxId && formatTaxId(taxId), address].filter((line) => line !== undefined)
+  const letterhead = { name, lines, madeAt: formatInstant(now, calendar) }
+  for (const id of distinct) {
+    signal?.throwIfAborted()
+    const order = await findPrintedOrder(db, id)
+    if (!order) throw notFound(1, distinct.length)
+    await writeOrder(sheet, textsOf(order, calendar), letterhead)
   }
+  return sheet.end()
 }
 
 function notFound(missing: number, all: number): AppError {

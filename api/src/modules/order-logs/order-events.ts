@@ -41,7 +41,6 @@ interface OrderEvent {
 
 type NameOf = (id: string) => string
 
-/** The operations of the events. */
 const OPERATIONS = {
   ORDER_CREATED: 'CREATE',
   ORDER_UPDATED: 'UPDATE',

@@ -93,7 +93,6 @@ export async function findEndingTables(db: Executor, today: string, { beginOf }:
   return { count: await db.$count(priceTables, ending), oldest }
 }
 
-/** Orders and their value by day and status, oldest first. */
 export function findSales(db: Executor, days: readonly CalendarDay[]) {
   const ofDay = db
     .select({ status: orders.status, orders: count().as('orders'), value: sumOf(orders.total).as('value') })

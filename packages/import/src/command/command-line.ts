@@ -32,7 +32,6 @@ The token is INTEGRATION_TOKEN, in the environment, or --user logs in an adminis
 asked for. Refused lines are written beside the file, with the reasons: mend them there, and import that file. It exits with 0 only
 if none was refused. Ctrl+C ends after the batch on its way; the same command goes on.`
 
-/** @param name how a user calls it */
 export function importCommandLine(name: string): Command {
   return new Command(name)
     .description('Imports a file into an API host, by the keys of its records.')

@@ -2,8 +2,8 @@ import { keysOf } from '@celeiro/api-contract/keys'
 import { ENCODING_LABELS } from '@celeiro/import/bytes'
 import { fieldsOf } from '@celeiro/import/fields'
 import { REFUSAL_HEADINGS } from '@celeiro/import/headings'
-import type { OpenFile } from '@celeiro/import/open-file'
-import type { ImportChoices, ImportOutcome } from '@celeiro/import/run-file'
+import type { ImportChoices, OpenFile } from '@celeiro/import/open-file'
+import type { ImportOutcome } from '@celeiro/import/run-file'
 import {
   AlertBanner,
   Button,

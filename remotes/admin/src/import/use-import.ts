@@ -1,6 +1,7 @@
 import type { ImportKind } from '@celeiro/api-contract/import'
 import { ImportError } from '@celeiro/import/import-error'
-import { type ImportChoices, type ImportOutcome, runFile } from '@celeiro/import/run-file'
+import type { ImportChoices } from '@celeiro/import/open-file'
+import { type ImportOutcome, runFile } from '@celeiro/import/run-file'
 import { createZone } from '@celeiro/import/zone'
 import { useCurrentUser } from '@celeiro/shared-auth'
 import { useQueryClient } from '@tanstack/react-query'

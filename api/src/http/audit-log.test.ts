@@ -5,24 +5,14 @@ import { closeAfterAll, createTestWorld } from '../testing/test-world.ts'
 
 const SECRET = 'trocada1'
 
-let lines: string[] = []
-const world = closeAfterAll(
-  await createTestWorld({
-    logLevel: 'warn',
-    logStream: { write: (line) => lines.push(line) },
-    trustedProxies: ['10.0.0.1'],
-  }),
-)
+const world = closeAfterAll(await createTestWorld({ logLevel: 'warn', trustedProxies: ['10.0.0.1'] }))
 // `user-history.test.ts` has the lines about changes of users.
 const { addUser, auth, login, refresh } = world
 const admin = await world.signedIn()
 const productId = (await addProducts(world, ['Ureia']))[0]?.id ?? ''
-beforeEach(() => {
-  lines = []
-})
+beforeEach(world.log.clear)
 
-const auditLines = () =>
-  lines.map((line): Record<string, unknown> => JSON.parse(line)).filter(({ msg }) => msg === 'audit')
+const auditLines = () => world.log.lines('audit')
 
 /** The lines of the audit so far, without what every line has. */
 function audit() {
@@ -79,7 +69,7 @@ describe('the log has a line, with the fields that changed and no values,', () =
       { ...refused, entityId: id, reason: 'USER_INACTIVE' },
       { ...refused, entityId: null, reason: 'INVALID_CREDENTIALS' },
     ])
-    expect(lines.join('')).not.toContain(SECRET)
+    expect(world.log.text()).not.toContain(SECRET)
   })
 })
 

@@ -8,13 +8,9 @@ import { closeAfterAll, createTestWorld } from '../testing/test-world.ts'
 
 // The integration writes rows by SQL, with ids and values of its own.
 
-let lines: Record<string, unknown>[] = []
-const logStream = { write: (line: string) => void lines.push(JSON.parse(line)) }
-const world = closeAfterAll(await createTestWorld({ logLevel: 'error', logStream }))
+const world = closeAfterAll(await createTestWorld({ logLevel: 'error' }))
 const { get, post, read } = await world.signedIn()
-beforeEach(() => {
-  lines = []
-})
+beforeEach(world.log.clear)
 
 const LOG = { level: 'INFO', eventType: 'MANUAL_LOG' } as const
 const RELATIONS = 'includeCustomer=true&includeProperty=true&includeItems=true&includePriceTable=true'
@@ -91,8 +87,8 @@ it('a row that is not as the contract says stays on its page, and the log says w
 
   const index = found.findIndex((order) => order.id === odd.id)
   const field = `data.orders.${index}.status`
-  const msg = 'response violates its schema'
-  expect(lines).toMatchObject([{ msg, route: 'GET /api/orders', field, id: odd.id }])
+  const violations = world.log.lines('response violates its schema')
+  expect(violations).toMatchObject([{ route: 'GET /api/orders', field, id: odd.id }])
   // A test fails on such a response.
   expect(world.contractViolations.splice(0)).toEqual([
     expect.stringContaining(`/data/orders/${index}/status`),

@@ -3,13 +3,11 @@ import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { expect, it, vi } from 'vitest'
 import { createServer } from '../server/create-server.ts'
-import { createTestWorld } from '../testing/test-world.ts'
+import { createTestWorld, testLog } from '../testing/test-world.ts'
 import type { RequestObserver } from './request-log.ts'
 
 it('has one line per request: who called which route, with which result, and for how long', async () => {
-  const lines: string[] = []
-  const logStream = { write: (line: string) => void lines.push(line) }
-  const world = await createTestWorld({ logLevel: 'info', logStream })
+  const world = await createTestWorld({ logLevel: 'info' })
   const { id, get, remove } = await world.signedIn({ role: 'PARTNER', name: 'Rita Lopes' })
 
   const read = await get('/api/orders?search=rita')
@@ -17,7 +15,7 @@ it('has one line per request: who called which route, with which result, and for
   await world.app.inject('/api/orders')
   await world.app.inject('/readyz')
 
-  const [first, second, third, ...more] = lines.map((line) => JSON.parse(line))
+  const [first, second, third, ...more] = world.log.lines('request completed')
   expect(first).toMatchObject({
     level: 30,
     reqId: read.headers['x-request-id'],
@@ -26,7 +24,6 @@ it('has one line per request: who called which route, with which result, and for
     role: 'PARTNER',
     status: 200,
     durationMs: expect.any(Number),
-    msg: 'request completed',
   })
   expect(second).toMatchObject({
     req: { method: 'DELETE', route: '/api/users/:id' },
@@ -38,7 +35,7 @@ it('has one line per request: who called which route, with which result, and for
   expect(third).not.toHaveProperty('userId')
   // A balancer asks every few seconds; that would hide everything else.
   expect(more).toEqual([])
-  expect(lines.join('')).not.toMatch(/Rita|search/)
+  expect(world.log.text()).not.toMatch(/Rita|search/)
   await world.close()
 })
 
@@ -50,8 +47,7 @@ it.each([
   ['the response', 'GET /half HTTP/1.1\r\nhost: x\r\n\r\n'],
 ])('counts once a caller that hangs up within %s', async (_what, text) => {
   const observe = vi.fn<RequestObserver>()
-  const lines: string[] = []
-  const logStream = { write: (line: string) => void lines.push(line) }
+  const { logStream, lines } = testLog()
   const log = { logLevel: 'info', logStream, webOrigins: [], webDevTools: false }
   const app = await createServer({ maxConnections: 10, lifecycle: { phase: 'started' }, observe, ...log })
   const begun = new EventEmitter()
@@ -83,6 +79,7 @@ it.each([
   if (text.endsWith('{}')) await written
   await app.close()
   expect(observe.mock.calls).toEqual([[expect.objectContaining({ route: '/half', status: 499 })]])
-  const requests = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request completed')
-  expect(requests).toEqual([expect.objectContaining({ level: 30, userId: 'ana', status: 499 })])
+  expect(lines('request completed')).toEqual([
+    expect.objectContaining({ level: 30, userId: 'ana', status: 499 }),
+  ])
 })

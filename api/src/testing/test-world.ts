@@ -49,6 +49,19 @@ type NewUser = Partial<Account> & { password?: string }
 
 type Headers = Record<string, string>
 
+/** A log, and what it has. */
+export function testLog() {
+  const written: string[] = []
+  return {
+    logStream: { write: (line: string) => void written.push(line) },
+    text: () => written.join(''),
+    /** Those with a message. */
+    lines: (message: string): Record<string, unknown>[] =>
+      written.map((line) => JSON.parse(line)).filter(({ msg }) => msg === message),
+    clear: () => void written.splice(0),
+  }
+}
+
 /** The calls of somebody with these headers. */
 export function callsWith<Sent extends Headers>(app: FastifyInstance, headers: Sent) {
   const get = (url: string, query: Record<string, string> | string = {}) =>
@@ -92,7 +105,8 @@ export async function createTestWorld(
   const { db, close } = await openTestDatabase()
   let now = new Date('2026-03-10T15:00:00.000Z')
   const clock: Clock = { now: () => now }
-  const appConfig = { ...TEST_CONFIG, ...config }
+  const log = testLog()
+  const appConfig = { ...TEST_CONFIG, logStream: log.logStream, ...config }
   const { app, violations } = await withContractCheck(() =>
     createApp({ db, clock, ids: randomIds, config: appConfig, ...host }),
   )
@@ -132,6 +146,7 @@ export async function createTestWorld(
     db,
     clock,
     accessTokens,
+    log,
     advance(seconds: number) {
       now = addSeconds(now, seconds)
     },

@@ -15,20 +15,14 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 
 const folder = await temporaryFolder()
 const webRoot = join(folder, 'web')
-let log = ''
 const releaseTokens = new Map([
   ['orders', [hashOf('the token before'), hashOf(TOKEN)]],
   ['catalog', [hashOf(OTHER)]],
 ])
 const counted: string[] = []
-const logStream = {
-  write: (line: string) => {
-    log += line
-  },
-}
 const world = closeAfterAll(
   await createTestWorld(
-    { apiDocs: true, webRoot, releaseTokens, logLevel: 'trace', logStream },
+    { apiDocs: true, webRoot, releaseTokens, logLevel: 'trace' },
     { countRelease: (...change) => counted.push(change.join(' ')) },
   ),
 )
@@ -36,7 +30,7 @@ beforeEach(async () => {
   await rm(webRoot, { recursive: true, force: true })
   await mkdir(webRoot)
   await writeFile(join(webRoot, 'config.json'), JSON.stringify({ apiUrl: '', remotes: {} }))
-  log = ''
+  world.log.clear()
   counted.length = 0
 })
 
@@ -88,7 +82,7 @@ describe('a token', () => {
       expect((await send({ url: `/api/releases/${remote}` })).statusCode).toBe(401)
     }
     expect(new Set(counted)).toEqual(new Set([' refused']))
-    expect(log).not.toContain('"entityId":"customers"')
+    expect(world.log.text()).not.toContain('"entityId":"customers"')
   })
 
   it('is admitted after many wrong ones from its address, also the one before; none stands in the log', async () => {
@@ -98,14 +92,13 @@ describe('a token', () => {
       expect((await send({ url: '/api/releases/orders' }, token)).statusCode).toBe(200)
     expect((await post('changes', { verb: 'rollback' })).json().code).toBe('RELEASE_REFUSED')
     await post('builds', { files: { 'a.js': 'a' } })
-    expect(log).toContain('/api/releases/:remote/builds')
+    expect(world.log.text()).toContain('/api/releases/:remote/builds')
     expect(counted).toEqual(Array.from({ length: 12 }, () => 'orders refused'))
-    const refused = log.split('\n').filter((line) => line.includes('"RELEASE_TOKEN_REFUSED"'))
-    expect(refused.map((line) => JSON.parse(line))).toMatchObject(
-      refused.map(() => ({ msg: 'audit', entityId: 'orders', address: '127.0.0.1' })),
-    )
+    const refused = world.log.lines('audit').filter(({ action }) => action === 'RELEASE_TOKEN_REFUSED')
+    expect(refused).toMatchObject(refused.map(() => ({ entityId: 'orders', address: '127.0.0.1' })))
     expect(refused).toHaveLength(12)
-    for (const secret of [TOKEN, 'guess', hashOf(TOKEN), hashOf(OTHER)]) expect(log).not.toContain(secret)
+    for (const secret of [TOKEN, 'guess', hashOf(TOKEN), hashOf(OTHER)])
+      expect(world.log.text()).not.toContain(secret)
   })
 })
 

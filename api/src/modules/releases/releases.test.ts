@@ -16,13 +16,9 @@ import { EVENTS_PER_HOUR } from './service.ts'
 const published = publishedFixture()
 const { releases } = published
 const counted: string[] = []
-let lines: string[] = []
 const count = (...change: string[]) => counted.push(change.join(' '))
 const world = closeAfterAll(
-  await createTestWorld(
-    { logLevel: 'warn', logStream: { write: (line) => lines.push(line) } },
-    { releases, countReport: count, countRelease: count },
-  ),
+  await createTestWorld({ logLevel: 'warn' }, { releases, countReport: count, countRelease: count }),
 )
 const { read, post } = await world.signedIn({ username: 'chefe' })
 const inside = await reporterOf(world, true)
@@ -33,10 +29,9 @@ beforeEach(async () => {
   await world.db.delete(rolloutDecisions)
   Object.assign(published, { candidate: aCandidate(), isReadable: true, shellStep: undefined })
   counted.length = 0
-  lines = []
+  world.log.clear()
 })
 
-const audited = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'audit')
 const rows = async () => {
   const found = await world.db.select().from(releaseReports)
   return found
@@ -104,7 +99,7 @@ it('counts what is reported, and writes crashes and failed loads to the audit, w
   await send(inside, [aShown({ build: 'next' }), FAILED, aCrash()])
   expect(counted).toEqual(['shown orders next', 'load-failure orders next', 'crash orders next'])
   const line = { actorId: inside.id, entity: 'REMOTE', entityId: 'orders', build: 'next', owner: 'Pedidos' }
-  expect(audited()).toMatchObject([
+  expect(world.log.lines('audit')).toMatchObject([
     { ...line, action: 'LOAD_FAILED' },
     { ...line, action: 'CRASHED' },
   ])
@@ -130,7 +125,7 @@ it('three accounts withhold a candidate, with reports at the same time, and nobo
   await reports(2, FAILED)
   expect(await withdrawn()).toEqual([NEXT])
   expect(counted.filter((it) => it === 'orders withheld')).toHaveLength(1)
-  expect(audited().filter(({ action }) => action === 'CANDIDATE_WITHHELD')).toMatchObject([
+  expect(world.log.lines('audit').filter(({ action }) => action === 'CANDIDATE_WITHHELD')).toMatchObject([
     { actorId: null, entityId: 'orders', build: 'next', owner: 'Pedidos' },
   ])
   expect((await appOf('orders'))?.candidate?.withdrawn).toEqual({

@@ -23,146 +23,131 @@ export const ROOMS = {
 }
 
 /** @type {Record<string, string>} */
-const FOLDERS = {
-  shell: 'shell',
-  'remotes/*': '(?:remotes|scripts/templates)/([^/]+)',
-  api: 'api',
-}
+const FOLDERS = { shell: 'shell', api: 'api', 'remotes/*': '(?:remotes|scripts/templates)/([^/]+)' }
 /** @param {string} room */
 const folderOf = (room) => FOLDERS[room] ?? `packages/${room}`
 const TESTS = '\\.test\\.tsx?$|/src/testing/'
+const TEST_KIT = '^packages/test(ing|-network)/'
+const PRODUCT = '^(shell|remotes|packages|api)/'
 
-/** Folders are matched by pattern, so that a new remote is covered without an edit here. */
+/** Folders are matched by pattern, so that a new remote is covered without an edit here. Tests may use the test kit, and the configuration of a build the federation. */
 const roomRules = Object.entries(ROOMS).map(([room, imports]) => ({
-  name: `imports-of-${room === 'remotes/*' ? 'remotes' : room}`,
+  name: `imports-of-${room.replace('/*', '')}`,
   comment: `Of the other rooms it may import only: ${imports.join(', ') || 'none'}. Move the code into one of them, or into its own folder.`,
-  // Tests may use the test kit, and the configuration of a build the federation.
   from: { path: `^${folderOf(room)}/` },
   to: {
     path: '^(shell|remotes|packages|api|scripts/templates)/',
-    pathNot: `^(${[...imports.map(folderOf), 'packages/(testing|test-network|federation)'].join('|')}|${room === 'remotes/*' ? '(?:remotes|scripts/templates)/$1' : folderOf(room)})/`,
+    pathNot: `^(${[...imports.map(folderOf), 'packages/(testing|test-network|federation)', folderOf(room).replace('([^/]+)', '$1')].join('|')})/`,
   },
 }))
 
-/** @param {import('dependency-cruiser').IForbiddenRuleType[]} rules each an error */
-const withSeverity = (rules) => rules.map((rule) => ({ ...rule, severity: /** @type {const} */ ('error') }))
+/** @type {Record<string, import('dependency-cruiser').IForbiddenRuleType>} */
+const RULES = {
+  'test-kit-is-for-tests': {
+    comment: 'Only tests use the test kit: move the import into a *.test.ts file or a folder src/testing.',
+    from: { pathNot: `${TEST_KIT}|${TESTS}` },
+    to: { path: TEST_KIT },
+  },
+  'federation-is-build-time-only': {
+    comment:
+      'Only a vite.config.ts imports it. What runs in the browser takes pages and checks from app-manifest.',
+    from: {
+      path: '^(shell|remotes|packages|api|scripts/templates)/',
+      pathNot: '^packages/(federation|sdk)/|vite\\.config\\.ts$',
+    },
+    to: { path: '^packages/federation/' },
+  },
+  'one-module-receives-releases': {
+    comment: 'Ask api/src/modules/releases for what you need of a release.',
+    from: { path: '^api/(?!src/modules/releases/)' },
+    to: { path: '^packages/release/' },
+  },
+  'releases-are-received-by-one-door': {
+    comment: 'Only what receives releases runs in a host, not the code of the release command.',
+    from: { path: '^api/' },
+    to: { path: '^packages/release/(?!src/receive\\.ts$)' },
+  },
+  'contracts-need-zod-only': {
+    comment:
+      'The shell and every remote load them: use zod and plain TypeScript, or move the code to the room that needs the package.',
+    from: { path: '^packages/(api-contract|app-manifest)/', pathNot: TESTS },
+    to: { path: 'node_modules/', pathNot: 'node_modules/zod/' },
+  },
+  'demo-data-stand-apart': {
+    comment: 'The API works without its demo data: only the process loads them. Pass them to the module.',
+    from: { path: '^api/src/(?!start/api-host\\.ts$)' },
+    to: { path: '^api/demo/' },
+  },
+  'web-host-has-no-api': {
+    comment:
+      'With API_URL the process serves the web app only, and nothing of our API runs there: import neither modules nor the database.',
+    from: { path: '^api/src/start/web-host\\.ts$' },
+    to: {
+      path: '^api/(demo|drizzle|src/(modules|database))/|node_modules/(pg|drizzle-orm|@electric-sql|jose|@node-rs)/',
+      // How an outage of a database reads, for the error handler; how misspelled a name is, for its variables.
+      pathNot: '^api/src/(database/outage|modules/search/distance-to-start)\\.ts$',
+      reachable: true,
+    },
+  },
+  'nothing-imports-the-lab': {
+    comment: 'The lab uses everything, and nothing uses it: move what both need out of it.',
+    from: { pathNot: '^lab/' },
+    to: { path: '^lab/' },
+  },
+  'scripts-know-no-tests': {
+    comment: 'Move what both need into scripts.',
+    from: { path: '^scripts/' },
+    to: { path: '^(test|e2e)/' },
+  },
+  'product-knows-no-scripts': {
+    comment: 'The product runs without its commands: move what it needs into a room of the product.',
+    from: { path: PRODUCT },
+    to: { path: '^(scripts/(?!templates/)|test/|e2e/)' },
+  },
+  'only-ui-kit-imports-chakra': {
+    comment:
+      'Import it from @celeiro/ui-kit, which re-exports what is used: Chakra shared as it is would be bundled whole.',
+    from: { path: `${PRODUCT}|^(e2e|scripts/templates)/`, pathNot: '^packages/ui-kit/' },
+    to: { path: '(^|/)node_modules/@(chakra-ui|emotion|ark-ui|zag-js)/' },
+  },
+  'only-shared-auth-imports-axios': {
+    comment: 'Use `call` of @celeiro/shared-auth: it attaches the token and keeps it out of errors.',
+    from: { path: `${PRODUCT}|^(e2e|scripts)/`, pathNot: '^packages/shared-auth/' },
+    to: { path: '(^|/)node_modules/axios/' },
+  },
+  'packages-by-their-door': {
+    comment:
+      'Import another package by its name, @celeiro/…: its package.json `exports` are its door, not a path into its sources.',
+    from: { path: '^(shell|remotes/[^/]+|packages/[^/]+|api|e2e|scripts/templates/[^/]+)/' },
+    to: {
+      path: '^(shell|remotes/[^/]+|packages/[^/]+|api|e2e|scripts/templates/[^/]+)/',
+      pathNot: '^$1/',
+      dependencyTypes: ['local'],
+    },
+  },
+  'no-cycles': {
+    comment: 'Move what the modules of the cycle share into one that imports none of them.',
+    from: {},
+    to: { circular: true },
+  },
+  'no-unresolvable': {
+    comment: 'Correct the path, or add the package to the package.json of the room.',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+}
 
 /**
  * Who may import whom.
  * @type {import('dependency-cruiser').IConfiguration}
  */
 export default {
-  forbidden: withSeverity([
-    ...roomRules,
-    {
-      name: 'test-kit-is-for-tests',
-      comment: 'Only tests use the test kit: move the import into a *.test.ts file or a folder src/testing.',
-      from: { pathNot: `^packages/test(ing|-network)/|${TESTS}` },
-      to: { path: '^packages/test(ing|-network)/' },
-    },
-    {
-      name: 'federation-is-build-time-only',
-      comment:
-        'Only a vite.config.ts imports it. What runs in the browser takes pages and checks from app-manifest.',
-      from: {
-        path: '^(shell|remotes|packages|api|scripts/templates)/',
-        pathNot: '^packages/(federation|sdk)/|vite\\.config\\.ts$',
-      },
-      to: { path: '^packages/federation/' },
-    },
-    {
-      name: 'one-module-receives-releases',
-      comment:
-        'Only the module that receives releases takes the code of the release command into a running host.',
-      from: { path: '^api/' },
-      to: { path: '^packages/release/', pathNot: '^packages/release/src/receive\\.ts$' },
-    },
-    {
-      name: 'one-module-receives-releases',
-      comment: 'Ask api/src/modules/releases for what you need of a release.',
-      from: { path: '^api/', pathNot: '^api/src/modules/releases/' },
-      to: { path: '^packages/release/' },
-    },
-    {
-      name: 'contracts-need-zod-only',
-      comment:
-        'The shell and every remote load them: use zod and plain TypeScript, or move the code to the room that needs the package.',
-      from: { path: '^packages/(api-contract|app-manifest)/', pathNot: TESTS },
-      to: { path: 'node_modules/', pathNot: 'node_modules/zod/' },
-    },
-    {
-      name: 'demo-data-stand-apart',
-      comment: 'The API works without its demo data: only the process loads them. Pass them to the module.',
-      from: { path: '^api/src/', pathNot: '^api/src/start/api-host\\.ts$' },
-      to: { path: '^api/demo/' },
-    },
-    {
-      name: 'web-host-has-no-api',
-      comment:
-        'With API_URL the process serves the web app only, and nothing of our API runs there: import neither modules nor the database.',
-      from: { path: '^api/src/start/web-host\\.ts$' },
-      to: {
-        path: '^api/(demo|drizzle|src/(modules|database))/|node_modules/(pg|drizzle-orm|@electric-sql|jose|@node-rs)/',
-        // How an outage of a database reads, for the error handler; how misspelled a name is, for its variables.
-        pathNot: '^api/src/(database/outage|modules/search/distance-to-start)\\.ts$',
-        reachable: true,
-      },
-    },
-    {
-      name: 'nothing-imports-the-lab',
-      comment: 'The lab uses everything, and nothing uses it: move what both need out of it.',
-      from: { pathNot: '^lab/' },
-      to: { path: '^lab/' },
-    },
-    {
-      name: 'scripts-know-no-tests',
-      comment: 'Move what both need into scripts.',
-      from: { path: '^scripts/' },
-      to: { path: '^(test|e2e)/' },
-    },
-    {
-      name: 'product-knows-no-scripts',
-      comment: 'The product runs without its commands: move what it needs into a room of the product.',
-      from: { path: '^(shell|remotes|packages|api)/' },
-      to: { path: '^(scripts/(?!templates/)|test/|e2e/)' },
-    },
-    {
-      name: 'only-ui-kit-imports-chakra',
-      comment:
-        'Import it from @celeiro/ui-kit, which re-exports what is used: Chakra shared as it is would be bundled whole.',
-      from: { path: '^(shell|remotes|packages|api|e2e|scripts/templates)/', pathNot: '^packages/ui-kit/' },
-      to: { path: '(^|/)node_modules/@(chakra-ui|emotion|ark-ui|zag-js)/' },
-    },
-    {
-      name: 'only-shared-auth-imports-axios',
-      comment: 'Use `call` of @celeiro/shared-auth: it attaches the token and keeps it out of errors.',
-      from: { path: '^(shell|remotes|packages|api|e2e|scripts)/', pathNot: '^packages/shared-auth/' },
-      to: { path: '(^|/)node_modules/axios/' },
-    },
-    {
-      name: 'packages-by-their-door',
-      comment:
-        'Import another package by its name, @celeiro/…: its package.json `exports` are its door, not a path into its sources.',
-      from: { path: '^(shell|remotes/[^/]+|packages/[^/]+|api|e2e|scripts/templates/[^/]+)/' },
-      to: {
-        path: '^(shell|remotes/[^/]+|packages/[^/]+|api|e2e|scripts/templates/[^/]+)/',
-        pathNot: '^$1/',
-        dependencyTypes: ['local'],
-      },
-    },
-    {
-      name: 'no-cycles',
-      comment: 'Move what the modules of the cycle share into one that imports none of them.',
-      from: {},
-      to: { circular: true },
-    },
-    {
-      name: 'no-unresolvable',
-      comment: 'Correct the path, or add the package to the package.json of the room.',
-      from: {},
-      to: { couldNotResolve: true },
-    },
-  ]),
+  forbidden: [...roomRules, ...Object.entries(RULES).map(([name, rule]) => ({ name, ...rule }))].map(
+    (rule) => ({
+      ...rule,
+      severity: 'error',
+    }),
+  ),
   options: {
     parser: 'tsc',
     doNotFollow: { path: 'node_modules' },

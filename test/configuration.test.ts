@@ -1,21 +1,19 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { repository, trackedFiles } from './repository.ts'
+import { read, trackedFiles } from './repository.ts'
 
 /** Set by the system or a tool, or by a command for its own processes. */
 const OTHERS = ['PATH', 'HOME', 'CI', 'NO_COLOR', 'VITEST', 'FUZZ_REQUESTS', 'FUZZ_SEED', 'API_PASSWORD']
 
 test('every variable that the sources read is on the page of all variables', () => {
-  const page = readFileSync(join(repository, 'docs/configuration.md'), 'utf8')
+  const page = read('docs/configuration.md')
   const sources = trackedFiles((path) => /^(api|lab|packages|scripts)\/.*\.ts$/.test(path))
-  const read = sources.flatMap(({ content }) => [
+  const names = sources.flatMap(({ content }) => [
     ...[...content.matchAll(/process\.env(?:\.|\[')(\w+)/g)].map(([, name = '']) => name),
     ...[...content.matchAll(/\{([^{}]*)\} = process\.env/g)].flatMap(
-      ([, names = '']) => names.match(/[A-Z_]{2,}/g) ?? [],
+      ([, list = '']) => list.match(/[A-Z_]{2,}/g) ?? [],
     ),
   ])
-  expect(read).toEqual(expect.arrayContaining(['CELEIRO_SHELL', 'RELEASE_TOKEN']))
-  const undocumented = read.filter((name) => !OTHERS.includes(name) && !page.includes(`\`${name}\``))
+  expect(names).toEqual(expect.arrayContaining(['CELEIRO_SHELL', 'RELEASE_TOKEN']))
+  const undocumented = names.filter((name) => !OTHERS.includes(name) && !page.includes(`\`${name}\``))
   expect(undocumented).toEqual([])
 })

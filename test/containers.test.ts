@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { DockerfileParser } from 'dockerfile-ast'
 import { validate } from 'dockerfile-utils'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { repository, trackedFiles } from './repository.ts'
+import { read, trackedFiles } from './repository.ts'
 
 interface Service {
   build?: { context: string; dockerfile: string; args?: Record<string, string> }
@@ -17,7 +15,6 @@ interface Service {
   networks?: Record<string, { ipv4_address: string }> | string[]
 }
 
-const read = (path: string) => readFileSync(join(repository, path), 'utf8')
 const compose: { services: Record<string, Service> } = parse(read('compose.yaml'), { merge: true })
 const services = Object.entries(compose.services)
 const ours = services.filter(([, { build }]) => build)
@@ -45,12 +42,8 @@ test.each(containerfiles)(
 test('it gives our containers a read-only root, no capabilities and no way to new privileges', () => {
   expect(ours.map(([name]) => name)).toEqual(['migrate', 'api-1', 'api-2', 'web'])
   for (const [name, service] of ours) {
-    expect([name, service.read_only, service.cap_drop, service.security_opt]).toEqual([
-      name,
-      true,
-      ['ALL'],
-      ['no-new-privileges:true'],
-    ])
+    const fence = { read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] }
+    expect(service, name).toMatchObject(fence)
   }
 })
 

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { LEAST_BROWSERS } from '@celeiro/app-manifest/least-browsers'
 import { expect, test } from 'vitest'
-import { repository, trackedFiles } from './repository.ts'
+import { read, repository, trackedFiles } from './repository.ts'
 
 const OPERATIONS = ['backup', 'erp', 'import', 'observability', 'production', 'security', 'upgrade'].map(
   (name) => `docs/${name}.md`,
@@ -12,9 +12,7 @@ const guides = trackedFiles(
     ['ARCHITECTURE.md', 'CONTRIBUTING.md', ...OPERATIONS].includes(path) ||
     (/(^|\/)README\.md$/.test(path) && !path.startsWith('docs/')),
 )
-const manifest: { scripts: Record<string, string> } = JSON.parse(
-  readFileSync(join(repository, 'package.json'), 'utf8'),
-)
+const manifest: { scripts: Record<string, string> } = JSON.parse(read('package.json'))
 const contributing = guides.find(({ path }) => path === 'CONTRIBUTING.md')?.content ?? ''
 
 const withoutBlocks = (markdown: string) => markdown.replace(/^```[\s\S]*?^```/gm, '')
@@ -71,7 +69,7 @@ test('every path that a guide names exists, and every link of a document leads t
 
 test('the index of decisions names every record', () => {
   const records = trackedFiles((path) => /^docs\/decisions\/(?!README)/.test(path))
-  const index = readFileSync(join(repository, 'docs/decisions/README.md'), 'utf8')
+  const index = read('docs/decisions/README.md')
   const missing = records.filter(({ path }) => !index.includes(`(${basename(path)})`))
   expect(missing.map(({ path }) => path)).toEqual([])
 })
@@ -79,7 +77,7 @@ test('the index of decisions names every record', () => {
 test('the README says the least versions of browsers', () => {
   const { chrome, edge, firefox, safari } = LEAST_BROWSERS
   expect(edge).toBe(chrome)
-  expect(readFileSync(join(repository, 'README.md'), 'utf8').replace(/\s+/g, ' ')).toContain(
+  expect(read('README.md').replace(/\s+/g, ' ')).toContain(
     `It runs in Chrome and Edge from version ${chrome}, Firefox from ${firefox} and Safari from ${safari};`,
   )
 })
@@ -96,7 +94,7 @@ test('every threat names a measure and the test or drill that proves it', () => 
 })
 
 test('every variable that the way to production sets is on the page of all variables', () => {
-  const configuration = readFileSync(join(repository, 'docs/configuration.md'), 'utf8')
+  const configuration = read('docs/configuration.md')
   const production = guides.find(({ path }) => path === 'docs/production.md')?.content ?? ''
   const variables = matches(production, /^(?:Environment=.* )?([A-Z_]{3,})=/gm)
   expect(variables).toEqual(expect.arrayContaining(['JWT_SECRET', 'MIGRATE_DATABASE_URL', 'MANAGEMENT_PORT']))
@@ -125,9 +123,7 @@ test('every symbol of a recipe is in a file that its step names', () => {
   const steps = contributing.split('\n').filter((line) => /^\d+\. `/.test(line))
   const missing = steps.flatMap((step) => {
     const spans = codeSpans(step)
-    const sources = spans
-      .filter((span) => isPath(span) && /\.\w+$/.test(span))
-      .map((file) => readFileSync(join(repository, file), 'utf8'))
+    const sources = spans.filter((span) => isPath(span) && /\.\w+$/.test(span)).map(read)
     return spans
       .filter((span) => /^[A-Za-z]\w+$/.test(span) && !sources.some((source) => source.includes(span)))
       .map((symbol) => `${symbol}: ${step}`)
@@ -140,7 +136,7 @@ test('every stop of a walk through the code exports what it names', () => {
   const architecture = guides.find(({ path }) => path === 'ARCHITECTURE.md')?.content ?? ''
   const stops = matches(architecture, /(`[^`]+\.tsx?` `\w+`)/g).map((stop) => codeSpans(stop))
   const missing = stops.filter(([file = '', name]) => {
-    const source = existsSync(join(repository, file)) ? readFileSync(join(repository, file), 'utf8') : ''
+    const source = existsSync(join(repository, file)) ? read(file) : ''
     return !new RegExp(`^export (?:async )?(?:const|function|class|type|interface) ${name}\\b`, 'm').test(
       source,
     )

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,16 +7,18 @@ import { afterAll, expect, it, vi } from 'vitest'
 import { callErp } from '../api/src/modules/erp/erp-call.ts'
 import { serve } from '../api/src/testing/serve.ts'
 import { freePort } from '../scripts/processes/port.ts'
-import { repository } from './repository.ts'
+import { read } from './repository.ts'
 
 const SECRET = 'a secret for tests that is long enough'
 
 // The example of docs/erp.md, as a stranger would run it.
-const guide = await readFile(join(repository, 'docs/erp.md'), 'utf8')
-const [, receiver = '', start = ''] = guide.split('```js\n').map((part) => part.split('```')[0] ?? '')
+const [, receiver = '', start = ''] = read('docs/erp.md')
+  .split('```js\n')
+  .map((part) => part.split('```')[0] ?? '')
 const folder = await mkdtemp(join(tmpdir(), 'celeiro-erp-'))
 await writeFile(join(folder, 'receive-orders.mjs'), receiver)
 await writeFile(join(folder, 'start.mjs'), start)
+const { receiveOrders } = await import(pathToFileURL(join(folder, 'receive-orders.mjs')).href)
 const port = await freePort()
 const child = spawn(process.execPath, [join(folder, 'start.mjs')], {
   env: { PATH: process.env['PATH'], ERP_SECRET: SECRET, PORT: String(port) },
@@ -62,7 +64,6 @@ it('the example of the guide takes an order of Celeiro, answers a second call of
 })
 
 it('it books an order once, however long that takes, and whatever key asks for it', async () => {
-  const { receiveOrders } = await import(pathToFileURL(join(folder, 'receive-orders.mjs')).href)
   let finish: (id: string) => void = () => undefined
   const book = vi.fn(
     () =>
@@ -84,13 +85,9 @@ it('it books an order once, however long that takes, and whatever key asks for i
 })
 
 it('it books an order once that comes again from a restored database, under another id and key', async () => {
-  const { receiveOrders } = await import(pathToFileURL(join(folder, 'receive-orders.mjs')).href)
   const book = vi.fn(() => 'SBO-1')
   const at = await serve(receiveOrders(SECRET, book))
-  for (const [id, key] of [
-    ['before', 'key-1'],
-    ['after', 'key-2'],
-  ])
+  for (const [id, key] of Object.entries({ before: 'key-1', after: 'key-2' }))
     expect(await call({ ...order, id, externalId: 'PED-1' }, { at, key })).toMatchObject({
       integrationId: 'SBO-1',
     })
@@ -106,5 +103,5 @@ it('it refuses other secrets, and calls from more than five minutes ago', async 
 })
 
 it('it is the one that the stand-in of the lab runs', async () => {
-  expect(await readFile(join(repository, 'lab/erp/receive-orders.mjs'), 'utf8')).toBe(receiver)
+  expect(read('lab/erp/receive-orders.mjs')).toBe(receiver)
 })

@@ -7,11 +7,14 @@ import { customerList } from '../remotes/customers/src/customer-list/customer-li
 import { propertyList } from '../remotes/customers/src/property-list/property-list.tsx'
 import { orderList } from '../remotes/orders/src/order-list/order-list.tsx'
 
-const lists: [
-  ImportKind,
-  { columns: Headed; fileColumns: Headed; breakdown?: Breakdown | undefined },
-  string,
-][] = [
+type Headed = readonly { header: string }[]
+interface Exported {
+  columns: Headed
+  fileColumns: Headed
+  breakdown?: { ofRow?: Headed; ofLine: Headed } | undefined
+}
+
+const lists: [ImportKind, Exported, string][] = [
   ['customers', customerList, 'name cnpjCpf address.cidade address.estado status limiteCredito createdOn id'],
   ['properties', propertyList, 'name address city state status limiteCredito id'],
   ['products', productList, 'name sku createdOn'],
@@ -26,12 +29,6 @@ const lists: [
     'id status statusImpressao integrationId total createdOn desconto frete itemCount orderItems.sku orderItems.quantidade orderItems.preco orderItems.total',
   ],
 ]
-
-type Headed = readonly { header: string }[]
-interface Breakdown {
-  ofRow?: Headed
-  ofLine: Headed
-}
 
 test.each(lists)('a file that a list of %s exports can be imported', (kind, list, names) => {
   const { ofRow = [], ofLine = [] } = list.breakdown ?? {}

@@ -14,8 +14,7 @@ const names = (hook: string) =>
 test('every form of a remote is kept when the session ends, and its page opens it again', () => {
   const forms = sources.filter(({ content }) => /\buseForm\b[<(]/.test(content))
   expect(forms.length).toBeGreaterThan(4)
-  expect(forms.filter(({ content }) => !content.includes('useUnsavedForm(')).map(({ path }) => path)).toEqual(
-    [],
-  )
+  const lost = forms.filter(({ content }) => !content.includes('useUnsavedForm('))
+  expect(lost.map(({ path }) => path)).toEqual([])
   expect(names('useReopenedForm')).toEqual(names('useUnsavedForm'))
 })

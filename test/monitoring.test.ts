@@ -1,16 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { createMetrics } from '../api/src/management/metrics.ts'
-import { repository } from './repository.ts'
+import { read, repository } from './repository.ts'
 
 type Panel = { targets: { expr: string }[] }
 type Rule = { alert: string; expr: string; labels: { severity: string }; annotations: { summary: string } }
 
-const read = (file: string) => readFileSync(join(repository, 'deploy', file), 'utf8')
-const { panels }: { panels: Panel[] } = JSON.parse(read('grafana-dashboard.json'))
-const { groups }: { groups: { rules: Rule[] }[] } = parse(read('alerts.yml'))
+const { panels }: { panels: Panel[] } = JSON.parse(read('deploy/grafana-dashboard.json'))
+const { groups }: { groups: { rules: Rule[] }[] } = parse(read('deploy/alerts.yml'))
 const rules = groups.flatMap((group) => group.rules)
 
 const metrics = createMetrics()

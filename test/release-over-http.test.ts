@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { nameHash } from '@celeiro/app-manifest/rollout'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { serve } from '../api/src/testing/serve.ts'
 import { createTestWorld, type TestWorld } from '../api/src/testing/test-world.ts'
 import { type RemoteBuild, readRemoteBuild } from '../packages/release/src/apps/remote-build.ts'
 import { releaseCommandLine } from '../packages/release/src/command-line/command-line.ts'
@@ -276,15 +275,13 @@ test('an address that is none, a short token, and the shell are refused before a
 
 test('the token does not follow a redirect, and an address that takes no releases says so', async () => {
   const asked: (string | undefined)[] = []
-  const server = createServer(({ headers, url = '' }, response) => {
+  const other = await serve(({ headers, url = '' }, response) => {
     asked.push(headers.authorization)
     const moved = url.startsWith('/moved')
     if (url.startsWith('/page')) return response.end('<!doctype html>')
     if (url.startsWith('/other')) return response.end('{"data":{"remotes":[]}}')
     response.writeHead(moved ? 307 : 404, moved ? { location: `${address}/api/releases/barley` } : {}).end()
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const other = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   await expect(storeAt(`${other}/moved`).history('barley')).rejects.toThrow('does not answer')
   await expect(storeAt(other).history('barley')).rejects.toThrow(
     `${other} takes no releases: RELEASE_TOKENS is not set there.`,
@@ -295,5 +292,4 @@ test('the token does not follow a redirect, and an address that takes no release
     )
   }
   expect(asked.length).toBe(4)
-  await new Promise((closed) => server.close(closed))
 })

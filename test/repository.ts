@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 
 export const repository = fileURLToPath(new URL('..', import.meta.url))
 
+export const read = (path: string): string => readFileSync(join(repository, path), 'utf8')
+
 /** The files of the repository with their content, without ignored ones. */
 export function trackedFiles(wanted: (path: string) => boolean): { path: string; content: string }[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -14,5 +16,5 @@ export function trackedFiles(wanted: (path: string) => boolean): { path: string;
   return listed
     .split('\n')
     .filter((path) => path !== '' && wanted(path) && existsSync(join(repository, path)))
-    .map((path) => ({ path, content: readFileSync(join(repository, path), 'utf8') }))
+    .map((path) => ({ path, content: read(path) }))
 }

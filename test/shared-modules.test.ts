@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { sharedModules } from '@celeiro/federation'
 import { expect, test } from 'vitest'
-import { repository, trackedFiles } from './repository.ts'
+import { read, repository, trackedFiles } from './repository.ts'
 
 const sources = trackedFiles((path) => /^(shell|remotes|packages)\/.*\.tsx?$/.test(path))
 /** Without those of a project that stands for another repository, which has no catalog. */
 const manifests = trackedFiles((path) => path.endsWith('package.json') && !path.includes('/clima/'))
-const lockfile = readFileSync(join(repository, 'pnpm-lock.yaml'), 'utf8')
+const lockfile = read('pnpm-lock.yaml')
 
 /** The names that a source imports from a module as values. Types have no cost at run time. */
 function importedValues(source: string, module: string): string[] {
@@ -40,7 +39,7 @@ test.each(['react-router-dom', '@tanstack/react-query'])(
 )
 
 test('the guide lists what the shell keeps', () => {
-  const guide = readFileSync(join(repository, 'docs/remote-of-another-repository.md'), 'utf8')
+  const guide = read('docs/remote-of-another-repository.md')
   const lists = [...guide.matchAll(/^```text\n(.*?)^```/gms)].map(([, list = '']) => list.trim().split(/\s+/))
   expect(lists).toEqual(
     Object.values(sharedModules).flatMap(({ usedExports }) => (usedExports ? [usedExports] : [])),
@@ -77,9 +76,7 @@ test('every shared workspace package has a version, because the runtime would ot
 })
 
 test('the guides name the pnpm version of the repository', () => {
-  const { packageManager }: { packageManager: string } = JSON.parse(
-    readFileSync(join(repository, 'package.json'), 'utf8'),
-  )
+  const { packageManager }: { packageManager: string } = JSON.parse(read('package.json'))
   const guides = trackedFiles((path) => path.endsWith('.md'))
   const named = guides.flatMap(({ content }) => content.match(/\bpnpm@[\d.]+/g) ?? [])
   expect(new Set(named)).toEqual(new Set([packageManager]))

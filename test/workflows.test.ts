@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { releaseCommandLine, remoteCommandLine } from '../packages/release/src/command-line/command-line.ts'
-import { repository, trackedFiles } from './repository.ts'
+import { read, repository, trackedFiles } from './repository.ts'
 
 interface Step {
   run?: string
@@ -27,9 +27,7 @@ const workflows = trackedFiles((path) => /^docs\/ci\/.*\.yml$/.test(path)).map((
   path,
   workflow: parse(content) as Workflow,
 }))
-const { scripts }: { scripts: Record<string, string> } = JSON.parse(
-  readFileSync(join(repository, 'package.json'), 'utf8'),
-)
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'))
 /** The options of the release command that these arguments name; of `publish` without a name. */
 function releaseOptions(args: string): string {
   const { commands } = releaseCommandLine({ folder: repository, requireTypes: async () => {} })
@@ -51,10 +49,7 @@ test('every command of a workflow exists, with the options that it has', () => {
       for (const [, name = '', options = ''] of run.matchAll(/npm (?!ci\b)(?:run )?([\w:-]+)(.*)/g)) {
         const [, script = ''] = scripts[name]?.match(/run\.mjs (\S+)/) ?? []
         expect(script, `${path}: npm run ${name}`).not.toBe('')
-        const known =
-          name === 'release'
-            ? releaseOptions(options)
-            : readFileSync(join(repository, `${script}.ts`), 'utf8')
+        const known = name === 'release' ? releaseOptions(options) : read(`${script}.ts`)
         for (const [option] of options.matchAll(/--[a-z][\w-]*/g))
           expect(known, `${path}: ${name} ${option}`).toContain(option)
       }

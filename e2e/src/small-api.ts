@@ -19,14 +19,8 @@ const ORDER = {
   customer: { id: 'ccustomer', name: 'Fazenda do outro sistema', email: null, phone: null },
   items: [],
 }
-const ORDERS = {
-  data: { orders: [ORDER] },
-  totalCount: 1,
-  totalPages: 1,
-  currentPage: 1,
-  hasPrev: false,
-  hasNext: false,
-}
+const ONLY_PAGE = { totalCount: 1, totalPages: 1, currentPage: 1, hasPrev: false, hasNext: false }
+const ORDERS = { data: { orders: [ORDER] }, ...ONLY_PAGE }
 
 /** An API of somebody else, below a path of a free port: a login, orders, and what CORS needs of it for pages of other origins. */
 export async function startSmallApi() {

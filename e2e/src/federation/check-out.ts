@@ -37,17 +37,19 @@ export async function takeBuilds(folder: string): Promise<void> {
     await cp(join(repository, made), join(folder, made), { recursive: true })
 }
 
+/** Replaces the first occurrence of each text. @throws if there is none, so that no edit is lost silently */
 export async function applyEdits(edits: readonly Edit[], folder: string): Promise<void> {
-  for (const edit of edits) await apply(edit, folder)
-}
-
-/** Replaces the first occurrence. @throws if there is none, so that no edit is lost silently */
-async function apply({ file, from, to }: Edit, folder: string): Promise<void> {
-  const found =
-    typeof file === 'string' ? file : (await readdir(folder, { recursive: true })).find((it) => file.test(it))
-  const path = join(folder, found ?? String(file))
-  if (from === undefined) return writeFile(path, to)
-  const parts = (await readFile(path, 'utf8')).split(from)
-  if (parts.length < 2) throw new Error(`${path} has no "${from}" to be edited`)
-  await writeFile(path, `${parts[0]}${to}${parts.slice(1).join(from)}`)
+  for (const { file, from = '', to } of edits) {
+    const found =
+      typeof file === 'string'
+        ? file
+        : (await readdir(folder, { recursive: true })).find((it) => file.test(it))
+    const path = join(folder, found ?? String(file))
+    const before = from && (await readFile(path, 'utf8'))
+    if (!before.includes(from)) throw new Error(`${path} has no "${from}" to be edited`)
+    await writeFile(
+      path,
+      before.replace(from, () => to),
+    )
+  }
 }

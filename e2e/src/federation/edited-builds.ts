@@ -31,6 +31,24 @@ const FIRST_SCREEN = '"css":{"async":[],"sync":['
 const throwOn = (failure: 'load' | 'render') =>
   `if(sessionStorage.getItem('${FAILURE_KEY}')==='${failure}')throw new Error('thrown on purpose');`
 
+const THROW = "throw new Error('thrown on purpose')"
+
+/**
+ * A shell that runs a script before its own one. Files whose names have a hash lie beside those of the release, so that a changed one
+ * needs another name.
+ */
+const shellWith = (name: string, code: string, entry = SHELL_ENTRY): EditedBuild => {
+  const file = `assets/${name}.js`
+  const scripts = `<script type="module" src="/${file}"></script>${entry}`
+  return {
+    app: 'shell',
+    edits: [
+      { file, to: code },
+      { file: 'index.html', from: SHELL_ENTRY, to: scripts },
+    ],
+  }
+}
+
 const builds = {
   'changed-orders': {
     app: 'orders',
@@ -91,44 +109,10 @@ const builds = {
       },
     ],
   },
-  // Files whose names have a hash lie beside those of the release, so that a changed one needs another name.
-  'next-shell': {
-    app: 'shell',
-    edits: [
-      { file: 'assets/next.js', to: `document.documentElement.setAttribute('${NEXT_SHELL}', '')` },
-      {
-        file: 'index.html',
-        from: SHELL_ENTRY,
-        to: `<script type="module" src="/assets/next.js"></script>${SHELL_ENTRY}`,
-      },
-    ],
-  },
-  'throwing-shell': {
-    app: 'shell',
-    edits: [
-      { file: 'assets/throwing.js', to: "throw new Error('thrown on purpose')" },
-      {
-        file: 'index.html',
-        from: SHELL_ENTRY,
-        to: `<script type="module" src="/assets/throwing.js"></script>${SHELL_ENTRY.replace('module', 'text/plain')}`,
-      },
-    ],
-  },
+  'next-shell': shellWith('next', `document.documentElement.setAttribute('${NEXT_SHELL}', '')`),
+  'throwing-shell': shellWith('throwing', THROW, SHELL_ENTRY.replace('module', 'text/plain')),
   // Once its user clicks.
-  'crashing-shell': {
-    app: 'shell',
-    edits: [
-      {
-        file: 'assets/crashing.js',
-        to: "addEventListener('click', () => { throw new Error('thrown on purpose') })",
-      },
-      {
-        file: 'index.html',
-        from: SHELL_ENTRY,
-        to: `<script type="module" src="/assets/crashing.js"></script>${SHELL_ENTRY}`,
-      },
-    ],
-  },
+  'crashing-shell': shellWith('crashing', `addEventListener('click', () => { ${THROW} })`),
 } satisfies Record<string, EditedBuild>
 
 export type BuildName = keyof typeof builds

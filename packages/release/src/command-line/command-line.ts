@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander'
 import { prune } from '../publish/prune.ts'
+import { builtRemote } from '../publish/publish-app.ts'
 import { restoreConfig } from '../publish/restore-config.ts'
 import { publicAt } from '../store/public-files.ts'
 import { webRootAt } from '../store/store-at.ts'
@@ -15,7 +16,7 @@ import {
   webRootOption,
 } from './options.ts'
 import { addPublishCommand } from './publish-command.ts'
-import { type Checkout, checkoutSource, kitSource } from './source.ts'
+import { type Checkout, checkoutSource } from './source.ts'
 
 export { withScheme } from './options.ts'
 export { sentenceOf } from './sentence-of.ts'
@@ -37,7 +38,7 @@ export function releaseCommandLine(checkout: Checkout): Command {
 /** The commands for a remote in a repository of its own. */
 export function remoteCommandLine(build: () => Promise<string>, kit: string): Command {
   const program = new Command('npx celeiro').showHelpAfterError('(add --help for the options)').version(kit)
-  const source = kitSource(build, kit)
+  const source = { folder: '.', kit, build: async () => [await builtRemote(await build())] }
   addCheckCommand(program, source)
   addPublishCommand(program, source)
   addRemoteCommands(program)

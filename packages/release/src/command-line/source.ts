@@ -25,16 +25,6 @@ export const checkoutSource = ({ folder, requireTypes }: Checkout): Source => ({
   },
 })
 
-/**
- * @param build builds the remote in the current folder, and returns the path of its output
- * @param kit the version of the kit that does
- */
-export const kitSource = (build: () => Promise<string>, kit: string): Source => ({
-  folder: '.',
-  kit,
-  build: async () => [await builtRemote(await build())],
-})
-
 /** The apps of a checkout that the arguments of a command name, the shell first; none of a remote that is built elsewhere. */
 export async function appsOf(command: Command, { folder, kit }: Source): Promise<string[]> {
   const names = command.args

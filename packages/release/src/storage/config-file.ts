@@ -64,13 +64,10 @@ export const updateConfig = (webRoot: string, change: (config: AppConfig) => App
   changeConfig(webRoot, async (config) => [change(config), undefined])
 
 /** The settings of a release of the shell besides its own entry; those that are absent stay as they are. */
-export interface AppSettings {
-  /** The prefix of the `/api/…` of every call; `''` when the API is served beside the app. */
+export interface AppSettings extends Pick<AppConfig, 'features' | 'apiDialect'> {
   apiUrl?: string | undefined
-  features?: string[] | undefined
   /** Whether it offers `order-actions` besides, which no other setting turns on. */
   orderActions?: boolean | undefined
-  apiDialect?: string[] | undefined
   /** The address to which browsers report; null: none any more. */
   telemetry?: string | null | undefined
 }

@@ -93,7 +93,7 @@ export const webOrigins = list(
   z
     .string()
     .refine(
-      (entry) => isOrigin(entry) || isOriginOfAnyPort(entry),
+      (entry) => isOrigin(entry.replace(/:\*$/, '')),
       'use origins such as https://cdn.example.com or http://localhost:*, separated by commas',
     ),
 )
@@ -110,8 +110,4 @@ function isTimeZone(name: string): boolean {
 /** A `*` parses as a host, and a policy would treat it as any host. */
 function isOrigin(value: string): boolean {
   return /^https?:[^*]+$/.test(value) && URL.canParse(value) && new URL(value).origin === value
-}
-
-function isOriginOfAnyPort(value: string): boolean {
-  return value.endsWith(':*') && isOrigin(value.slice(0, -2))
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isAlive } from '@celeiro/files'
 import { tryLock } from '@celeiro/files/lock'
 import { StartupError } from '../start/startup-error.ts'
-import { causesOf } from './outage.ts'
+import { codesOf, rootReason } from './outage.ts'
 
 const REASONS: Record<string, string> = {
   EACCES: 'no permission to write',
@@ -17,19 +17,6 @@ const REASONS: Record<string, string> = {
   EEXIST: 'a file has its name',
   EISDIR: 'a folder is in the place of a file',
 }
-
-const WASI_ERRORS: Record<number, string> = {
-  2: 'EACCES',
-  19: 'EDQUOT',
-  22: 'EFBIG',
-  29: 'EIO',
-  51: 'ENOSPC',
-  63: 'EPERM',
-  69: 'EROFS',
-}
-
-/** PostgreSQL's codes for the same errors. */
-const SQLSTATES: Record<string, string> = { '53100': 'ENOSPC', '58030': 'EIO' }
 
 /**
  * Locks a data folder for this process with a file that holds its process id: two processes would destroy an embedded
@@ -60,28 +47,13 @@ export async function freeBytes(dataDir: string): Promise<number> {
   return bavail * bsize
 }
 
+const reasonOf = (error: unknown): string | undefined =>
+  codesOf(error).flatMap((code) => REASONS[code] ?? [])[0]
+
+export const isDiskError = (error: unknown): boolean => reasonOf(error) !== undefined
+
 /** Says in one line why a data folder cannot be used. */
 export function dataDirError(dataDir: string, error: unknown): StartupError {
   if (error instanceof StartupError) return error
-  return new StartupError(`Cannot use the data folder ${dataDir}: ${reasonOf(error)}.`)
-}
-
-export const isDiskError = (error: unknown): boolean =>
-  causesOf(error).some((cause) => REASONS[codeOf(cause) ?? ''] !== undefined)
-
-function reasonOf(error: unknown): string {
-  const code = codeOf(error)
-  if (code && REASONS[code]) return REASONS[code]
-  if (!(error instanceof Error)) return `error ${code ?? String(error)}`
-  // Drizzle and PGlite wrap the original error and add queries and stacks.
-  return error.cause ? reasonOf(error.cause) : (error.message.split('\n')[0] ?? '')
-}
-
-function codeOf(error: unknown): string | undefined {
-  if (!(error instanceof Object)) return undefined
-  if ('code' in error && typeof error.code === 'string') return SQLSTATES[error.code] ?? error.code
-  // PGlite's file system throws objects that are no Error and carry a WASI number.
-  if ('errno' in error && typeof error.errno === 'number')
-    return WASI_ERRORS[error.errno] ?? String(error.errno)
-  return undefined
+  return new StartupError(`Cannot use the data folder ${dataDir}: ${reasonOf(error) ?? rootReason(error)}.`)
 }

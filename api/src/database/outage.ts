@@ -10,6 +10,18 @@ interface Cause {
 export const causesOf = (error: unknown): Cause[] =>
   error instanceof Object ? [error, ...causesOf('cause' in error ? error.cause : undefined)] : []
 
+/** Node's names of what PostgreSQL and PGlite's file system say of a disk. */
+const DISK_CODES: Record<string, string> = {
+  ...{ '53100': 'ENOSPC', '58030': 'EIO' },
+  ...{ 2: 'EACCES', 19: 'EDQUOT', 22: 'EFBIG', 29: 'EIO', 51: 'ENOSPC', 63: 'EPERM', 69: 'EROFS' },
+}
+
+/** The codes of an error and of what has caused it. */
+export const codesOf = (error: unknown): string[] =>
+  causesOf(error)
+    .flatMap(({ code, errno }) => [code, errno].filter((value) => value !== undefined).map(String))
+    .map((code) => DISK_CODES[code] ?? code)
+
 /** Codes of a network without the server, and SQLSTATEs of one that is stopping, has crashed, is starting or has no connection left. */
 const OUTAGES = new Set<unknown>([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
@@ -28,10 +40,10 @@ export const isDatabaseOutage = (error: unknown): boolean =>
       OUTAGES.has(code) || /^08...$/.test(String(code)) || MESSAGES.test(String(message)),
   )
 
-/** The message of the innermost cause, in one line. */
+/** The first line of the message of the innermost cause: Drizzle and PGlite add queries and stacks. */
 export function rootReason(error: unknown): string {
   // Node reports several refused addresses as one error with no message.
   if (error instanceof AggregateError && error.errors.length > 0) return rootReason(error.errors[0])
-  if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error ? rootReason(error.cause) : error.message.replaceAll(/\s*\n\s*/g, ' ')
+  if (!(error instanceof Error)) return `error ${codesOf(error)[0] ?? String(error)}`
+  return error.cause ? rootReason(error.cause) : (error.message.split('\n')[0] ?? '')
 }

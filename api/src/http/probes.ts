@@ -9,30 +9,28 @@ interface Health {
   config?: 'unreadable'
 }
 
-/** Each returns its body, or throws an AppError 503 if its condition does not hold. */
-export interface Probes {
-  /** The process responds. If not, a supervisor should restart it. It needs no database: a restart would not help. */
-  '/livez': () => Promise<Health>
-  /** The process may get requests: it has started, is not stopping, and its dependencies respond. */
-  '/readyz': () => Promise<Health>
-  /** The start is over, migrations included. Until then, a supervisor should ignore the other two. */
-  '/startupz': () => Promise<Health>
-}
+export type Probes = ReturnType<typeof createProbes>
 
-/** @param checkDependencies throws the error of `/readyz` */
+/**
+ * Each probe returns its body, or throws an AppError 503 if its condition does not hold.
+ * @param checkDependencies throws the error of `/readyz`
+ */
 export function createProbes(
   lifecycle: Lifecycle,
   checkDependencies: () => Promise<void> = async () => undefined,
   webRoot?: string,
-): Probes {
+) {
   const requireStart = async () => {
     if (lifecycle.phase === 'starting') throw unavailable('SERVER_STARTING')
     return OK
   }
   return {
+    /** If the process does not respond, a supervisor should restart it. It needs no database: a restart would not help. */
     '/livez': async () => OK,
+    /** The start is over, migrations included. Until then, a supervisor should ignore the other two. */
     '/startupz': requireStart,
-    async '/readyz'() {
+    /** The process may get requests: it has started, is not stopping, and its dependencies respond. */
+    async '/readyz'(): Promise<Health> {
       await requireStart()
       if (lifecycle.phase === 'stopping') throw unavailable('SERVER_CLOSING')
       await checkDependencies()
@@ -48,7 +46,5 @@ const OK: Health = { status: 'ok' }
 export const NO_CALL = { config: { roles: 'public' as const }, schema: { hide: true } }
 
 export function registerProbes(app: FastifyInstance, probes: Probes): void {
-  for (const [path, probe] of Object.entries(probes)) {
-    app.get(path, NO_CALL, () => probe())
-  }
+  for (const [path, probe] of Object.entries(probes)) app.get(path, NO_CALL, () => probe())
 }

@@ -1,4 +1,4 @@
-import { causesOf, isDatabaseOutage } from '../database/outage.ts'
+import { codesOf, isDatabaseOutage } from '../database/outage.ts'
 import { AppError } from './app-error.ts'
 
 /** Seconds that a restart takes, of the host or of its database. */
@@ -30,9 +30,9 @@ export function unavailable(reason: Reason, status = 503): AppError {
 /** @param status 429 where the account itself has too much under way, 503 where all of them have */
 export const serverBusy = (status: 429 | 503) => unavailable('SERVER_BUSY', status)
 
-/** Codes of PostgreSQL and of the system. The numbers are those of the file system inside of PGlite. */
-const CODES: readonly (readonly [Reason, readonly unknown[]])[] = [
-  ['DISK_FULL', ['53100', 'ENOSPC', 'EDQUOT', 51, 19]],
+/** Codes of PostgreSQL and of the system. */
+const CODES: readonly (readonly [Reason, readonly string[]])[] = [
+  ['DISK_FULL', ['ENOSPC', 'EDQUOT']],
   ['DATABASE_READ_ONLY', ['25006']],
   // A statement that has run out of time, a lock that others hold, and a deadlock.
   ['DATABASE_BUSY', ['57014', '55P03', '40P01']],
@@ -40,7 +40,7 @@ const CODES: readonly (readonly [Reason, readonly unknown[]])[] = [
 
 /** The AppError for what the database cannot do at this moment; null for any other error. */
 export function unavailableError(error: unknown): AppError | null {
-  const found = causesOf(error).flatMap(({ code, errno }) => [code, errno])
+  const found = codesOf(error)
   const [reason] = CODES.find(([, codes]) => codes.some((code) => found.includes(code))) ?? []
   if (reason) return unavailable(reason)
   return isDatabaseOutage(error) ? unavailable('DATABASE_UNAVAILABLE') : null

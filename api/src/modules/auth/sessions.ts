@@ -76,7 +76,9 @@ export function createSessions({ db, clock, ids, config, audit }: AppContext, ac
         const token = user && (await repository.findRefreshToken(tx, tokenHash))
         const now = clock.now()
         const decision = token && user?.isActive ? decideRefresh(token, now) : 'refuse'
-        if (!token || decision === 'refuse') return 'refused'
+        if (!token || decision === 'refuse') {
+          throw new AppError(401, 'INVALID_REFRESH_TOKEN', 'Sessão encerrada. Faça login novamente')
+        }
         if (decision === 'revoke-family') {
           await repository.revokeFamily(tx, token.familyId, now)
           // A thief of a refresh token had its access tokens as well; the user's other sessions just refresh.
@@ -87,17 +89,12 @@ export function createSessions({ db, clock, ids, config, audit }: AppContext, ac
         if (decision === 'rotate') await repository.markRotated(tx, token.id, now)
         return issuePair(tx, user, token, origin)
       })
+      if (!('reusedOf' in outcome)) return outcome
       // Thrown outside of the transaction: inside, it would roll the revocation back.
-      if (outcome === 'refused') {
-        throw new AppError(401, 'INVALID_REFRESH_TOKEN', 'Sessão encerrada. Faça login novamente')
-      }
-      if ('reusedOf' in outcome) {
-        const reason = 'REFRESH_TOKEN_REUSED'
-        const about = { entity: 'USER', entityId: outcome.reusedOf } as const
-        audit({ actorId: null, action: 'SESSION_REVOKED', ...about, reason })
-        throw new AppError(401, reason, 'Sessão encerrada por segurança. Faça login novamente')
-      }
-      return outcome
+      const reason = 'REFRESH_TOKEN_REUSED'
+      const about = { entity: 'USER', entityId: outcome.reusedOf } as const
+      audit({ actorId: null, action: 'SESSION_REVOKED', ...about, reason })
+      throw new AppError(401, reason, 'Sessão encerrada por segurança. Faça login novamente')
     },
 
     /**

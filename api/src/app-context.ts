@@ -4,7 +4,6 @@ import type { Ids } from './database/ids.ts'
 import type { OpenDatabase } from './database/open-database.ts'
 import type { Audit } from './http/audit-log.ts'
 import type { LogConfig } from './http/logging.ts'
-import type { RequestObserver } from './http/request-log.ts'
 import type { Metrics } from './management/metrics.ts'
 import type { ErpOutbox } from './modules/erp/create-erp-outbox.ts'
 import type { PublishedReleases } from './modules/releases/published-releases.ts'
@@ -43,10 +42,7 @@ export type AppContext = {
   hasRoom?: ((bytes?: number) => Promise<boolean>) | undefined
   /** Expensive reads that the database runs at a time without keeping other calls waiting; one by default. */
   expensiveReadsAtOnce?: number | undefined
-  observe?: RequestObserver | undefined
-  /** Count what browsers report of published remotes, and what changes of releases. */
-  countReport?: Metrics['countReport'] | undefined
-  countRelease?: Metrics['countRelease'] | undefined
+  metrics?: Partial<Pick<Metrics, 'observe' | 'countReport' | 'countRelease'>> | undefined
   /** The published releases; by default those that the configuration names. */
   releases?: PublishedReleases
 }

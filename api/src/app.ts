@@ -41,7 +41,7 @@ const BODY_LIMIT_BYTES = 256 * 1024
 
 /** The whole API as a Fastify app, ready to be called or to listen. The caller owns the database and closes it. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, clock, lifecycle = { phase: 'started' }, observe } = options
+  const { config, clock, lifecycle = { phase: 'started' }, metrics: { observe } = {} } = options
   const accessTokens = createAccessTokens(config, clock)
   const app = await createServer({ ...config, bodyLimit: BODY_LIMIT_BYTES, lifecycle, observe })
   const context: AppContext = {
@@ -80,7 +80,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (releaseTokens && webRoot) {
     // The code that writes releases is loaded only where it may.
     const { publishRoutes } = await import('./modules/releases/publish-routes.ts')
-    app.register(publishRoutes(context, webRoot, releaseTokens))
+    app.register(publishRoutes(context, webRoot, releaseTokens), { prefix: '/api/releases/:remote' })
   }
   const checkDependencies = () => checkDatabase(context.db, context.hasRoom)
   const probes = createProbes(lifecycle, checkDependencies, webRoot)

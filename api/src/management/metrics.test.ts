@@ -17,7 +17,7 @@ metrics.watchPool(() => ({ max: 10, open: 4, idle: 1, waiting: 2 }))
 let figures = async () => ({ waiting: 0, oldestSeconds: 0, failed: 0, differing: 0 })
 metrics.watchErp(() => figures())
 
-const world = closeAfterAll(await createTestWorld({}, { observe: metrics.observe }))
+const world = closeAfterAll(await createTestWorld({}, { metrics }))
 
 const login = (username: string, password: string) =>
   world.app.inject({

@@ -65,9 +65,7 @@ export async function startApiHost(variables: Variables): Promise<void> {
       lifecycle,
       hasRoom: database.hasRoom,
       expensiveReadsAtOnce: database.expensiveReadsAtOnce,
-      observe: management?.observe,
-      countReport: management?.countReport,
-      countRelease: management?.countRelease,
+      metrics: management,
     })
     management?.watchCalls(app.callQueues.waiting)
     let stopPruning = async () => {}

@@ -92,14 +92,7 @@ export async function createTestWorld(
   config: Partial<AppConfig> = {},
   host: Pick<
     AppContext,
-    | 'countRelease'
-    | 'countReport'
-    | 'expensiveReadsAtOnce'
-    | 'erp'
-    | 'hasRoom'
-    | 'lifecycle'
-    | 'observe'
-    | 'releases'
+    'expensiveReadsAtOnce' | 'erp' | 'hasRoom' | 'lifecycle' | 'metrics' | 'releases'
   > = {},
 ) {
   const { db, close } = await openTestDatabase()

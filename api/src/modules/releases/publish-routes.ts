@@ -34,10 +34,11 @@ const NO_TOKEN = '0'.repeat(64)
 /**
  * Routes for the release command, which has a token instead of an account, so they are left out of the description of the
  * API. Its refusals are sentences in English, like those of the command.
+ * They stand below `/api/releases/:remote`.
  * @param tokens each releases one remote alone
  */
 export function publishRoutes(
-  { audit, countRelease }: Pick<AppContext, 'audit' | 'countRelease'>,
+  { audit, metrics }: AppContext,
   webRoot: string,
   tokens: HashedTokens,
 ): FastifyPluginAsyncZod {
@@ -53,7 +54,7 @@ export function publishRoutes(
         // The path of a call is its caller's text.
         const entityId = tokens.has(remote) ? remote : null
         const { ip: address } = request
-        countRelease?.(entityId ?? '', 'refused')
+        metrics?.countRelease?.(entityId ?? '', 'refused')
         audit({ actorId: null, action: 'RELEASE_TOKEN_REFUSED', entity: 'REMOTE', entityId, address })
         throw new AppError(401, 'UNAUTHENTICATED', 'Token inválido', { 'www-authenticate': 'Bearer' })
       }
@@ -71,7 +72,7 @@ export function publishRoutes(
     remote: string,
     { change, build, owner }: { change: string; build: string; owner: string | undefined },
   ) {
-    countRelease?.(remote, change)
+    metrics?.countRelease?.(remote, change)
     const released = { action: 'RELEASE_CHANGED', entity: 'REMOTE', entityId: remote } as const
     audit({ actorId: null, ...released, change, build, owner, token })
   }
@@ -93,60 +94,48 @@ export function publishRoutes(
     }
 
     // Kits of before read it; those of now read what browsers do.
-    app.get('/api/releases/:remote', { ...options, schema }, async () => ({
+    app.get('', { ...options, schema }, async () => ({
       data: await deploymentOf(await store.read(), webRoot),
     }))
 
-    app.get('/api/releases/:remote/history', { ...options, schema }, async ({ params: { remote } }) => ({
+    app.get('/history', { ...options, schema }, async ({ params: { remote } }) => ({
       data: await store.history(remote),
     }))
 
-    app.post(
-      '/api/releases/:remote/builds',
-      { ...options, schema: { ...schema, body: buildBody } },
-      async (request) => {
-        const { remote } = request.params
-        const { files, share, ...sent } = request.body
-        const note = { ...sent, via: request.releaseToken }
-        const accounts = accountsOf(share)
-        const data = await receiveBuild(webRoot, remote, files, (build) =>
-          store.publish(build, { note, accounts }),
-        )
-        const change = share === undefined ? 'release' : 'candidate'
-        record(request, remote, { change, build: data.buildId, owner: await ownerOf(remote) })
-        return { data }
-      },
-    )
+    app.post('/builds', { ...options, schema: { ...schema, body: buildBody } }, async (request) => {
+      const { remote } = request.params
+      const { files, share, ...sent } = request.body
+      const note = { ...sent, via: request.releaseToken }
+      const accounts = accountsOf(share)
+      const data = await receiveBuild(webRoot, remote, files, (build) =>
+        store.publish(build, { note, accounts }),
+      )
+      const change = share === undefined ? 'release' : 'candidate'
+      record(request, remote, { change, build: data.buildId, owner: await ownerOf(remote) })
+      return { data }
+    })
 
-    app.post(
-      '/api/releases/:remote/previews',
-      { ...options, schema: { ...schema, body: previewBody } },
-      async (request) => {
-        const { remote } = request.params
-        const { files, preview } = request.body
-        const data = await receiveBuild(webRoot, remote, files, (build) => store.preview(build, preview))
-        record(request, remote, { change: 'preview', build: data.buildId, owner: await ownerOf(remote) })
-        return { data }
-      },
-    )
+    app.post('/previews', { ...options, schema: { ...schema, body: previewBody } }, async (request) => {
+      const { remote } = request.params
+      const { files, preview } = request.body
+      const data = await receiveBuild(webRoot, remote, files, (build) => store.preview(build, preview))
+      record(request, remote, { change: 'preview', build: data.buildId, owner: await ownerOf(remote) })
+      return { data }
+    })
 
-    app.post(
-      '/api/releases/:remote/changes',
-      { ...options, schema: { ...schema, body: changeBody } },
-      async (request) => {
-        const { remote } = request.params
-        const { verb, build, share, api: wanted, ...sent } = request.body
-        const note = { ...sent, via: request.releaseToken }
-        // A retirement takes it out of the configuration.
-        const owner = await ownerOf(remote)
-        const api = wanted === 'off' ? wanted : await calledApi()
-        const accounts = accountsOf(share)
-        const changed = await store.change(remote, { ...note, verb, build, api, accounts })
-        record(request, remote, { change: verb, build: changed.release.buildId, owner })
-        // Kits of before read where a rollback came from.
-        return { data: { ...changed, from: changed.after } }
-      },
-    )
+    app.post('/changes', { ...options, schema: { ...schema, body: changeBody } }, async (request) => {
+      const { remote } = request.params
+      const { verb, build, share, api: wanted, ...sent } = request.body
+      const note = { ...sent, via: request.releaseToken }
+      // A retirement takes it out of the configuration.
+      const owner = await ownerOf(remote)
+      const api = wanted === 'off' ? wanted : await calledApi()
+      const accounts = accountsOf(share)
+      const changed = await store.change(remote, { ...note, verb, build, api, accounts })
+      record(request, remote, { change: verb, build: changed.release.buildId, owner })
+      // Kits of before read where a rollback came from.
+      return { data: { ...changed, from: changed.after } }
+    })
   }
 }
 

@@ -23,7 +23,7 @@ const counted: string[] = []
 const world = closeAfterAll(
   await createTestWorld(
     { apiDocs: true, webRoot, releaseTokens, logLevel: 'trace' },
-    { countRelease: (...change) => counted.push(change.join(' ')) },
+    { metrics: { countRelease: (...change) => counted.push(change.join(' ')) } },
   ),
 )
 beforeEach(async () => {

@@ -18,7 +18,10 @@ const { releases } = published
 const counted: string[] = []
 const count = (...change: string[]) => counted.push(change.join(' '))
 const world = closeAfterAll(
-  await createTestWorld({ logLevel: 'warn' }, { releases, countReport: count, countRelease: count }),
+  await createTestWorld(
+    { logLevel: 'warn' },
+    { releases, metrics: { countReport: count, countRelease: count } },
+  ),
 )
 const { read, post } = await world.signedIn({ username: 'chefe' })
 const inside = await reporterOf(world, true)

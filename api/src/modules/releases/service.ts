@@ -24,16 +24,8 @@ type Withdrawal = Parameters<typeof storeWithdrawal>[1]
  * Keeps what browsers report of apps, and withholds a candidate that fails. It changes no pointer: browsers ask it which candidates
  * are withdrawn.
  */
-export function createReleaseService(
-  {
-    db,
-    clock,
-    audit,
-    countReport,
-    countRelease,
-  }: Pick<AppContext, 'db' | 'clock' | 'audit' | 'countReport' | 'countRelease'>,
-  releases: PublishedReleases,
-) {
+export function createReleaseService(context: AppContext, releases: PublishedReleases) {
+  const { db, clock, audit, metrics } = context
   // By account, within this instance: a count in the database would cost more than what it saves.
   const counted = new LRUCache<string, number>({
     max: 10_000,
@@ -71,7 +63,7 @@ export function createReleaseService(
   async function withhold(withdrawal: Withdrawal, actorId: string | null, owner: string | undefined) {
     if (!(await storeWithdrawal(db, withdrawal))) return
     const { remote, build } = withdrawal
-    countRelease?.(remote, 'withheld')
+    metrics?.countRelease?.(remote, 'withheld')
     audit({ actorId, action: 'CANDIDATE_WITHHELD', entity: 'REMOTE', entityId: remote, build, owner })
   }
 
@@ -102,7 +94,7 @@ export function createReleaseService(
         const app = apps[remote]
         const step = app && stepOf(app, build, caller)
         if (!app || step === undefined) continue
-        countReport?.(kind, remote, build)
+        metrics?.countReport?.(kind, remote, build)
         if (kind !== 'shown') {
           const action = kind === 'crash' ? 'CRASHED' : 'LOAD_FAILED'
           const { owner } = app.release

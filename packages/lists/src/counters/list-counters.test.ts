@@ -28,7 +28,16 @@ const counted = { rows, pagination: { ...countedPage(rows, 1, 2).pagination, tot
 const pages = { pages: { size: 2 } }
 const OF_PAGE = 'nesta página'
 
-test.each<[string, ListData<Sack> | undefined, object, string[]]>([
+const filtered = { features: ['order-stats'], kept: rows.slice(0, 1) }
+
+interface Shown {
+  pages?: { size: number }
+  features?: string[]
+  /** The rows that the filters keep. */
+  kept?: Sack[]
+}
+
+test.each<[string, ListData<Sack> | undefined, Shown, string[]]>([
   ['a whole list: all rows, those that a filter keeps, and a figure', { rows }, {}, ['2', '1', 'R$ 100']],
   [
     'a list that is cut: the total of the server, and parts',
@@ -49,30 +58,22 @@ test.each<[string, ListData<Sack> | undefined, object, string[]]>([
     [`2 ${OF_PAGE}`, `1 ${OF_PAGE}`, `R$ 100 ${OF_PAGE}`],
   ],
   ['a list before its rows: dashes', undefined, {}, ['—', '—', 'R$ ?']],
-])('counters of %s', (_what, data, list, expected) => {
-  const definition = defineList({ ...sackOptions, filters: { crop: byCrop }, ...list })
-  const tiles = countersOf(definition, counters)(data)
-  expect(tiles.map(({ value, hint }) => [value, hint].filter(Boolean).join(' '))).toEqual(expected)
-})
-
-test.each<[string, string[], ListData<Sack>, string[]]>([
+  ['a filtered list: beside all', { rows }, filtered, ['1 2 ao todo', '1', 'R$ 60 R$ 100 ao todo']],
   [
-    'those of the filter, beside all',
-    ['order-stats'],
-    { rows },
-    ['1 2 ao todo', '1', 'R$ 60 R$ 100 ao todo'],
-  ],
-  [
-    'parts of those of the filter, while rows are missing',
-    ['order-stats'],
+    'a filtered list that is cut: parts',
     { rows, cut: { total: 1280 } },
+    filtered,
     ['1 parcial', '1 parcial', 'R$ 60 parcial'],
   ],
-  ['all, with an API that counts none', [], { rows }, ['2', '1', 'R$ 100']],
-])('the counters of a filtered list are %s', (_what, features, data, expected) => {
+  [
+    'a filtered list with an API that counts none: all',
+    { rows },
+    { kept: filtered.kept },
+    ['2', '1', 'R$ 100'],
+  ],
+])('counters of %s', (_what, data, { features = [], kept, ...list }, expected) => {
   configureApi({ baseUrl: '', features })
-  const tiles = countersOf(defineList({ ...sackOptions, filters: { crop: byCrop } }), counters)
-  const kept = rows.filter(({ crop }) => crop === 'SOY')
-  const texts = tiles(data, kept).map(({ value, hint }) => [value, hint].filter(Boolean).join(' '))
-  expect(texts).toEqual(expected)
+  const definition = defineList({ ...sackOptions, filters: { crop: byCrop }, ...list })
+  const tiles = countersOf(definition, counters)(data, kept)
+  expect(tiles.map(({ value, hint }) => [value, hint].filter(Boolean).join(' '))).toEqual(expected)
 })

@@ -2,8 +2,6 @@ import { type Breakdown, breakdownOf, columnsFor } from '@celeiro/ui-kit'
 import { expect, test, vi } from 'vitest'
 import { defineList } from '../list/define-list.ts'
 import type { AllPages } from '../pages/read-all-pages.ts'
-import type { SortOrder } from '../sort/sort-order.ts'
-import { sortRows } from '../sort/sort-rows.ts'
 import { countedPage, type Sack, sackOptions, sacks } from '../testing/sacks.ts'
 import { exportCsv } from './export-csv.ts'
 
@@ -14,8 +12,6 @@ const sackList = defineList(options)
 const four = sacks(['b', 1], ['d', 2], ['a', 3], ['c', 4])
 
 interface Options {
-  order?: SortOrder
-  mayBeKeyed?: boolean
   definition?: typeof sackList
   hidden?: readonly string[]
   breakdown?: Breakdown<Sack> | undefined
@@ -24,22 +20,15 @@ interface Options {
 
 /** The lines of the file of a list in pages, without the header. */
 async function exported({
-  order,
-  mayBeKeyed = false,
   definition = sackList,
   hidden = [],
   breakdown,
   fetch = async (number) => countedPage(four, number, 2),
 }: Options = {}) {
-  const { file, count, isMoved } = await exportCsv<Sack>(
+  const { file, count } = await exportCsv<Sack>(
     {
       definition,
-      allPages: {
-        fetch,
-        size: 2,
-        mayBeKeyed,
-        sort: order && (async (rows) => sortRows(rows, columns, order)),
-      },
+      allPages: { fetch, size: 2, mayBeKeyed: false, sort: undefined },
       values: {},
       rows: [],
       shownColumns: columns,
@@ -48,7 +37,7 @@ async function exported({
     { breakdown, signal: new AbortController().signal, onProgress: () => {} },
   )
   const [header, ...lines] = (await file.text()).trimEnd().split('\r\n')
-  return { header, lines, count, isMoved }
+  return { header, lines, count }
 }
 
 test('a list in pages is written page by page: no row stays in memory', async () => {
@@ -65,11 +54,6 @@ test('a list in pages is written page by page: no row stays in memory', async ()
   expect(parts.slice(1, 3)).toEqual(['b;1,00\r\nd;2,00\r\n', 'a;3,00\r\nc;4,00\r\n'])
   expect(lines).toHaveLength(4)
   expect(count).toBe(4)
-})
-
-test('it is sorted as a whole where the pages are not', async () => {
-  const { lines } = await exported({ order: { key: 'crop', isDescending: false } })
-  expect(lines).toEqual(['a;3,00', 'b;1,00', 'c;4,00', 'd;2,00'])
 })
 
 test('it has a column that is not on the screen because no row has a value, unless the user hides it, and those of files alone', async () => {
@@ -98,17 +82,4 @@ test.each([undefined, breakdownOf({ label: 'Com grãos', ofRow: [], lines: () =>
 
 test('there is none where the API counts more than it sends', async () => {
   await expect(exported({ fetch: async () => countedPage(four, 1, 2) })).rejects.toThrow('twice')
-})
-
-test('it goes by the keys of rows where the API offers them, and otherwise says that rows have moved', async () => {
-  const asked: unknown[] = []
-  const fetch: AllPages<Sack>['fetch'] = async (number, { after } = {}) => {
-    asked.push(after)
-    const rows = number === 1 ? four : four.slice(0, 3)
-    const { pagination, ...sent } = countedPage(rows, number, 2)
-    return { ...sent, pagination: { ...pagination, next: number === 1 ? 'd' : null } }
-  }
-  expect(await exported({ fetch, mayBeKeyed: true })).toMatchObject({ count: 3, isMoved: false })
-  expect(asked).toEqual([undefined, 'd'])
-  expect((await exported({ fetch })).isMoved).toBe(true)
 })

@@ -25,12 +25,7 @@ const list = defineList({
   filters: {
     search: searchFilter({ label: 'Buscar', send: (q) => ({ q }) }),
     crop: textFilter({ label: 'Cultura', keep: containing(({ crop }: Sack) => [crop]) }),
-    state: choiceFilter({
-      label: 'Situação',
-      all: 'Todas',
-      labels: LABELS,
-      keep: isIn,
-    }),
+    state: choiceFilter({ label: 'Situação', all: 'Todas', labels: LABELS, keep: isIn }),
     since: dateFilter({ label: 'Desde', send: (createdAfter) => ({ createdAfter }) }),
   },
 })

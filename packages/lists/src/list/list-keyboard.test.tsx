@@ -33,12 +33,11 @@ const sackList = defineList({
 })
 
 const cropOf = ({ crop }: Sack) => crop
-const NoIcon = () => null
 
 function Screen({ count }: { count: number }) {
   const [opened, setOpened] = useState<string>()
   const action = (label: string, shortcut: NonNullable<ListAction<Sack>['shortcut']>): ListAction<Sack> => ({
-    ...{ label, of: cropOf, icon: NoIcon, shortcut },
+    ...{ label, of: cropOf, shortcut },
     onClick: ({ crop }) => setOpened(`${label} de ${crop}`),
   })
   const actions = [
@@ -58,8 +57,6 @@ function Screen({ count }: { count: number }) {
   )
 }
 
-beforeEach(forgetLists)
-
 const openList = (count = 20) => openListOf(<Screen count={count} />, '/', row(0))
 
 const row = (index: number) =>
@@ -72,6 +69,8 @@ async function enterTable() {
   await page.getByRole('searchbox').click()
   await userEvent.keyboard('{Tab}{Tab}')
 }
+
+beforeEach(forgetLists)
 
 // The first test of the file: no table has had the focus yet.
 test('keys pressed while their code is on its way act one after another', async () => {

@@ -7,8 +7,10 @@ import { bySearch, byState, countedPage, type Sack, sackOptions, sacks } from '.
 import { defineList } from './define-list.ts'
 import { forgetLists } from './list-memory.ts'
 
+const lot = { ...columnsFor<Sack>().text('id', 'Lote'), isOptional: true }
 const sackList = defineList({
   ...sackOptions,
+  columns: [...sackOptions.columns, lot],
   pages: { size: 2, largest: () => 3 },
   filters: { search: bySearch, state: byState },
 })
@@ -29,39 +31,28 @@ async function openOptions() {
 
 beforeEach(forgetLists)
 
-test('columns can be hidden and stay so, but the name of the row; rows can be compact', async () => {
+test('columns can be hidden, optional ones shown, and stay so, but the name of the row; rows can be compact', async () => {
   const { unmount } = await openAt()
+  const choose = (column: string) => options().getByRole('checkbox', { name: column }).click()
+  expect(header('Lote').query()).toBe(null)
   const height = () => page.getByRole('row').nth(1).element().getBoundingClientRect().height
   const before = height()
   await openOptions()
   await expect.element(options().getByRole('checkbox', { name: 'Cultura' })).toBeDisabled()
-  await options().getByRole('checkbox', { name: 'Preço' }).click()
-  await options().getByRole('checkbox', { name: 'Linhas compactas' }).click()
+  await choose('Preço')
+  await choose('Lote')
+  await choose('Linhas compactas')
   await expectAccessible()
   await userEvent.keyboard('{Escape}')
   await expect.element(header('Preço')).not.toBeInTheDocument()
+  await expect.element(header('Lote')).toBeVisible()
   expect(height()).toBeLessThan(before)
   await unmount()
   await openAt()
-  await expect.element(header('Cultura')).toBeVisible()
+  await expect.element(header('Lote')).toBeVisible()
   expect(header('Preço').query()).toBe(null)
-})
-
-test('an optional column is shown once it has been chosen, and stays so', async () => {
-  const optional = { ...columnsFor<Sack>().text('id', 'Lote'), isOptional: true }
-  const list = defineList({ ...sackOptions, columns: [...sackOptions.columns, optional] })
-  const open = () => openList(<SackList of={list} fetch={() => ({ rows: all })} />, '/')
-  const { unmount } = await open()
-  expect(header('Lote').query()).toBe(null)
   await openOptions()
-  await options().getByRole('checkbox', { name: 'Lote' }).click()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(header('Lote')).toBeVisible()
-  await unmount()
-  await open()
-  await expect.element(header('Lote')).toBeVisible()
-  await openOptions()
-  await options().getByRole('checkbox', { name: 'Lote' }).click()
+  await choose('Lote')
   await userEvent.keyboard('{Escape}')
   await expect.element(header('Lote')).not.toBeInTheDocument()
 })
@@ -75,9 +66,8 @@ test('an export says that rows have moved while it read the pages', async () => 
   })
   await openOptions()
   await options().getByRole('button', { name: 'Exportar CSV' }).click()
-  await expect
-    .element(options().getByText('A lista mudou durante a leitura: podem faltar sacas. Exporte de novo.'))
-    .toBeVisible()
+  const report = 'A lista mudou durante a leitura: podem faltar sacas. Exporte de novo.'
+  await expect.element(options().getByText(report)).toBeVisible()
 })
 
 test('on a phone the order can be chosen without headers, and the search counts as no filter', async () => {

@@ -20,8 +20,6 @@ const sackPage = (number: number) => countedPage(all, number, 2)
 
 type FetchPage = (number: number) => ListData<Sack> | Promise<ListData<Sack>>
 
-beforeEach(forgetLists)
-
 /** Opens the list, and returns the numbers of the pages that it requests from then on. */
 async function openAt(url: string, fetchPage: FetchPage = sackPage) {
   const asked: number[] = []
@@ -43,6 +41,8 @@ async function openAt(url: string, fetchPage: FetchPage = sackPage) {
 const offer = () => page.getByRole('button', { name: 'Procurar em todas as 5 sacas' })
 const counter = (label: string) => page.getByRole('group', { name: label, exact: true })
 const search = () => page.getByRole('searchbox', { name: 'Buscar' })
+
+beforeEach(forgetLists)
 
 test('says how much the page has, and finds the rows of all pages as one list, for any text', async () => {
   const asked = await openAt('/?search=so&sort=price')
@@ -95,13 +95,6 @@ test('shows its progress and what it found so far; it stops on demand or at a pa
   isBroken = false
   await offer().click()
   await expect.poll(crops).toEqual(['Sorgo'])
-})
-
-test('an API that counts nothing is read until a page is not full', async () => {
-  const asked = await openAt('/?search=so', (number) => ({ rows: sackPage(number).rows }))
-  await page.getByRole('button', { name: 'Procurar em todas as sacas' }).click()
-  await expect.element(page.getByText('3 em todas as 5 sacas.')).toBeVisible()
-  expect(asked).toEqual([1, 1, 2, 3, 1])
 })
 
 test('says that rows have moved while it read the pages, and reads them again', async () => {

@@ -39,7 +39,6 @@ const selected = () =>
 
 beforeEach(() => {
   forgetLists()
-  configureApi({ baseUrl: '' })
   open.mockClear()
 })
 
@@ -85,7 +84,7 @@ test('boxes select rows where the host offers it, a right click opens their menu
   expect(topOf('Exportar CSV')).toBe(topOf('Limpar seleção'))
 
   const printed: unknown[] = []
-  const print = vi.spyOn(window, 'print').mockImplementation(() => {
+  vi.spyOn(window, 'print').mockImplementation(() => {
     window.dispatchEvent(new Event('beforeprint'))
     printed.push([...crops(), total.element().checkVisibility()])
     window.dispatchEvent(new Event('afterprint'))
@@ -94,16 +93,14 @@ test('boxes select rows where the host offers it, a right click opens their menu
   // The counter is that of the whole list.
   expect(printed).toEqual([['Soja', 'Sorgo', false]])
   await expect.poll(crops).toHaveLength(all.length)
-  print.mockRestore()
 
   const files: Blob[] = []
-  const url = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     if (file instanceof Blob) files.push(file)
     return '#'
   })
   await page.getByRole('button', { name: 'Exportar CSV' }).click()
   await expect.element(page.getByText('2 sacas na planilha.')).toBeVisible()
-  url.mockRestore()
   const lines = (await files[0]?.text())?.trim().split('\r\n') ?? []
   expect(lines.slice(1).map((line) => line.split(';')[0])).toEqual(['Soja', 'Sorgo'])
 })

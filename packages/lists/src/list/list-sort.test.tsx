@@ -14,8 +14,6 @@ const wholeList = defineList(options)
 
 const pages = [sacks(['Soja', 130], ['Milho', 60], ['Trigo', 1200]), sacks(['Arroz', 90], ['Aveia', 70])]
 
-beforeEach(forgetLists)
-
 type Props = ComponentProps<typeof SackList>
 
 /** Opens a list. `asked` records the orders that the API is asked for. */
@@ -31,6 +29,8 @@ async function openAt(url: string, of: Props['of']) {
 
 const header = (column: string) => page.getByRole('columnheader', { name: column })
 const sortBy = (column: string) => header(column).getByRole('button').click()
+
+beforeEach(forgetLists)
 
 test('a header, whose whole cell is a button, sorts all rows up and down, and back to the order of the response', async () => {
   const { query } = await openAt('/?search=a', wholeList)
@@ -82,9 +82,8 @@ test('the API sorts all rows by the columns that it knows', async () => {
   await expect.poll(crops).toEqual(['Soja', 'Milho', 'Trigo'])
   expect(query()).toBe('?sort=price')
   await expect.element(header('Preço')).toHaveAttribute('aria-sort', 'ascending')
-  await expect
-    .element(header('Preço').getByRole('button'))
-    .toHaveAccessibleDescription('Ordena todas as sacas')
+  const button = header('Preço').getByRole('button')
+  await expect.element(button).toHaveAccessibleDescription('Ordena todas as sacas')
   expect(page.getByText(/desta página\.$/).elements()).toHaveLength(0)
   await page.getByRole('button', { name: 'Próxima' }).click()
   await expect.poll(query).toBe('?sort=price&page=2')

@@ -1,4 +1,3 @@
-import { signInAs } from '@celeiro/testing'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { SentParams } from '../filters/filter.ts'
@@ -22,7 +21,6 @@ const { parse, serialise } = list.urlState
 const read = (query: string) => parse(new URLSearchParams(query))
 
 beforeEach(() => {
-  signInAs()
   forgetLists()
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date(2026, 10, 24, 23, 59) })
 })

@@ -1,7 +1,7 @@
 import type { ListColumn } from '@celeiro/ui-kit'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextSort, readSort } from './sort-order.ts'
+import { readSort } from './sort-order.ts'
 import { sortRows } from './sort-rows.ts'
 
 interface Sack {
@@ -58,10 +58,4 @@ test.each([
   ['price', undefined],
 ])('the order %j of the URL reads as %j', (text, order) => {
   expect(readSort(text, columns)).toEqual(order)
-})
-
-test('a header sorts up, down, and not at all', () => {
-  const next = (sort: string, key: string) => nextSort(readSort(sort, columns), key)
-  expect([next('', 'crop'), next('crop', 'crop'), next('-crop', 'crop')]).toEqual(['crop', '-crop', ''])
-  expect(next('crop', 'weight')).toBe('weight')
 })

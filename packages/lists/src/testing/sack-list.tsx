@@ -57,7 +57,6 @@ export function SackList({ of, fetch, counters, ...props }: SackListProps) {
   )
 }
 
-/** The crops on the screen, in their order. */
 export const crops = () =>
   page
     .getByRole('rowheader')

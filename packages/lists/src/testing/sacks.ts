@@ -10,7 +10,6 @@ export interface Sack {
   price: number
 }
 
-/** Sacks of these crops and prices. */
 export const sacks = (...crops: [crop: string, price?: number][]): Sack[] =>
   crops.map(([crop, price = 0]) => ({ key: crop, id: crop, crop, price }))
 
@@ -33,7 +32,6 @@ const { name, money } = columnsFor<Sack>()
 /** A search that looks at the loaded rows. */
 export const bySearch = searchFilter({ label: 'Buscar', keep: containing(({ crop }: Sack) => [crop]) })
 
-/** A choice that the API gets. */
 export const byState = choiceFilter({
   label: 'Situação',
   all: 'Todas',
@@ -41,7 +39,6 @@ export const byState = choiceFilter({
   send: (state) => ({ state }),
 })
 
-/** What all lists of sacks have. */
 export const sackOptions = {
   noun: { one: 'saca', many: 'sacas', gender: 'f' },
   columns: [name('crop', 'Cultura'), money('price', 'Preço', { summed: true })],

@@ -78,30 +78,6 @@ test('a write by an earlier render loses none of the later ones', async () => {
   await expect.poll(() => router.state.location.search).toBe('?search=soja&status=DRAFT&page=2')
 })
 
-test('a write starts from all before, also from those that the router renders later', async () => {
-  const hooks: Hooks = {}
-  const routes = [{ path: '/products', element: <Screen hooks={hooks} /> }]
-  const router = createMemoryRouter(routes, { initialEntries: ['/products'] })
-  const { subscribe } = router
-  const renders: (() => void)[] = []
-  const hold = (render: Parameters<typeof subscribe>[0]) =>
-    subscribe((...state) => void renders.push(() => render(...state)))
-  await renderUi(<RouterProvider router={Object.assign(router, { subscribe: hold })} />)
-  const search = () => router.state.location.search
-
-  hooks.patch?.({ search: 'soja' })
-  hooks.patch?.({ status: 'DRAFT' })
-  renders.shift()?.()
-  await shown().toHaveTextContent('soja lista')
-  hooks.patch?.({ page: 2 })
-  expect(search()).toBe('?search=soja&status=DRAFT&page=2')
-  await router.navigate(-3)
-  for (const render of renders) render()
-  await shown().toHaveTextContent(/^lista$/)
-  hooks.patch?.({ page: 3 })
-  expect(search()).toBe('?page=3')
-})
-
 test('a write is an entry of the history, or replaces it on request, and none if nothing changes', async () => {
   const { hooks, router } = await renderAt('/products')
   hooks.patch?.({ status: 'DRAFT' })

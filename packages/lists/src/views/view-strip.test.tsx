@@ -45,16 +45,14 @@ function keep(...views: SavedView[]) {
       if (host.refuses) return fail()
       type Views = Omit<SavedView, 'list'>[]
       const { list, known, views } = (await request.json()) as { list: string; known: Views; views: Views }
+      const ofList = (some: Views) => some.map((view) => ({ list, ...view }))
       host.kept = host.meanwhile ?? host.kept
       host.meanwhile = undefined
       const kept = host.kept.filter((view) => view.list === list)
       const shapeOf = (some: Views) => some.map(({ name, search, isDefault }) => [name, search, isDefault])
       if (String(shapeOf(known)) !== String(shapeOf(kept)))
         return HttpResponse.json({ code: 'VIEWS_CHANGED' }, { status: 409 })
-      host.kept = [
-        ...host.kept.filter((view) => view.list !== list),
-        ...views.map((view) => ({ list, ...view })),
-      ]
+      host.kept = [...host.kept.filter((view) => view.list !== list), ...ofList(views)]
       return new HttpResponse(null, { status: 204 })
     }),
   )
@@ -153,9 +151,8 @@ test('a view beyond the limit of the host is refused before it is sent', async (
   await expect.element(nameField).toHaveAttribute('maxlength', String(VIEW_LIMITS.name))
   await nameField.fill('Abertas')
   await userEvent.keyboard('{Enter}')
-  await expect
-    .element(form.getByText(`Uma lista guarda até ${VIEW_LIMITS.views} visões. Exclua uma antes.`))
-    .toBeVisible()
+  const refusal = `Uma lista guarda até ${VIEW_LIMITS.views} visões. Exclua uma antes.`
+  await expect.element(form.getByText(refusal)).toBeVisible()
 })
 
 const byDefault = { ...open, isDefault: true }

@@ -83,7 +83,6 @@ test.each<[string, Said]>([
 })
 
 test.each<[string, (page: number) => Said, first?: number]>([
-  ['the total', () => ({ total: 45 })],
   ['the number of pages', () => ({ pages: 3 })],
   ['the flag', (page) => ({ pagination: { hasNext: String(page < 3) } })],
   ['the total of the first page alone', (page) => (page === 1 ? { total: 45 } : {})],

@@ -1,14 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderUi } from '../testing/render-ui.tsx'
 import { ColorModeButton } from './color-mode-button.tsx'
 
 const root = document.documentElement
 const button = () => page.getByRole('button')
-
-beforeEach(() => {
-  localStorage.removeItem('celeiro-color-mode')
-})
 
 test('follows the system until somebody chooses, keeps the choice, and follows that of another tab', async () => {
   const screen = await renderUi(<ColorModeButton />)

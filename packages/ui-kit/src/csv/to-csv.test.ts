@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ListColumn } from '../table/column.ts'
 import { columnsFor } from '../table/columns.ts'
 import { type Breakdown, breakdownOf } from './breakdown.ts'
-import { toClipboard } from './cell-text.ts'
+import { cellText, toClipboard } from './cell-text.ts'
 import { csvOf } from './to-csv.ts'
 
 interface Sack {
@@ -68,6 +68,20 @@ test('a breakdown repeats the cells of a row for each of its lines, but for a su
     'Milho;1,00;;Milho;;',
     '',
   ])
+})
+
+const figure = columnsFor<{ value: number | null }>()
+
+test.each([
+  [0.1 + 0.2, '0,30', '0,30'],
+  [1_000_000, '1000000,00', '1000000,00'],
+  [412.5, '412,50', '412,50'],
+  [0.333_333, '0,33', '0,333333'],
+  [0.1205, '0,12', '0,1205'],
+  [null, '', ''],
+])('a spreadsheet has %d as the amount %s, as the price of a unit %s', (value, amount, price) => {
+  expect(cellText(figure.money('value', 'Total'), { value })).toBe(amount)
+  expect(cellText(figure.unitPrice('value', 'Preço'), { value })).toBe(price)
 })
 
 test('copied rows are cells, and texts are not HTML', () => {

@@ -139,10 +139,8 @@ test('a dialog scrolls inside, by keyboard too, and closes without an animation'
     </AppDialog>,
   )
   await expect.element(page.getByRole('dialog')).toBeVisible()
-  expect(page.getByRole('dialog').element().getBoundingClientRect()).toMatchObject({
-    width: 375,
-    height: 600,
-  })
+  const size = { width: 375, height: 600 }
+  expect(page.getByRole('dialog').element().getBoundingClientRect()).toMatchObject(size)
   // The text of the last button has two lines.
   const next = page.getByRole('button', { name: 'Confirmar e próximo' }).element()
   expect(next.scrollHeight).toBeLessThanOrEqual(next.clientHeight)
@@ -277,7 +275,6 @@ test('a toast over a dialog on a phone covers neither its title, nor what it beg
   const box = (text: string) => page.getByText(text, { exact: true }).element().getBoundingClientRect()
   expect(box('Cooperativa Mista').bottom).toBeLessThan(top)
   expect(box('Cancelar').top).toBeGreaterThan(bottom)
-  toast.clear()
 })
 
 test('a click without a pointer, as of a screen reader, fetches the code of dialogs', async () => {

@@ -111,9 +111,8 @@ test('names its fields, shows their errors and saves once for two clicks; leavin
   const router = await renderForm({ onSubmit })
   await open()
   await expect.element(name()).toHaveAccessibleDescription('Nome é obrigatório')
-  await expect
-    .element(form().getByRole('textbox', { name: 'Notas' }))
-    .toHaveAccessibleDescription('Nota longa demais')
+  const notes = form().getByRole('textbox', { name: 'Notas' })
+  await expect.element(notes).toHaveAccessibleDescription('Nota longa demais')
   await form().getByRole('checkbox', { name: 'Público' }).click()
   await expect.element(form().getByRole('checkbox', { name: 'Público' })).toBeChecked()
   await expectAccessible()

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Button } from '../button/button.tsx'
 import { CopyButton } from '../button/copy-button.tsx'
@@ -15,8 +15,6 @@ import { ErrorState } from './error-state.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { toast, toasts } from './toast.ts'
 import { toneColors } from './tone.ts'
-
-afterEach(toast.clear)
 
 const region = () => page.getByRole('region', { name: 'Notificações' })
 

@@ -1,6 +1,6 @@
 import { gate } from '@celeiro/test-network'
 import { useState } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Button } from '../button/button.tsx'
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
@@ -93,8 +93,6 @@ async function deleteRow(name: string) {
   await question().getByRole('button', { name: 'Excluir' }).click()
   await expect.element(question()).not.toBeInTheDocument()
 }
-
-beforeEach(() => toast.clear())
 
 const heading = () => page.getByRole('heading', { name: 'Usuários' })
 

@@ -14,20 +14,13 @@ import { takeZoneFrom } from './zone-source.ts'
 const ARTEFACT = /^(?:NaN|undefined|null|Invalid Date|\[object Object\])$/
 const BROKEN_FIGURE = /NaN|∞|Infinity/
 
+const artefacts = ['NaN', ' null ', 'undefined', 'Invalid Date', '[object Object]']
+
 const hostile = fc.oneof(
   fc.anything({ withDate: true, withBigInt: true, withNullPrototype: true }),
   fc.double(),
   fc.date({ noInvalidDate: false }),
-  fc.constantFrom(
-    'NaN',
-    ' null ',
-    'undefined',
-    'Invalid Date',
-    '[object Object]',
-    'Infinity',
-    '1e999',
-    '2025-02-30',
-  ),
+  fc.constantFrom(...artefacts, 'Infinity', '1e999', '2025-02-30'),
 )
 
 const figures = { formatDate, formatDateTime, formatTime, formatMoney, formatDecimal }
@@ -47,23 +40,12 @@ test.each(names)('%s never shows an artefact, for any value', (name) => {
   )
 })
 
-const nothing = [
-  'NaN',
-  ' null ',
-  'undefined',
-  'Invalid Date',
-  '[object Object]',
-  '',
-  '  ',
-  null,
-  undefined,
-  {},
-  [],
-]
-
-test.each(nothing)('every formatter shows a dash for %o', (value) => {
-  for (const name of names) expect(formatters[name](value)).toBe(EM_DASH)
-})
+test.each([...artefacts, '', '  ', null, undefined, {}, []])(
+  'every formatter shows a dash for %o',
+  (value) => {
+    for (const name of names) expect(formatters[name](value)).toBe(EM_DASH)
+  },
+)
 
 /** In the zone of the browser, here three hours behind UTC. */
 const sameMoment = [

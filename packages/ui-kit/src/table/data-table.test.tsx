@@ -13,12 +13,8 @@ interface Order {
   total: number
 }
 
-const orders = (count: number): Order[] =>
-  Array.from({ length: count }, (_, index) => ({
-    id: `c${index}`,
-    customer: `Cliente ${index}`,
-    total: index,
-  }))
+const order = (index: number): Order => ({ id: `c${index}`, customer: `Cliente ${index}`, total: index })
+const orders = (count: number) => Array.from({ length: count }, (_, index) => order(index))
 
 const columns: Column<Order>[] = [
   { key: 'id', header: 'ID', text: (order) => order.id },
@@ -41,9 +37,8 @@ const box = () => page.getByRole('region', { name: 'Pedidos' })
 test('a table shows rows under named columns, figures to the right, and opens a row on click, but not for a click on its button', async () => {
   const onRowOpen = vi.fn()
   await renderUi(tableWith({ onRowOpen, navigable: true }))
-  await expect
-    .element(table().getByRole('columnheader', { name: 'Total' }))
-    .toHaveStyle({ textAlign: 'right' })
+  const total = table().getByRole('columnheader', { name: 'Total' })
+  await expect.element(total).toHaveStyle({ textAlign: 'right' })
   await expect.element(table().getByRole('row', { name: 'c1 Cliente 1' })).toBeVisible()
   await expect.element(table()).toHaveAttribute('aria-busy', 'false')
   await expectAccessible()

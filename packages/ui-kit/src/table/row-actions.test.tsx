@@ -32,12 +32,11 @@ const columns: Column<Order>[] = [
 const ofOrder = ({ id }: Order) => `do pedido ${id}`
 const whySent = ({ isSent }: Order) => (isSent ? 'já enviado ao ERP' : undefined)
 const linkOf = ({ id }: Order) => `?pedido=${id}`
-const Icon = () => null
 
 const run = vi.fn<(action: string, id: string) => void>()
 
 function action(label: string, rest: Partial<RowAction<Order>>): RowAction<Order> {
-  return { label, of: ofOrder, icon: Icon, onClick: ({ id }) => run(label, id), ...rest }
+  return { label, of: ofOrder, onClick: ({ id }) => run(label, id), ...rest }
 }
 
 const actions = [
@@ -62,9 +61,8 @@ test('a row that refuses an action says why at its button, which no key presses;
   const refused = page.getByRole('button', { name: 'Excluir do pedido c1' })
   await expect.element(refused).toBeDisabled()
   await expect.element(refused).toHaveAttribute('title', 'Excluir: já enviado ao ERP')
-  await expect
-    .element(page.getByRole('button', { name: 'Excluir do pedido c2' }))
-    .toHaveAttribute('title', 'Excluir')
+  const offered = page.getByRole('button', { name: 'Excluir do pedido c2' })
+  await expect.element(offered).toHaveAttribute('title', 'Excluir')
   await expectAccessible()
   await userEvent.tab()
   await expect.element(row('c1')).toHaveFocus()
@@ -80,8 +78,7 @@ test('the menu of a row has its link and its actions, and nothing else of what i
   await open()
   await userEvent.tab()
   await expect.element(row('c1')).toHaveFocus()
-  const showMenu = () => userEvent.keyboard('{Shift>}{F10}{/Shift}')
-  await showMenu()
+  await userEvent.keyboard('{Shift>}{F10}{/Shift}')
   await expect.element(menu).toHaveFocus()
   const items = menu.getByRole('menuitem')
   expect(items.elements().map(({ textContent }) => textContent)).toEqual([
@@ -96,21 +93,15 @@ test('the menu of a row has its link and its actions, and nothing else of what i
   await expect.element(menu).not.toBeInTheDocument()
   expect(openTab).toHaveBeenCalledWith(expect.stringMatching(/[?&]pedido=c1$/), '_blank', 'noopener')
   await expect.element(row('c1')).toHaveFocus()
-  await showMenu()
-  await userEvent.keyboard('{ArrowDown}{Enter}')
-  expect(run.mock.calls).toEqual([['Detalhes', 'c1']])
+  expect(run).not.toHaveBeenCalled()
 })
 
 test('no control of the kit in a row is a tab stop; one in a dialog that its cell opens is', async () => {
   await open()
   for (const control of page.getByRole('table').getByRole('button').elements())
     expect(control.tabIndex, control.textContent ?? '').toBe(-1)
-  expect(
-    page
-      .getByRole('link')
-      .elements()
-      .map(({ tabIndex }) => tabIndex),
-  ).toEqual([-1, -1, -1, -1])
+  const links = page.getByRole('link').elements()
+  expect(links.map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, -1, -1])
   const dialog = (
     <AppDialog open title="Nota" onClose={() => {}}>
       <Button>Salvar</Button>

@@ -31,12 +31,7 @@ const columns: Column<Order>[] = [
     text: ({ customer }) => customer,
   },
   { key: 'property', header: 'Propriedade', card: 'line', text: ({ property }) => property },
-  {
-    key: 'status',
-    header: 'Status',
-    value: () => 'Inativa',
-    cell: () => <Badge dot>Inativa</Badge>,
-  },
+  { key: 'status', header: 'Status', value: () => 'Inativa', cell: () => <Badge dot>Inativa</Badge> },
   { key: 'date', header: 'Data', width: 16, card: 'labelled', cell: () => '19/11/2026 16:42' },
   {
     key: 'actions',
@@ -63,6 +58,8 @@ const isCut = (text: Element) => text.scrollWidth > text.clientWidth
 const sideways = () => document.documentElement.scrollWidth - window.innerWidth
 const card = () => page.getByRole('row').nth(1)
 const areCards = () => table().querySelector('thead')?.clientHeight === 1
+
+const acting = (label: string) => ({ label, of: ({ id }: Order) => id, icon: () => null, onClick: () => {} })
 
 /** Measures the text itself, which its element may exceed. */
 function widthOf(text: Element): number {
@@ -116,13 +113,6 @@ test('columns without a text among them fill their container', async () => {
   expect(filled()).toBeGreaterThan(990)
 })
 
-test('the rest of the columns has room for two words beside a long text', async () => {
-  await page.viewport(1014, 700)
-  const ranked = columns.map((it) => (it.key === 'property' ? { ...it, rank: 'rest' as const } : it))
-  await renderUi(tableOf({ rows: [order(1, `${LONG_NAME} ${LONG_NAME}`)], columns: ranked }))
-  await expect.poll(() => headers()[2]).toBe(112)
-})
-
 test('a list is cards in a window of 720 pixels, as at 200 %, and above it rows of one line and of two are as high', async () => {
   await page.viewport(720, 700)
   const { rerender } = await renderUi(tableOf({ rows: [order(1, LONG_NAME), order(2)] }))
@@ -136,12 +126,13 @@ test('a list is cards in a window of 720 pixels, as at 200 %, and above it rows 
   expect(isCut(textOf(LONG_NAME))).toBe(false)
 })
 
-test('a header that has no room ends with an ellipsis, as a button too', async () => {
+test('the rest of the columns has room for two words beside a long text; a header that has none ends with an ellipsis, as a button too', async () => {
   await page.viewport(1014, 700)
   const header = 'Propriedade deste cliente'
   const ranked = columns.map((it) => (it.key === 'property' ? { ...it, header, rank: 'rest' as const } : it))
   const sort = { order: undefined, scope: () => 'Todas', onSort: () => {} }
   await renderUi(tableOf({ rows: [order(1, `${LONG_NAME} ${LONG_NAME}`)], columns: ranked, sort }))
+  await expect.poll(() => headers()[2]).toBe(112)
   const button = page.getByRole('button', { name: header })
   await expect.element(button).toHaveStyle({ textOverflow: 'ellipsis', overflow: 'hidden' })
   expect(isCut(button.element())).toBe(true)
@@ -182,9 +173,7 @@ test('a text that is cut is its title, and has two lines in a row that has the f
 })
 
 test('buttons hold their column open, in a long list too, at every width', async () => {
-  const actions = ['Ver', 'Editar', 'Excluir'].map((label) => ({
-    ...{ label, of: ({ id }: Order) => id, icon: () => null, onClick: () => {} },
-  }))
+  const actions = ['Ver', 'Editar', 'Excluir'].map(acting)
   await renderUi(
     tableOf({ rows: [order(1, LONG_NAME, LONG_NAME)], columns: columns.slice(0, 5), actions, virtual: true }),
   )
@@ -309,12 +298,6 @@ test('rows on a phone are cards that show all values, and still rows of a table 
 
 test('a card has the room of the buttons that it shows, which the menu is not among', async () => {
   await page.viewport(375, 812)
-  const acting = (label: string) => ({
-    label,
-    of: ({ id }: Order) => id,
-    icon: () => null,
-    onClick: () => {},
-  })
   const actions = [...['PDF', 'Logs', 'Ver'].map(acting), { ...acting('Confirmar'), inMenu: () => true }]
   await renderUi(tableOf({ rows: [order(1)], columns: columns.slice(0, 5), actions }))
   await expect.element(page.getByRole('button', { name: 'Ver c1' })).toBeVisible()

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { renderUi } from '../testing/render-ui.tsx'
 
 const sheets = () =>
@@ -8,6 +9,15 @@ const rulesOf = (sheet: CSSStyleSheet | null) => [...(sheet?.cssRules ?? [])].ma
 const nextFrame = () => new Promise((resume) => requestAnimationFrame(resume))
 
 afterEach(nextFrame)
+
+test('styles reach the page without style text', async () => {
+  await renderUi(<Box bg="brandSoft">14 logs</Box>)
+  await expect.element(page.getByText('14 logs')).toHaveStyle({ backgroundColor: 'rgb(231, 241, 234)' })
+  const styles = [...document.querySelectorAll('style[data-emotion^="celeiro"]')]
+  expect(styles.length).toBeGreaterThan(0)
+  expect(styles.map((style) => style.textContent)).toEqual(styles.map(() => ''))
+  expect(document.querySelectorAll('style[data-emotion^="css"]')).toHaveLength(0)
+})
 
 test('the rules of a later frame leave the style elements before it as they are', async () => {
   await renderUi(<Box paddingTop="101px">Soja</Box>)

@@ -3,17 +3,13 @@ import { useLocation } from 'react-router-dom'
 import { type ListDefinition, pageState } from './define-list.ts'
 import { listAddress } from './list-address.ts'
 
-interface RememberedList {
-  /** Its query without open dialogs. */
-  search: string
-  /** The key of the row that last had the focus or was opened. */
-  rowKey?: string | undefined
-}
+/**
+ * The query of each list without open dialogs, and the key of the row that last had the focus or was opened. By path. Lives as long as the
+ * tab's page, and ends with the session.
+ */
+const lists = new Map<string, { search: string; rowKey?: string | undefined }>()
 
-/** By path. Lives as long as the tab's page, and ends with the session. */
-const lists = new Map<string, RememberedList>()
-
-export const rememberedList = (path: string): RememberedList | undefined => lists.get(path)
+export const rememberedList = (path: string) => lists.get(path)
 
 export function noteRow(path: string, rowKey: string): void {
   const before = lists.get(path)

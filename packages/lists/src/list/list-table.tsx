@@ -2,18 +2,18 @@ import { isOffered } from '@celeiro/shared-auth'
 import {
   Button,
   DataTable,
+  type DataTableProps,
   formatDateTime,
   formatDecimal,
   Link,
   type MissingRow,
   partialOf,
   type RowAction,
-  type SelectionActions,
   Text,
   toast,
   usePrinting,
 } from '@celeiro/ui-kit'
-import { type ReactNode, type Ref, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
 import { Pagination } from '../pages/pagination.tsx'
@@ -45,20 +45,15 @@ export interface ListDetails<Row> {
   missing: MissingRow | undefined
 }
 
-export interface ListTableProps<Row extends object> {
+export interface ListTableProps<Row extends object>
+  extends Pick<DataTableProps<Row>, 'selectionActions' | 'selectRows' | 'nameOf' | 'emptyAction'> {
   list: List<Row>
   rowActions?: readonly ListAction<Row>[] | undefined
   details?: ListDetails<Row>
-  /** What the list has for the selected rows besides a file and paper, and whether that prints by itself. */
-  selectionActions?: SelectionActions<Row> | undefined
+  /** Whether the actions on selected rows print by themselves. */
   hasOwnPrint?: boolean
-  /** Receives what leaves only the given rows selected. */
-  selectRows?: Ref<(rows: readonly Row[]) => void> | undefined
-  /** What a row is called, `pedido cm8f2k1a`: then boxes select rows, and a right click opens their menu. The same function in every render. */
-  nameOf?: ((row: Row) => string) | undefined
   /** Whether the user may import the records, and is told so while there are none. */
   mayImport?: boolean
-  emptyAction?: ReactNode
 }
 
 const importLink = (
@@ -78,7 +73,7 @@ async function save<Row extends object>(list: List<Row>, rows: readonly Row[]) {
 
 /** The rows that match the filters, with their texts, announcements and pager. */
 export function ListTable<Row extends object>(props: ListTableProps<Row> & { selecting: boolean }) {
-  const { list, rowActions, details, hasOwnPrint = false } = props
+  const { list, rowActions, details, selectionActions, hasOwnPrint = false } = props
   const { definition, rows, rowValues, loaded, refusal, pager } = list
   const texts = listTexts(definition)
   const set = definition.setFilters(rowValues)
@@ -116,7 +111,6 @@ export function ListTable<Row extends object>(props: ListTableProps<Row> & { sel
     (isCut ? texts.noneLoaded : isPart ? texts.noneOnPage : filtered ? texts.noMatch : texts.none)
   const hasNone = emptyText === texts.none
   const clear = <Button onClick={() => list.setValues(definition.noFilters)}>Limpar os filtros</Button>
-  const { selectionActions } = props
   const hasSelection = isOffered('list-selection')
   return (
     <>
@@ -141,7 +135,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row> & { sel
         everyRow={everyRowOf(list)}
         selecting={props.selecting}
         compact={list.choices.isCompact}
-        sort={{ ...list.sort, onSort: list.sort.toggle }}
+        sort={list.sort}
         selection={`${definition.urlState.serialise(rowValues)}${list.search ? list.isLong : ''}`}
         matches={(row) => definition.holds(rowValues, row)}
         filtered={filtered}

@@ -65,9 +65,6 @@ export function listTexts({ noun: { one, many, gender }, pages }: Named) {
       absent: `${linked} não existe ou foi excluíd${ending}.`,
       failed: `Erro ao carregar ${the} ${one} deste link. Tente novamente.`,
     },
-    found: {
-      one: `${one} encontrad${ending}`,
-      many: `${many} encontrad${ending}s`,
-    },
+    found: { one: `${one} encontrad${ending}`, many: `${many} encontrad${ending}s` },
   }
 }

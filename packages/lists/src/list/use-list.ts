@@ -2,7 +2,6 @@ import { type ListColumn, type ListState, partialOf } from '@celeiro/ui-kit'
 import type { QueryKey, UseQueryResult } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { type ListChoices, useChoices, useShownColumns } from '../choices/use-choices.ts'
-import type { TurningPager } from '../pages/pager.ts'
 import type { AllPages } from '../pages/read-all-pages.ts'
 import { type PageSearch, useWholeList } from '../pages/use-whole-list.ts'
 import type { ListSort, useSort } from '../sort/use-sorted-rows.ts'
@@ -20,7 +19,7 @@ const READY: ListState = { kind: 'ready', refreshing: false }
 interface ListResponse<Row> extends Refresh {
   /** Undefined while it loads, if it failed and if nothing was requested. */
   data: ListData<Row> | undefined
-  pager?: TurningPager | undefined
+  pager?: ReturnType<typeof usePage>['pager']
   /** Reads the rows of all pages that match the filters; undefined if all rows are there. */
   allPages?: AllPages<Row> | undefined
   /** Undefined if all rows are there, or if no filter looks at them. */

@@ -64,11 +64,7 @@ export function usePage<Row extends object, Data extends ListData<Row>, Key exte
   return {
     result,
     data,
-    pager: pager && {
-      ...pager,
-      onPrev: () => setPage({ page: Math.max(1, page - 1) }),
-      onNext: () => setPage({ page: page + 1 }),
-    },
+    pager: pager && { ...pager, turn: (pages: number) => setPage({ page: Math.max(1, page + pages) }) },
   }
 }
 

@@ -1,21 +1,20 @@
 import { Button, chakra, HStack } from '@celeiro/ui-kit'
 import type { MouseEvent } from 'react'
-import type { TurningPager } from './pager.ts'
+import type { Pager } from './pager.ts'
 
-/** Turns the page and, where the list starts above the window, returns to its start. */
-const turn = (go: () => void) => (event: MouseEvent) => {
-  go()
-  const list = event.currentTarget.closest('[data-list]')
-  if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView()
-}
-
-export function Pagination({ text, hasPrev, hasNext, onPrev, onNext }: TurningPager) {
-  const button = (label: string, isOffered: boolean, go: () => void) => (
+/** Where the list starts above the window, another page returns to its start. */
+export function Pagination({ text, hasPrev, hasNext, turn }: Pager & { turn: (pages: number) => void }) {
+  function handleTurn({ currentTarget }: MouseEvent, pages: number) {
+    turn(pages)
+    const list = currentTarget.closest('[data-list]')
+    if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView()
+  }
+  const button = (label: string, isOffered: boolean, pages: number) => (
     <Button
       data-print="hide"
       height="8"
       aria-disabled={!isOffered}
-      onClick={isOffered ? turn(go) : undefined}
+      onClick={(event) => isOffered && handleTurn(event, pages)}
     >
       {label}
     </Button>
@@ -32,8 +31,8 @@ export function Pagination({ text, hasPrev, hasNext, onPrev, onNext }: TurningPa
       <chakra.span flex="1" aria-live="polite">
         {text}
       </chakra.span>
-      {button('Anterior', hasPrev, onPrev)}
-      {button('Próxima', hasNext, onNext)}
+      {button('Anterior', hasPrev, -1)}
+      {button('Próxima', hasNext, 1)}
     </HStack>
   )
 }

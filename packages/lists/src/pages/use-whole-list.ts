@@ -59,15 +59,13 @@ export function useWholeList<Row extends object, Data extends ListData<Row>, Key
     return all ? 'whole' : 'page'
   }
 
-  const search: PageSearch | undefined = isOn
-    ? {
-        kind: kind(),
-        rows: (isFetching && all?.progress?.received) || (all?.rows.length ?? 0),
-        total: all?.progress?.total ?? all?.cut?.total ?? total,
-        toggle: () => (isFetching ? all?.stop() : void refetch()),
-      }
-    : undefined
-  return { result, search, pages: definition.pages && pages }
+  const search: PageSearch = {
+    kind: kind(),
+    rows: (isFetching && all?.progress?.received) || (all?.rows.length ?? 0),
+    total: all?.progress?.total ?? all?.cut?.total ?? total,
+    toggle: () => (isFetching ? all?.stop() : void refetch()),
+  }
+  return { result, search: isOn ? search : undefined, pages: definition.pages && pages }
 }
 
 function allPagesOf<Row extends object, Data extends ListData<Row>, Key extends QueryKey, Sent>(

@@ -12,7 +12,7 @@ export interface ListSort {
   /** Undefined is the order of the response. */
   order: SortOrder | undefined
   /** Sorts by a column; again, the other way round; a third time, not at all. */
-  toggle: (key: string) => void
+  onSort: (key: string) => void
   set: (sort: string) => void
   /** Says which rows an order by a column applies to. */
   scope: (key: string) => string
@@ -41,7 +41,7 @@ export function useSort<Row>(definition: ListDefinition<Row>) {
 
   return {
     wanted,
-    sort: { order: order || undefined, set, toggle: (key: string) => set(nextSort(wanted, key)) },
+    sort: { order: order || undefined, set, onSort: (key: string) => set(nextSort(wanted, key)) },
     sortRows: isByApi ? undefined : module?.sortRows,
     isAwaited: startsSorted && isOurs && !module && !failed,
   }

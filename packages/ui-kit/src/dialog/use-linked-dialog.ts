@@ -1,21 +1,16 @@
 import { type QueryFunction, type QueryKey, skipToken, useQuery } from '@tanstack/react-query'
 import { useDialogHistory } from './dialog-history.ts'
-import { type RowDialog, useRowDialogOf } from './use-row-dialog.ts'
+import { useRowDialogOf } from './use-row-dialog.ts'
 
 /** Why the row that the URL names is not there. */
 export type MissingRow = { kind: 'unloaded' | 'absent' } | { kind: 'failed'; onRetry: () => void }
-
-interface LinkedDialog<Row> extends Omit<RowDialog<Row>, 'isUnloaded'> {
-  /** Undefined while it may still arrive, too. */
-  missing: MissingRow | undefined
-}
 
 /** The details dialog of the row that the URL names (`?pedido=<id>`), whatever page it is on. Without a `lookup` nothing is requested. */
 export function useLinkedDialog<Row extends { id: string | null }, Key extends QueryKey>(
   param: string,
   loaded: readonly Row[],
   lookup: ((id: string) => { queryKey: Key; queryFn?: QueryFunction<Row | null, Key> }) | undefined,
-): LinkedDialog<Row> {
+) {
   const history = useDialogHistory(param)
   const { id } = history
   const isWanted = lookup !== undefined && id !== null && loaded.every((row) => row.id !== id)
@@ -31,6 +26,7 @@ export function useLinkedDialog<Row extends { id: string | null }, Key extends Q
     found.data && id !== null ? [...loaded, found.data] : loaded,
   )
 
+  /** Undefined while it may still arrive, too. */
   function missing(): MissingRow | undefined {
     if (!isUnloaded || (isWanted && found.isLoading)) return undefined
     if (found.isError) return { kind: 'failed', onRetry: () => void found.refetch() }

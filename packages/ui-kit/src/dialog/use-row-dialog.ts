@@ -23,13 +23,6 @@ export interface RowDialog<Row> {
   param: string | undefined
 }
 
-/** The row that a dialog shows, or showed last while it fades out. */
-interface ShownRow<Row> {
-  row: Row
-  opening: number
-  isClosed: boolean
-}
-
 /** Router state survives a reload, so a count from 0 could repeat numbers from before the reload. */
 let lastOpening = Date.now()
 
@@ -53,7 +46,8 @@ export function useRowDialogOf<Row>(
   param: string | undefined,
   rows: readonly Row[],
 ): RowDialog<Row> {
-  const [shown, setShown] = useState<ShownRow<Row>>()
+  /** The row that the dialog shows, or showed last while it fades out. */
+  const [shown, setShown] = useState<{ row: Row; opening: number; isClosed: boolean }>()
   /** Without an `opening` the dialog goes on with another row, or with newer data of its own. */
   const show = (row: Row, opening?: number) =>
     setShown((before) => ({ row, opening: opening ?? before?.opening ?? 0, isClosed: false }))

@@ -1,13 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
-import { EmptyState } from './empty-state.tsx'
+import { EmptyState, type EmptyStateProps } from './empty-state.tsx'
 
-export interface ErrorStateProps {
+export interface ErrorStateProps extends Pick<EmptyStateProps, 'hint'> {
   message: string
-  /** A quieter line below: a cause, a support code. */
-  hint?: ReactNode
   onRetry: () => void
   retrying?: boolean
 }

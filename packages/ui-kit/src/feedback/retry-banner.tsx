@@ -1,14 +1,11 @@
 import { HStack } from '@chakra-ui/react/stack'
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { AlertBanner, type AlertBannerProps } from './alert-banner.tsx'
 
-interface RetryBannerProps {
+interface RetryBannerProps extends Omit<AlertBannerProps, 'tone'> {
   tone?: AlertBannerProps['tone']
-  children: ReactNode
   onRetry: () => void
-  onClose?: AlertBannerProps['onClose']
 }
 
 /** Shown above stale or incomplete content, with a retry button. */

@@ -40,10 +40,7 @@ const stripStyles = defineStyle({
   '@media (pointer: fine)': { scrollbarWidth: 'thin' },
   '&:has(> :nth-of-type(5))': {
     '& > *': { flexShrink: '0' },
-    [PHONE]: {
-      '&::after': fade,
-      '& > :last-child': { paddingRight: FADE },
-    },
+    [PHONE]: { '&::after': fade, '& > :last-child': { paddingRight: FADE } },
   },
 })
 

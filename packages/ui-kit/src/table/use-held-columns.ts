@@ -7,20 +7,14 @@ interface Filters {
   filtered?: boolean | undefined
 }
 
-/** The columns as they were before the filters. A table without rows is not there, and takes them again later. */
-interface Held {
-  keys: string
-  tracks: string | undefined
-  width: number
-}
-
 /** The style with which columns keep their widths while the filters of a list change, until it has no filters or another width. */
 export function useHeldColumns(
   table: HTMLTableElement | null,
   { columns, selection, filtered = false }: Filters,
 ) {
   const [shown, setShown] = useState(selection)
-  const [held, setHeld] = useState<Held>()
+  /** As they were before the filters. A table without rows is not there, and takes them again later. */
+  const [held, setHeld] = useState<{ keys: string; tracks: string | undefined; width: number }>()
   const box = table?.parentElement
   const keys = columns.map(({ key }) => key).join()
 

@@ -83,16 +83,10 @@ export function useItemsInView(list: HTMLElement | null, options: Options) {
   }
 }
 
-interface ScrollOffset {
-  scroller: Element | null
-  /** The pixels above the list inside of it. */
-  offset: number
-}
+const UNKNOWN = { scroller: null as Element | null, offset: 0 }
 
-const UNKNOWN: ScrollOffset = { scroller: null, offset: 0 }
-
-/** Measures where a list is inside of the element that scrolls it. Follows the content above it, which may grow. */
-function useScrollOffset(list: HTMLElement | null): ScrollOffset {
+/** Measures the pixels above a list inside of the element that scrolls it. Follows the content there, which may grow. */
+function useScrollOffset(list: HTMLElement | null) {
   const [position, setPosition] = useState(UNKNOWN)
 
   useLayoutEffect(() => {

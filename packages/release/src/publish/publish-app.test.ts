@@ -44,6 +44,14 @@ test('repairs a shell, and releases one in place of one that has lost the file o
   )
 })
 
+test('a remote that has lost what describes it keeps no shell back', async () => {
+  const { buildId } = await release('one')
+  await rm(join(webRoot(), `remotes/barley/${buildId}/remote.json`))
+  expect(await publishApp('shell', await shellBuild('s1'), webRoot())).toContain(
+    `The requirements of release ${buildId} of barley cannot be read: `,
+  )
+})
+
 const uses = { '@celeiro/ui-kit': ['Button', 'Chart'] }
 
 test('refuses a shell that current remotes cannot use, naming all that they miss, unless forced', async () => {

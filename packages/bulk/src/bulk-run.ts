@@ -15,10 +15,6 @@ export type BulkResult =
   | { kind: 'failed'; reason: string }
   | { kind: 'unknown'; reason: string; isRepeatable: boolean }
 
-export interface Keyed {
-  key: string
-}
-
 export interface BulkEntry<Row> {
   row: Row
   result: BulkResult
@@ -89,7 +85,7 @@ export function failureOf({ status, message: reason }: ApiError): BulkResult {
 }
 
 /** Replaces results by those of another try, in the order of the earlier ones. */
-export function withResults<Row extends Keyed>(
+export function withResults<Row extends { key: string }>(
   before: readonly BulkEntry<Row>[],
   after: readonly BulkEntry<Row>[],
 ): readonly BulkEntry<Row>[] {
@@ -109,16 +105,9 @@ export const retried = <Row>(entries: readonly BulkEntry<Row>[]): readonly Row[]
 export const notWell = <Row>(entries: readonly BulkEntry<Row>[]): readonly Row[] =>
   entries.filter(({ result: { kind } }) => kind !== 'done' && kind !== 'already').map(({ row }) => row)
 
-/** Rows of one outcome for one reason. */
-export interface BulkGroup<Row> {
-  kind: BulkResult['kind']
-  reason: string | undefined
-  rows: readonly Row[]
-}
-
 /** Puts rows with one outcome and one reason together, in the order of the first of each. */
-export function groupsOf<Row>(entries: readonly BulkEntry<Row>[]): readonly BulkGroup<Row>[] {
-  const groups = new Map<string, BulkGroup<Row>>()
+export function groupsOf<Row>(entries: readonly BulkEntry<Row>[]) {
+  const groups = new Map<string, { kind: BulkResult['kind']; reason: string | undefined; rows: Row[] }>()
   for (const { row, result } of entries) {
     const { kind } = result
     const reason = 'reason' in result ? result.reason?.replace(/\.$/, '') : undefined
@@ -129,9 +118,9 @@ export function groupsOf<Row>(entries: readonly BulkEntry<Row>[]): readonly Bulk
 }
 
 /** The selected rows that are not as they should be. One whose result is unknown is left out: its user has to look at it first. */
-export function leftOver<Row extends Keyed>(
+export function leftOver<Row extends { key: string }>(
   selected: readonly Row[],
-  entries: readonly BulkEntry<Keyed>[],
+  entries: readonly BulkEntry<{ key: string }>[],
 ): readonly Row[] {
   const over = entries.filter(({ result: { kind } }) => ['done', 'already', 'unknown'].includes(kind))
   const keys = new Set(over.map(({ row }) => row.key))

@@ -4,7 +4,6 @@ import {
   type BulkResult,
   type BulkTask,
   failureOf,
-  type Keyed,
   withKind,
   withResults,
 } from './bulk-run.ts'
@@ -22,7 +21,8 @@ interface BulkLooks<Row> {
 }
 
 /** Looks at the rows on their way until none is. @returns the result of each row */
-export async function followBulk<Row extends Keyed>({ look, signal, onResults, ...looks }: BulkLooks<Row>) {
+export async function followBulk<Row extends { key: string }>(looks: BulkLooks<Row>) {
+  const { look, signal, onResults } = looks
   let { entries } = looks
   let waiting = withKind(entries, 'waiting')
   let pause = LEAST_PAUSE / 2

@@ -1,5 +1,5 @@
 import { configureApi, currentSession } from '@celeiro/shared-auth'
-import { network, onCall, renderRoutes } from '@celeiro/testing'
+import { renderRoutes, serveCalls } from '@celeiro/testing'
 import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -18,14 +18,14 @@ function openLogin(signOn: { name: string; passwords: boolean } | undefined, has
 /** Serves the outcome. Returns how often it was asked for. */
 function serveOutcome(response: () => Response) {
   const asked = { times: 0 }
-  network.use(
-    onCall('POST /api/auth/sso/session', () => {
+  serveCalls({
+    'POST /api/auth/sso/session': () => {
       asked.times += 1
       return response()
-    }),
+    },
     // The end of a test ends its session.
-    onCall('POST /api/auth/sso/logout', () => HttpResponse.json({ url: null })),
-  )
+    'POST /api/auth/sso/logout': { url: null },
+  })
   return asked
 }
 
@@ -39,13 +39,11 @@ test('a host without accounts of the company has a form alone, whatever the addr
   expect(location.hash).toBe('#sso=/home')
 })
 
-test('below the form a link leads to the account of the company', async () => {
-  await openLogin({ name: 'a conta da empresa', passwords: true })
+test('a link below the form leads to the account of the company; without passwords the form is for emergencies', async () => {
+  const { screen } = await openLogin({ name: 'a conta da empresa', passwords: true })
   await expect.element(password()).toBeVisible()
   await expect.element(link()).toHaveAttribute('href', HREF)
-})
-
-test('without passwords the form is for emergencies', async () => {
+  await screen.unmount()
   await openLogin({ name: 'a conta da empresa', passwords: false })
   await expect.element(link()).toBeVisible()
   await expect.element(password()).not.toBeInTheDocument()

@@ -13,16 +13,13 @@ const UNKNOWN = 'Erro ao realizar login. Tente novamente.'
 test.each<[string, Error, string]>([
   ['a 401', httpError(401, 'Invalid credentials'), 'Usuário ou senha incorretos'],
   ['a 404', httpError(404, 'Not found'), 'Usuário não encontrado'],
-  ...[500, 502, 503, 504].map((status): [string, Error, string] => {
-    return [`a ${status}`, httpError(status, 'Bad gateway'), DOWN]
-  }),
+  ['a 500', httpError(500, 'Bad gateway'), DOWN],
+  ['a 502', httpError(502, 'Bad gateway'), DOWN],
+  ['a 503', httpError(503, 'Bad gateway'), DOWN],
+  ['a 504', httpError(504, 'Bad gateway'), DOWN],
   ['no network', withoutResponse('NETWORK'), OFFLINE],
   ['a timeout', withoutResponse('TIMEOUT'), OFFLINE],
-  [
-    'any other status, with the message of the server',
-    httpError(429, 'Aguarde um minuto.'),
-    'Aguarde um minuto.',
-  ],
+  ['any other status, that of the server', httpError(429, 'Aguarde um minuto.'), 'Aguarde um minuto.'],
   ['a status without a message', httpError(418), UNKNOWN],
   ['a response without both tokens', withoutResponse('MALFORMED'), UNKNOWN],
   ['any other error', new Error('boom'), UNKNOWN],

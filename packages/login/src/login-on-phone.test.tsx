@@ -1,11 +1,10 @@
-import { expectUsableOnPhone, network, onCall, renderRoutes } from '@celeiro/testing'
-import { HttpResponse } from 'msw'
+import { expectUsableOnPhone, renderRoutes, serveCalls } from '@celeiro/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { LoginPage } from './login-page.tsx'
 
 test('fits a phone and is usable there, with its banner too', async () => {
-  network.use(onCall('POST /api/auth/login', () => HttpResponse.json({}, { status: 401 })))
+  serveCalls({ 'POST /api/auth/login': new Response(null, { status: 401 }) })
   await renderRoutes([{ path: '/login', element: <LoginPage version="0.0.9" /> }], {
     path: '/login',
     user: null,

@@ -1,5 +1,5 @@
 import { currentSession } from '@celeiro/shared-auth'
-import { gate, network, onCall, renderRoutes } from '@celeiro/testing'
+import { gate, renderRoutes, serveCalls } from '@celeiro/testing'
 import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -20,12 +20,12 @@ function openLogin() {
 /** Serves the login call. Returns the list of request bodies. */
 function serveLogin(respond: () => Response | Promise<Response>): unknown[] {
   const bodies: unknown[] = []
-  network.use(
-    onCall('POST /api/auth/login', async ({ request }) => {
+  serveCalls({
+    'POST /api/auth/login': async ({ request }) => {
       bodies.push(await request.json())
       return respond()
-    }),
-  )
+    },
+  })
   return bodies
 }
 

@@ -1,6 +1,5 @@
 import { currentSession } from '@celeiro/shared-auth'
-import { network, onCall, signInAs } from '@celeiro/testing'
-import { HttpResponse } from 'msw'
+import { serveCalls, signInAs } from '@celeiro/testing'
 import { lazy } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -27,9 +26,7 @@ beforeEach(() => {
 })
 
 test('shows the login first, then the home of the remote', async () => {
-  network.use(
-    onCall('POST /api/auth/login', () => HttpResponse.json({ accessToken: 'a', refreshToken: 'r' })),
-  )
+  serveCalls({ 'POST /api/auth/login': { accessToken: 'a', refreshToken: 'r' } })
   await openApp()
   await page.getByRole('textbox', { name: 'Usuário' }).fill('helena')
   await page.getByLabelText('Senha').fill('segredo')

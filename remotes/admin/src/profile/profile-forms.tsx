@@ -4,7 +4,7 @@ import { Box, Fact, FactGroup, formatText, Grid, LeaveGuard, RestoredNotice } fr
 import { useForm } from 'react-hook-form'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import type { Profile } from './profile-queries.ts'
+import { hasPasswords, type Profile } from './profile-queries.ts'
 import { type PasswordValues, type ProfileValues, resolvePassword, resolveProfile } from './profile-rules.ts'
 import { Section } from './section.tsx'
 
@@ -49,9 +49,11 @@ export function ProfileForms({ profile }: { profile: Profile }) {
           <ProfileForm form={data} />
         </Box>
       </Section>
-      <Section title="Senha">
-        <PasswordForm form={password} username={profile.username} />
-      </Section>
+      {hasPasswords() && (
+        <Section title="Senha">
+          <PasswordForm form={password} username={profile.username} />
+        </Section>
+      )}
       <LeaveGuard unsaved={isDataDirty || isPasswordDirty} />
     </Grid>
   )

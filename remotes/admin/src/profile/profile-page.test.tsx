@@ -6,12 +6,10 @@ import { page, userEvent } from 'vitest/browser'
 import { openAdmin } from '../testing/open-admin.tsx'
 import { apiUser } from '../testing/users-api.ts'
 
-const saved = () => new HttpResponse(null, { status: 204 })
-const violation = (path: string, message: string) =>
-  HttpResponse.json(
-    { code: 'REFUSED', message: 'Dados inválidos', errors: [{ path, message }] },
-    { status: 400 },
-  )
+function violation(path: string, message: string) {
+  const body = { code: 'REFUSED', message: 'Dados inválidos', errors: [{ path, message }] }
+  return HttpResponse.json(body, { status: 400 })
+}
 
 /** Serves the own account and the renewal of the session; writes get the replies, one after another. Returns the writes. */
 function serve(...replies: (() => Response)[]) {
@@ -30,7 +28,7 @@ function serve(...replies: (() => Response)[]) {
   async function write({ request }: { request: Request }) {
     const body = (await request.json()) as { name?: string }
     sent.push({ call: `${request.method} ${new URL(request.url).pathname}`, body })
-    const response = replies[sent.length - 1]?.() ?? saved()
+    const response = replies[sent.length - 1]?.() ?? new HttpResponse(null, { status: 204 })
     if (response.ok && body.name) name = body.name
     return response
   }
@@ -87,7 +85,7 @@ test('name and e-mail are saved by the rules, and the session names the user as 
 })
 
 test('the password is changed with the current one, and this session goes on with new tokens', async () => {
-  const wrong = 'Senha atual incorreta'
+  const [wrong, short] = ['Senha atual incorreta', 'Senha deve ter pelo menos 6 caracteres']
   const tooMany = 'Muitas tentativas. Tente novamente em 12 minutos'
   const sent = serve(
     () => violation('currentPassword', wrong),
@@ -102,9 +100,7 @@ test('the password is changed with the current one, and this session goes on wit
   const { goTo } = await openAdmin('/profile')
   await change('', '123')
   await expect.element(field('Senha atual')).toHaveAccessibleDescription('Senha atual é obrigatória')
-  await expect
-    .element(field('Nova senha'))
-    .toHaveAccessibleDescription('Senha deve ter pelo menos 6 caracteres')
+  await expect.element(field('Nova senha')).toHaveAccessibleDescription(short)
   await change('antiga', 'segredo1', 'segredo2')
   await expect.element(field('Repita a nova senha')).toHaveAccessibleDescription('As senhas não são iguais')
   await expect.element(field('Repita a nova senha')).toHaveFocus()
@@ -118,12 +114,10 @@ test('the password is changed with the current one, and this session goes on wit
   await change('errada', 'segredo1')
   await expect.element(alert()).toHaveTextContent(tooMany)
   await change('antiga', ' nova senha ')
-  await expect
-    .element(page.getByText('Senha alterada. As suas outras sessões foram encerradas.'))
-    .toBeVisible()
+  const done = 'Senha alterada. As suas outras sessões foram encerradas.'
+  await expect.element(page.getByText(done)).toBeVisible()
   const body = { currentPassword: 'antiga', newPassword: ' nova senha ' }
-  expect(sent).toHaveLength(3)
-  expect(sent[2]).toEqual({ call: 'POST /api/profile/password', body })
+  expect(sent.slice(2)).toEqual([{ call: 'POST /api/profile/password', body }])
   expect(currentSession().isAuthenticated).toBe(true)
   expect(localStorage.getItem('refreshToken')).toBe('renewed')
   for (const name of ['Senha atual', 'Nova senha', 'Repita a nova senha'])
@@ -153,6 +147,15 @@ test('a failed load can be repeated; what was typed when the session ended is th
   await expect.element(field('Nome completo')).toHaveValue('Helena M. Dias')
   await expect.element(page.getByText(/^Recuperamos o que você digitou/)).toBeVisible()
   await expect.element(field('Nova senha')).toHaveValue('')
+})
+
+test('offers no password where only the account for emergencies has one', async () => {
+  configureApi({ baseUrl: '', features: ['profile'], signOn: { name: 'a conta', passwords: false } })
+  serve()
+  await openAdmin('/profile')
+  await expect.element(field('Nome completo')).toBeVisible()
+  await expect.element(page.getByText('Os seus dados.')).toBeVisible()
+  await expect.element(field('Nova senha')).not.toBeInTheDocument()
 })
 
 test('calls nothing on a host without the feature', async () => {

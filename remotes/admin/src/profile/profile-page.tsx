@@ -10,7 +10,7 @@ import {
 } from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import { OwnSessions } from '../sessions/own-sessions.tsx'
-import { profileQueries } from './profile-queries.ts'
+import { hasPasswords, profileQueries } from './profile-queries.ts'
 
 const loading = <Skeleton height="18rem" maxWidth="60rem" aria-label="Carregando" />
 
@@ -19,16 +19,11 @@ const ProfileForms = lazyComponent(async () => (await import('./profile-forms.ts
 
 /** The own account, on hosts with the feature `profile`. */
 export function ProfilePage() {
+  const parts = ['Os seus dados', hasPasswords() && 'a sua senha', isOffered('sessions') && 'as suas sessões']
+  const all = new Intl.ListFormat('pt-BR').format(parts.filter((part) => part !== false))
   return (
     <>
-      <PageHeader
-        title="Meu perfil"
-        description={
-          isOffered('sessions')
-            ? 'Os seus dados, a sua senha e as suas sessões.'
-            : 'Os seus dados e a sua senha.'
-        }
-      />
+      <PageHeader title="Meu perfil" description={`${all}.`} />
       {isOffered('profile') ? <OwnProfile /> : <EmptyState text="Este sistema não oferece o perfil." />}
       {isOffered('sessions') && (
         <Box marginTop="4" maxWidth="60rem">

@@ -1,5 +1,5 @@
 import type { User } from '@celeiro/api-contract'
-import { call, reader, readRecord, readText } from '@celeiro/shared-auth'
+import { call, reader, readRecord, readText, signOnOffer } from '@celeiro/shared-auth'
 import { queryOptions } from '@tanstack/react-query'
 
 const readFields = reader<Pick<User, 'username' | 'name' | 'email'>>()({
@@ -10,6 +10,9 @@ const readFields = reader<Pick<User, 'username' | 'name' | 'email'>>()({
 
 /** The own account; a missing text is null. */
 export type Profile = ReturnType<typeof readFields>
+
+/** Without passwords, only the account for emergencies logs in with one. */
+export const hasPasswords = () => signOnOffer()?.passwords !== false
 
 export const profileQueries = {
   own: () =>

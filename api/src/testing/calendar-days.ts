@@ -7,22 +7,8 @@ const DAYS = [
   ['a leap day', '2024-02-29', 3, 3, '23:59:59', '2024-03-01T02:59:59.000Z'],
   ['a day in summer time', '2019-01-15', 2, 2, '23:30:00', '2019-01-16T01:30:00.000Z'],
   ['the last day before summer time', '2018-11-03', 3, 3, '23:30:00', '2018-11-04T02:30:00.000Z'],
-  [
-    'the first day of summer time, without its first hour',
-    '2018-11-04',
-    3,
-    2,
-    '01:00:00',
-    '2018-11-04T03:00:00.000Z',
-  ],
-  [
-    'the last day of summer time, with its last hour twice',
-    '2019-02-16',
-    2,
-    3,
-    '23:30:00',
-    '2019-02-17T01:30:00.000Z',
-  ],
+  ['the first one, without its first hour', '2018-11-04', 3, 2, '01:00:00', '2018-11-04T03:00:00.000Z'],
+  ['the last one, with its last hour twice', '2019-02-16', 2, 3, '23:30:00', '2019-02-17T01:30:00.000Z'],
 ] as const
 
 /** With their first instants and those of the next days. */

@@ -10,20 +10,11 @@ export const canary = () => `canary${String(number++).padStart(19, '0')}`
 
 const figures = { price: 2, minPrice: 1, minQuantity: 1, maxQuantity: 2 }
 const item = () => ({ productId: canary(), ...figures })
-const table = () => ({
-  name: canary(),
-  type: 'CLIENT',
-  termType: 'SHORT_TERM',
-  shortTermOption: 'CASH',
-  priceTableItems: [item(), item()],
-})
+const term = { type: 'CLIENT', termType: 'SHORT_TERM', shortTermOption: 'CASH' }
+const table = () => ({ name: canary(), ...term, priceTableItems: [item(), item()] })
 const user = () => ({
-  username: canary(),
-  password: canary(),
-  name: canary(),
+  ...{ username: canary(), password: canary(), name: canary(), phone: canary(), userType: 'ADMIN' },
   email: `${canary()}@canary.example`,
-  phone: canary(),
-  userType: 'ADMIN',
 })
 
 /** The body of an import of one entry. */
@@ -113,13 +104,8 @@ export function callOf(operation: string, path: string = canary()) {
 }
 
 const FILTERS = ['page', 'limit', 'status', 'type', 'userType', 'isActive']
-const BROKEN = [
-  '{"canary',
-  '["canary"]',
-  '"canary"',
-  '{"__proto__":"canary"}',
-  `"${'canary'.repeat(50_000)}"`,
-]
+const LONG = `"${'canary'.repeat(50_000)}"`
+const BROKEN = ['{"canary', '["canary"]', '"canary"', '{"__proto__":"canary"}', LONG]
 
 const withBody = (call: ReturnType<typeof callOf>, payload: object | string, type = 'application/json') => ({
   ...call,

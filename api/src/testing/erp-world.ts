@@ -7,11 +7,7 @@ import { createErpOutbox } from '../modules/erp/create-erp-outbox.ts'
 import { addTradePartners } from './order-fixtures.ts'
 import { closeAfterAll, createTestWorld } from './test-world.ts'
 
-const config = {
-  name: 'SAP',
-  url: 'https://erp.example/orders',
-  secret: 'a secret that is long enough for it',
-}
+const ERP = { name: 'SAP', url: 'https://erp.example/orders', secret: 'a secret that is long enough for it' }
 
 interface Call {
   key: string | null
@@ -44,15 +40,8 @@ export async function createErpWorld() {
       calls.push(call)
       return answer(call, signal)
     }
-    return createErpOutbox({
-      db,
-      clock,
-      ids: randomIds,
-      config,
-      random: () => 0,
-      fetch,
-      ...(idle && { idle }),
-    })
+    const host = { db, clock, ids: randomIds, config: ERP }
+    return createErpOutbox({ ...host, random: () => 0, fetch, ...(idle && { idle }) })
   }
 
   const queue = (outbox: Outbox, orderId: string) =>
@@ -71,12 +60,7 @@ export async function createErpWorld() {
   }
 
   return {
-    ...world,
-    partners,
-    calls,
-    outboxWith,
-    queue,
-    queued,
+    ...{ ...world, partners, calls, outboxWith, queue, queued },
     /** An order that was queued and sent once, to an ERP that answers so. */
     async sent(answer: Answer) {
       const outbox = outboxWith(answer)
@@ -85,6 +69,11 @@ export async function createErpWorld() {
       return { outbox, order, id: order.id }
     },
     endPauses: () => makeDue('WAITING'),
+    /** Queues an order, and sends it. */
+    async send(outbox: Outbox, orderId: string) {
+      expect(await queue(outbox, orderId)).toBe(true)
+      await outbox.sendDue()
+    },
     /** Sends what waits for another try. */
     async retry(outbox: Outbox) {
       await makeDue('WAITING')
@@ -93,6 +82,7 @@ export async function createErpWorld() {
     /** As if every call that is under way were that of a dead host. */
     age: () => makeDue('SENDING'),
     logsOf,
+    messagesOf: async (orderId: string) => (await logsOf(orderId)).map(({ message }) => message),
     lastLogOf: async (orderId: string) => (await logsOf(orderId)).at(-1),
     stepsOf: async (orderId: string) =>
       (await logsOf(orderId)).map(({ level, operation }) => `${level} ${operation}`),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ImportKind, ImportResponse } from '@celeiro/api-contract/import'
+import { checkDigits } from '@celeiro/api-contract/tax-ids'
 import { createTestWorld } from './test-world.ts'
 
 const TOKEN = 'the token of the ERP'
@@ -49,6 +50,12 @@ export const counts = (created: number, updated = 0, unchanged = 0) => ({
   unchanged,
   refused: [],
 })
+
+/** A tax id of its own for each number. */
+export function cpf(number: number): string {
+  const base = `${number}`.padStart(9, '0')
+  return base + checkDigits(base)
+}
 
 export const aCustomer = (fields: object = {}) => ({
   externalId: 'C-1',

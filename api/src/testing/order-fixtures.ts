@@ -13,44 +13,22 @@ export async function addTradePartners(
   ids: Ids = randomIds,
   { taxId = '12ABC34501DE35', sku = 'FER-0060' } = {},
 ) {
-  const customer = {
-    id: ids.next(),
-    name: 'Irmãos Weber Agrícola Ltda.',
-    taxId,
-    email: 'contato@weber.example',
-    phone: '65999887766',
-    status: 'ACTIVE' as const,
-    ...dates,
-  }
-  const property = {
-    id: ids.next(),
-    customerId: customer.id,
-    name: 'Fazenda Boa Esperança',
-    address: 'BR-163, km 12, Zona Rural',
-    city: 'Sorriso',
-    state: 'MT',
-    status: 'ACTIVE' as const,
-    ...dates,
-  }
+  const active = { status: 'ACTIVE' as const, ...dates }
+  const contact = { taxId, email: 'contato@weber.example', phone: '65999887766' }
+  const customer = { id: ids.next(), name: 'Irmãos Weber Agrícola Ltda.', ...contact, ...active }
+  const place = { address: 'BR-163, km 12, Zona Rural', city: 'Sorriso', state: 'MT' }
+  const farm = { name: 'Fazenda Boa Esperança', ...place, ...active }
+  const property = { id: ids.next(), customerId: customer.id, ...farm }
   const product = { id: ids.next(), name: 'Ureia agrícola 46% N', sku, unit: 't', ...dates }
-  const priceTable = {
-    id: ids.next(),
-    name: 'À vista – Clientes Sul',
-    type: 'CLIENT' as const,
-    termType: 'SHORT_TERM' as const,
-    shortTermOption: 'CASH' as const,
-    ...dates,
-  }
+  const term = { termType: 'SHORT_TERM', shortTermOption: 'CASH', type: 'CLIENT' } as const
+  const priceTable = { id: ids.next(), name: 'À vista – Clientes Sul', ...term, ...dates }
   await db.insert(customers).values(customer)
   await db.insert(properties).values(property)
   await db.insert(products).values(product)
   await db.insert(priceTables).values(priceTable)
 
   return {
-    customer,
-    property,
-    product,
-    priceTable,
+    ...{ customer, property, product, priceTable },
     /** An order of 1.5 t at R$ 2,834.33 with every optional part, and the given changes. */
     async addOrder(values: Partial<typeof orders.$inferInsert> = {}) {
       const order = {
@@ -58,22 +36,12 @@ export async function addTradePartners(
         customerId: customer.id,
         propertyId: property.id,
         priceTableId: priceTable.id,
-        status: 'CONFIRMED' as const,
-        printStatus: 'NOT_PRINTED' as const,
-        total: 4251.5,
-        ...dates,
-        ...values,
+        ...({ status: 'CONFIRMED', printStatus: 'NOT_PRINTED' } as const),
+        ...{ total: 4251.5, ...dates, ...values },
       }
-      const item = {
-        id: ids.next(),
-        orderId: order.id,
-        position: 0,
-        productId: product.id,
-        sku: product.sku,
-        quantity: 1.5,
-        unitPrice: 2834.33,
-        total: 4251.5,
-      }
+      const sold = { productId: product.id, sku: product.sku }
+      const figures = { quantity: 1.5, unitPrice: 2834.33, total: 4251.5 }
+      const item = { id: ids.next(), orderId: order.id, position: 0, ...sold, ...figures }
       await db.insert(orders).values(order)
       await db.insert(orderItems).values(item)
       return { ...order, item }

@@ -3,7 +3,7 @@ import type { UserRole } from '@celeiro/api-contract/vocabulary'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, expect } from 'vitest'
 import { createApp } from '../app.ts'
-import type { AppConfig, AppContext } from '../app-context.ts'
+import type { AppConfig, AppOptions } from '../app-context.ts'
 import { randomIds } from '../database/ids.ts'
 import { users } from '../database/schema/users.ts'
 import { createAccessTokens } from '../modules/auth/access-tokens.ts'
@@ -84,16 +84,10 @@ export function callsWith<Sent extends Headers>(app: FastifyInstance, headers: S
   }
 }
 
-/**
- * The app on a fresh database, with a clock that moves only on `advance`. Every response is checked against the API's
- * document.
- */
+/** The app on a fresh database, with a clock that moves only on `advance`. Its responses are checked against the API's document. */
 export async function createTestWorld(
   config: Partial<AppConfig> = {},
-  host: Pick<
-    AppContext,
-    'expensiveReadsAtOnce' | 'erp' | 'hasRoom' | 'lifecycle' | 'metrics' | 'releases'
-  > = {},
+  host: Partial<Omit<AppOptions, 'clock' | 'config' | 'db' | 'ids'>> = {},
 ) {
   const { db, close } = await openTestDatabase()
   let now = new Date('2026-03-10T15:00:00.000Z')

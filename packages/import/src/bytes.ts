@@ -1,4 +1,5 @@
 /** How bytes from elsewhere become text: files of the import, bodies of requests, and what other systems answer. */
+import { keysOf } from '@celeiro/api-contract/keys'
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'cp850'
 
@@ -12,25 +13,18 @@ export const ENCODING_LABELS: Readonly<Record<Encoding, string>> = {
 }
 
 /** Who says ISO-8859-1 means Windows-1252, as browsers take it. */
-const NAMES: Readonly<Record<string, Encoding>> = {
-  'utf-8': 'utf-8',
-  utf8: 'utf-8',
-  'us-ascii': 'utf-8',
-  'windows-1252': 'windows-1252',
-  cp1252: 'windows-1252',
-  'iso-8859-1': 'windows-1252',
-  latin1: 'windows-1252',
-  'utf-16': 'utf-16le',
-  'utf-16le': 'utf-16le',
-  'utf-16be': 'utf-16be',
-  cp850: 'cp850',
-  ibm850: 'cp850',
+const NAMES: Readonly<Record<Encoding, readonly string[]>> = {
+  'utf-8': ['utf-8', 'utf8', 'us-ascii'],
+  'windows-1252': ['windows-1252', 'cp1252', 'iso-8859-1', 'latin1'],
+  'utf-16le': ['utf-16', 'utf-16le'],
+  'utf-16be': ['utf-16be'],
+  cp850: ['cp850', 'ibm850'],
 }
 
-export const ENCODING_NAMES = Object.keys(NAMES)
+export const ENCODING_NAMES = Object.values(NAMES).flat()
 
 export const encodingOf = (name: string): Encoding | undefined =>
-  Object.hasOwn(NAMES, name.toLowerCase()) ? NAMES[name.toLowerCase()] : undefined
+  keysOf(NAMES).find((encoding) => NAMES[encoding].includes(name.toLowerCase()))
 
 /** What a character is read as that the bytes do not have. */
 export const UNREADABLE = '\uFFFD'

@@ -11,7 +11,7 @@ export function readCell(type: Field['type'], text: string, zone: Zone): Cell {
   const ruin = type === 'instant' ? undefined : RUINS.find(({ form }) => form.test(text))
   if (ruin) return { problem: `${text} é ${ruin.problem}` }
   if (type === 'number') return readNumber(text)
-  if (type === 'flag') return { value: FLAGS[text.toLowerCase()] ?? text }
+  if (type === 'flag') return { value: readFlag(text) }
   return { value: type === 'instant' ? readInstant(text, zone) : unguardFormula(text).normalize('NFC') }
 }
 
@@ -33,18 +33,12 @@ const RUINS = [
   },
 ]
 
-const FLAGS: Readonly<Record<string, boolean>> = {
-  true: true,
-  verdadeiro: true,
-  sim: true,
-  s: true,
-  '1': true,
-  false: false,
-  falso: false,
-  n: false,
-  não: false,
-  nao: false,
-  '0': false,
+const TRUE = ['true', 'verdadeiro', 'sim', 's', '1']
+const FALSE = ['false', 'falso', 'n', 'não', 'nao', '0']
+
+function readFlag(text: string): boolean | string {
+  const word = text.toLowerCase()
+  return TRUE.includes(word) || (FALSE.includes(word) ? false : text)
 }
 
 /** `1.234,56`, `1234.56`, `R$ 1.234,56`, `1,234.56`, `3,5%`. A comma alone is a decimal one. */

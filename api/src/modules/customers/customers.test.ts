@@ -32,55 +32,30 @@ async function addProperty(customerId: string, values: Partial<typeof properties
 
 it('the list of customers carries every field, and null for what a customer does not have', async () => {
   const common = { name: 'Weber Agrícola Ltda.', status: 'BLOCKED', externalId: 'C010200' } as const
+  const contact = { email: 'compras@weber.example', phone: '(65) 99999-0000' }
   const { id, taxId } = await addCustomer({
-    ...common,
-    isActive: false,
-    creditLimit: 1250000.55,
-    street: 'Avenida Brasil',
-    number: '120',
-    district: 'Centro',
-    city: 'Sorriso',
-    state: 'MT',
-    email: 'compras@weber.example',
-    phone: '(65) 99999-0000',
+    ...{ ...common, ...contact, isActive: false, creditLimit: 1_250_000.55 },
+    ...{ street: 'Avenida Brasil', number: '120', district: 'Centro', city: 'Sorriso', state: 'MT' },
   })
   const bare = await addCustomer()
   const list = await listed()
   expect(list.find((customer) => customer.id === id)).toEqual({
-    ...common,
-    id,
-    cnpjCpf: taxId,
-    email: 'compras@weber.example',
-    phone: '(65) 99999-0000',
-    active: false,
-    limiteCredito: 1_250_000.55,
+    ...{ ...common, ...contact, id, cnpjCpf: taxId, active: false, limiteCredito: 1_250_000.55 },
     createdAt: '2026-01-02T12:00:00.000Z',
     address: {
-      endereco: 'Avenida Brasil',
-      numero: '120',
-      bairro: 'Centro',
-      cidade: 'Sorriso',
-      estado: 'MT',
+      ...{ endereco: 'Avenida Brasil', numero: '120', bairro: 'Centro', cidade: 'Sorriso', estado: 'MT' },
     },
   })
   expect(list.find((customer) => customer.id === bare.id)).toMatchObject({
-    active: true,
-    limiteCredito: null,
-    externalId: null,
+    ...{ active: true, limiteCredito: null, externalId: null },
     address: { endereco: null, numero: null, bairro: null, cidade: null, estado: null },
   })
 })
 
 it('the list of properties names the customer of each farm, active or not', async () => {
   const owner = await addCustomer({ name: 'Dona', status: 'INACTIVE', isActive: false })
-  const common = {
-    name: 'Fazenda Boa Esperança',
-    address: 'BR-163, km 12',
-    city: 'Sorriso',
-    state: 'MT',
-    status: 'INACTIVE',
-    externalId: 'P1',
-  } as const
+  const place = { address: 'BR-163, km 12', city: 'Sorriso', state: 'MT' }
+  const common = { name: 'Fazenda Boa Esperança', ...place, status: 'INACTIVE', externalId: 'P1' } as const
   const { id } = await addProperty(owner.id, { ...common, isActive: true, creditLimit: 0.1 })
   const bare = await addProperty(owner.id)
   const list = await farms('/properties')
@@ -98,12 +73,8 @@ it('the list of properties names the customer of each farm, active or not', asyn
 
 it('the credit of several customers counts all of their open orders', async () => {
   const partners = await addTradePartners(world)
-  const blocked = await addCustomer({
-    name: 'Aurora',
-    status: 'BLOCKED',
-    isActive: false,
-    creditLimit: 100,
-  })
+  const limits = { status: 'BLOCKED', isActive: false, creditLimit: 100 } as const
+  const blocked = await addCustomer({ name: 'Aurora', ...limits })
   for (const status of ['DRAFT', 'CONFIRMED', 'INTEGRATED'] as const) await partners.addOrder({ status })
   const staff = await world.signedIn({ role: 'PARTNER' })
   const { id, name } = partners.customer

@@ -32,13 +32,9 @@ it('a call posts the order with its key and signature', async () => {
     response.end('{ "integrationId": " SBO-1 ", "more": true }')
   })
   expect(await call(url)).toEqual({ outcome: 'integrated', integrationId: 'SBO-1' })
-  expect(received).toHaveBeenCalledExactlyOnceWith(
-    'POST',
-    '{"id":"PED-1"}',
-    'key-1',
-    signatureOf('{"id":"PED-1"}', secret, now),
-    'application/json',
-  )
+  const body = '{"id":"PED-1"}'
+  const sent = ['POST', body, 'key-1', signatureOf(body, secret, now), 'application/json']
+  expect(received).toHaveBeenCalledExactlyOnceWith(...sent)
 })
 
 it('a redirect is not followed, and another try may meet the ERP', async () => {
@@ -54,11 +50,8 @@ it('a redirect is not followed, and another try may meet the ERP', async () => {
 
 it('an ERP that is away, or silent, or ends early, has failed', async () => {
   // No server has this port.
-  expect(await call('http://127.0.0.1:2')).toEqual({
-    outcome: 'failed',
-    code: 'ECONNREFUSED',
-    reason: 'não pôde ser alcançado',
-  })
+  const away = { outcome: 'failed', code: 'ECONNREFUSED', reason: 'não pôde ser alcançado' }
+  expect(await call('http://127.0.0.1:2')).toEqual(away)
   const silent = call('https://erp.example', async () => {
     throw new DOMException('', 'TimeoutError')
   })
@@ -89,14 +82,11 @@ it.each([
 })
 
 const UNREADABLE = ' sem um integrationId'
-const unreadable = (body: string, status = 200): [string, number, string, string, object] => [
-  'failed',
-  status,
-  body,
-  UNREADABLE,
-  { isUnreadable: true },
-]
-it.each<[string, number, string, string, object?]>([
+type Case = [outcome: string, status: number, body: string, words: string, more?: object]
+const unreadable = (body: string, status = 200): Case => {
+  return ['failed', status, body, UNREADABLE, { isUnreadable: true }]
+}
+it.each<Case>([
   unreadable('{ "integrationId": "" }'),
   unreadable('{ "integrationId": 7.5 }'),
   unreadable('{ "integrationId": 12345678901234567890 }'),
@@ -106,20 +96,9 @@ it.each<[string, number, string, string, object?]>([
   unreadable(`{ "integrationId": "SBO-1", "more": "${'x'.repeat(70_000)}" }`),
   unreadable('<p>obrigado</p>', 202),
   ...[302, 401, 403, 404, 407, 408, 409, 425, 429, 500, 502, 503, 504, 599].map(
-    (status): [string, number, string, string, object] => [
-      'failed',
-      status,
-      'mais tarde',
-      ': mais tarde',
-      { retryAfter: 7 },
-    ],
+    (status): Case => ['failed', status, 'mais tarde', ': mais tarde', { retryAfter: 7 }],
   ),
-  ...[400, 402, 405, 410, 413, 422].map((status): [string, number, string, string] => [
-    'refused',
-    status,
-    'não',
-    ': não',
-  ]),
+  ...[400, 402, 405, 410, 413, 422].map((status): Case => ['refused', status, 'não', ': não']),
 ])('a call has %s after an answer %s: %.60s', async (outcome, status, body, words, more) => {
   expect(await answering(status, body, more && { 'retry-after': '7' })).toEqual({
     outcome,

@@ -108,24 +108,12 @@ function answerOf({ status, headers }: Response, text: string, now: Date): ErpAn
     const answer = accepted.safeParse(parsed(text))
     return answer.success
       ? { outcome: 'integrated', ...answer.data }
-      : {
-          outcome: 'failed',
-          status,
-          reason: `respondeu ${status} sem um integrationId`,
-          isUnreadable: true,
-        }
+      : { outcome: 'failed', status, reason: `respondeu ${status} sem um integrationId`, isUnreadable: true }
   }
   const words = wordsOf(text)
-  const reason = `respondeu ${status}${words && `: ${words}`}`
-  return status < 400 || status >= 500 || TRY_AGAIN.includes(status)
-    ? {
-        outcome: 'failed',
-        status,
-        reason,
-        words,
-        retryAfter: retryAfterSeconds(headers.get('retry-after'), now),
-      }
-    : { outcome: 'refused', status, reason, words }
+  const answer = { status, reason: `respondeu ${status}${words && `: ${words}`}`, words }
+  if (status >= 400 && status < 500 && !TRY_AGAIN.includes(status)) return { outcome: 'refused', ...answer }
+  return { outcome: 'failed', ...answer, retryAfter: retryAfterSeconds(headers.get('retry-after'), now) }
 }
 
 /** The words of a JSON, or the text, in one line and without markup. */

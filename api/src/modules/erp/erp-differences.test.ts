@@ -6,8 +6,8 @@ import { prune } from '../../start/prune-regularly.ts'
 import { accepts, createErpWorld, fails } from '../../testing/erp-world.ts'
 
 const world = await createErpWorld()
-const { partners, calls, outboxWith, queue, queued, sent, retry } = world
-const { logsOf, lastLogOf, orderOf } = world
+const { partners, calls, outboxWith, queued, sent, retry } = world
+const { logsOf, lastLogOf, messagesOf, send, orderOf } = world
 
 const change = (orderId: string, values: Partial<typeof orders.$inferInsert>) =>
   world.db.update(orders).set(values).where(eq(orders.id, orderId))
@@ -32,7 +32,7 @@ async function answered(meanwhile: (orderId: string) => Promise<unknown>, answer
   })
   const { id } = await queued(outbox)
   await outbox.sendDue()
-  return { id, order: await orderOf(id), messages: (await logsOf(id)).slice(2).map(({ message }) => message) }
+  return { id, order: await orderOf(id), messages: (await messagesOf(id)).slice(2) }
 }
 
 describe('an answer for an order that has changed meanwhile', () => {
@@ -67,8 +67,7 @@ describe('an answer for an order that has changed meanwhile', () => {
     ])
     await change(id, { status: 'CONFIRMED' })
     const outbox = outboxWith(accepts)
-    expect(await queue(outbox, id)).toBe(true)
-    await outbox.sendDue()
+    await send(outbox, id)
     expect([(await orderOf(id))?.status, calls.length]).toEqual(['INTEGRATED', 1])
   })
 
@@ -166,8 +165,7 @@ describe('an order of which nobody knows whether the ERP has it', () => {
   it('is sent again as the same sending, and loses the mark once the ERP says that it has it', async () => {
     const id = await unknown()
     const outbox = outboxWith(accepts)
-    await queue(outbox, id)
-    await outbox.sendDue()
+    await send(outbox, id)
     expect(new Set(calls.map(({ key }) => key)).size).toBe(1)
     expect(await orderOf(id)).toMatchObject({ status: 'INTEGRATED', erpDiffersAt: null, erpDifference: null })
   })
@@ -186,8 +184,7 @@ describe('an order of which nobody knows whether the ERP has it', () => {
       409,
       { code: 'ORDER_STATE', message: 'O pedido não difere do ERP' },
     ])
-    await queue(outboxWith(accepts), id)
-    await outboxWith(accepts).sendDue()
+    await send(outboxWith(accepts), id)
     expect(new Set(calls.map(({ key }) => key)).size).toBe(2)
   })
 })

@@ -8,7 +8,7 @@ import { findOrder } from '../orders/repository.ts'
 
 const world = await createErpWorld()
 const { partners, calls, outboxWith, queue, queued, sent, endPauses, retry, age } = world
-const { logsOf, lastLogOf, stepsOf, orderOf, waiting } = world
+const { logsOf, lastLogOf, messagesOf, stepsOf, send, orderOf, waiting } = world
 
 /** For those whose ERP fails no call. */
 const reports = { onFailedCall: () => expect.unreachable() }
@@ -44,25 +44,15 @@ describe('an order on its way', () => {
     const integrated = { status: 'INTEGRATED', externalId: integrationId, integrationId, updatedAt: at }
     const nothing = { erpFailedAt: null, erpDiffersAt: null }
     expect(await orderOf(order.id)).toMatchObject({ ...integrated, ...nothing })
-    const by = { erpSystem: 'SAP', createdAt: at }
-    const debug = { ...by, level: 'DEBUG', eventType: 'ERP_SYNC' }
-    const info = { ...by, level: 'INFO' }
-    expect(await logsOf(order.id)).toMatchObject([
-      { ...debug, message: 'Envio ao SAP solicitado por Rita Lopes.' },
-      { ...debug, message: 'Envio ao SAP, tentativa 1.' },
-      {
-        ...info,
-        eventType: 'ORDER_STATUS_CHANGED',
-        message: 'Status alterado de Confirmado para Integrado pela integração SAP.',
-      },
-      {
-        ...info,
-        eventType: 'ORDER_INTEGRATED',
-        operation: 'INTEGRATE',
-        message: `Pedido integrado ao SAP como ${integrationId}.`,
-        integrationId,
-      },
+    const logs = await logsOf(order.id)
+    for (const log of logs) expect(log).toMatchObject({ erpSystem: 'SAP', createdAt: at })
+    expect(logs.map(({ level, eventType, message }) => `${level} ${eventType} ${message}`)).toEqual([
+      'DEBUG ERP_SYNC Envio ao SAP solicitado por Rita Lopes.',
+      'DEBUG ERP_SYNC Envio ao SAP, tentativa 1.',
+      'INFO ORDER_STATUS_CHANGED Status alterado de Confirmado para Integrado pela integração SAP.',
+      `INFO ORDER_INTEGRATED Pedido integrado ao SAP como ${integrationId}.`,
     ])
+    expect(logs[3]).toMatchObject({ operation: 'INTEGRATE', integrationId })
     expect(await waiting()).toBe(0)
   })
 
@@ -70,8 +60,7 @@ describe('an order on its way', () => {
     const outbox = outboxWith(accepts)
     const bare = await partners.addOrder({ propertyId: null, priceTableId: null, externalId: 'PED-1' })
     await partners.addOrder({ status: 'DRAFT', externalId: 'SBO-2' })
-    await queue(outbox, bare.id)
-    await outbox.sendDue()
+    await send(outbox, bare.id)
     expect(calls[0]?.order).toMatchObject({ externalId: 'PED-1', property: null, priceTable: null })
     expect(await orderOf(bare.id)).toMatchObject({ externalId: 'PED-1', integrationId: `SBO-${bare.id}` })
   })
@@ -86,8 +75,7 @@ describe('an order on its way', () => {
       const order = await partners.addOrder({ externalId: 'Pedido nº 7' })
       // A refused one is sent anew, under another key.
       for (const _ of ['refused', 'booked']) {
-        await queue(outbox, order.id)
-        await outbox.sendDue()
+        await send(outbox, order.id)
       }
       keys.push(calls.map(({ key }) => key))
       await world.db.delete(orders).where(eq(orders.id, order.id))
@@ -125,9 +113,7 @@ it('an order that the ERP accepts without an id is not sent for a day: a person 
   let body = '<p>obrigado</p>'
   const outbox = outboxWith(() => new Response(body))
   const order = await queued(outbox)
-  for (const _ of [1, 2, 3, 4]) {
-    await retry(outbox)
-  }
+  for (const _ of [1, 2, 3, 4]) await retry(outbox)
   expect(calls).toHaveLength(3)
   expect(await lastLogOf(order.id)).toMatchObject({
     ...{ level: 'WARN', operation: 'GIVE_UP', details: { status: 200, tentativa: 3 } },
@@ -139,8 +125,7 @@ it('an order that the ERP accepts without an id is not sent for a day: a person 
     erpDifference: 'o ERP respondeu 200 sem um integrationId',
   })
   body = '{ "integrationId": 4711 }'
-  await queue(outbox, order.id)
-  await outbox.sendDue()
+  await send(outbox, order.id)
   expect(new Set(calls.map(({ key }) => key)).size).toBe(1)
   expect(await orderOf(order.id)).toMatchObject({ integrationId: '4711', erpDiffersAt: null })
 })
@@ -154,9 +139,7 @@ describe('an order that the ERP does not take', () => {
     const details = { status: 503, tentativa: 1, proximaTentativa: '2026-03-10T15:00:05.000Z' }
     expect(await lastLogOf(order.id)).toMatchObject({ level: 'ERROR', operation: 'RETRY', message, details })
     expect((await orderOf(order.id))?.erpFailure).toBe(message)
-    for (const _ of [2, 3]) {
-      await retry(outbox)
-    }
+    for (const _ of [2, 3]) await retry(outbox)
     expect(new Set(calls.map(({ key }) => key)).size).toBe(1)
     expect(await stepsOf(order.id)).toEqual([
       'DEBUG QUEUE',
@@ -172,15 +155,15 @@ describe('an order that the ERP does not take', () => {
     const { id: orderId } = await queued(outbox)
     await world.db.update(erpSendings).set({ createdAt: sql`now() - interval '1 hour'` })
     const failed: unknown[] = []
-    const send = async () => {
+    const sendDue = async () => {
       await endPauses()
       await outbox.sendDue((call) => failed.push(call))
     }
-    await send()
+    await sendDue()
     expect((await outbox.figures()).oldestSeconds).toBeGreaterThan(3_599)
-    await send()
+    await sendDue()
     await queue(outbox, orderId)
-    await send()
+    await sendDue()
     expect(failed).toEqual([
       { orderId, outcome: 'failed', attempt: 1, status: 503 },
       { orderId, outcome: 'refused', attempt: 2, status: 422 },
@@ -189,11 +172,10 @@ describe('an order that the ERP does not take', () => {
   })
 
   it('is not tried again after a refusal, whose words its log has; it may be sent anew, under another key', async () => {
-    const outbox = outboxWith((call) =>
-      calls.length > 1 ? accepts(call) : Response.json({ message: 'CNPJ não cadastrado' }, { status: 422 }),
+    const refusal = { message: 'CNPJ não cadastrado' }
+    const { outbox, order } = await sent((call) =>
+      calls.length > 1 ? accepts(call) : Response.json(refusal, { status: 422 }),
     )
-    const order = await queued(outbox)
-    await outbox.sendDue()
     expect(await lastLogOf(order.id)).toMatchObject({
       level: 'ERROR',
       operation: 'REFUSE',
@@ -202,8 +184,7 @@ describe('an order that the ERP does not take', () => {
     })
     expect([(await orderOf(order.id))?.status, await waiting()]).toEqual(['CONFIRMED', 0])
     expect(await outbox.figures()).toMatchObject({ waiting: 0 })
-    expect(await queue(outbox, order.id)).toBe(true)
-    await outbox.sendDue()
+    await send(outbox, order.id)
     expect((await orderOf(order.id))?.status).toBe('INTEGRATED')
     expect(new Set(calls.map(({ key }) => key)).size).toBe(2)
   })
@@ -212,12 +193,8 @@ describe('an order that the ERP does not take', () => {
     const outbox = outboxWith(fails)
     const order = await queued(outbox)
     const begin = world.clock.now().getTime()
-    for (
-      let last = await lastLogOf(order.id);
-      last?.operation !== 'GIVE_UP';
-      last = await lastLogOf(order.id)
-    ) {
-      const next = Object(last?.details).proximaTentativa
+    while ((await lastLogOf(order.id))?.operation !== 'GIVE_UP') {
+      const next = Object((await lastLogOf(order.id))?.details).proximaTentativa
       if (next) world.advance((Date.parse(next) - world.clock.now().getTime()) / 1000)
       await retry(outbox)
     }
@@ -241,7 +218,7 @@ describe('an order that is queued again', () => {
     expect(await waiting()).toBe(1)
     await outbox.sendDue()
     expect(calls.map(({ key }) => key)).toEqual([calls[0]?.key, calls[0]?.key])
-    const messages = (await logsOf(order.id)).map(({ message }) => message)
+    const messages = await messagesOf(order.id)
     expect(messages).toContain('Envio ao SAP adiantado por Rita Lopes.')
     expect(messages).toContain('Envio ao SAP, tentativa 2.')
   })
@@ -306,7 +283,7 @@ describe('several processes', () => {
 
     late.resolve(new Response('tarde', { status: 422 }))
     await itsWork
-    expect((await logsOf(order.id)).map(({ message }) => message)).toEqual([
+    expect(await messagesOf(order.id)).toEqual([
       'Envio ao SAP solicitado por Rita Lopes.',
       'Envio ao SAP, tentativa 1.',
       'Envio ao SAP, tentativa 2, repetida após uma interrupção.',

@@ -64,10 +64,7 @@ export async function bringForward(tx: Executor, { key: ofSending, state: before
   await tx
     .update(erpSendings)
     .set({
-      state: 'WAITING',
-      nextTryAt: inSeconds(0),
-      outcome: null,
-      reason: null,
+      ...{ state: 'WAITING', nextTryAt: inSeconds(0), outcome: null, reason: null },
       ...(before === 'ENDED' && { failingSince: null }),
     })
     .where(eq(key, ofSending))

@@ -1,20 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
-import { checkDigits } from '@celeiro/api-contract/tax-ids'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { customers } from '../../database/schema/customers.ts'
 import { importAnswers } from '../../database/schema/imports.ts'
-import { counts, createImportWorld } from '../../testing/import-calls.ts'
+import { counts, cpf, createImportWorld } from '../../testing/import-calls.ts'
 import { closeAfterAll } from '../../testing/test-world.ts'
 import { slicesOf } from './check-entries.ts'
 
 const world = closeAfterAll(await createImportWorld())
 beforeEach(() => world.db.delete(customers))
 
-const cpf = (index: number) => {
-  const base = `${index}`.padStart(9, '0')
-  return base + checkDigits(base)
-}
 const batchOf = (length: number, fields: object = {}) =>
   Array.from({ length }, (_, index) => ({
     ...{ externalId: `C-${index}`, name: 'Weber', cnpjCpf: cpf(index + 1) },

@@ -2,16 +2,15 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { IMPORTS, type ImportKind } from '@celeiro/api-contract/import'
-import { checkDigits } from '@celeiro/api-contract/tax-ids'
 import { importCommandLine } from '@celeiro/import/command-line'
 import { templateOf } from '@celeiro/import/template'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { priceTableItems, priceTables, products } from '../../database/schema/catalog.ts'
-import { customers, properties } from '../../database/schema/customers.ts'
+import { priceTableItems } from '../../database/schema/catalog.ts'
+import { customers } from '../../database/schema/customers.ts'
 import { orders } from '../../database/schema/orders.ts'
 import { refreshTokens } from '../../database/schema/users.ts'
-import { createImportWorld } from '../../testing/import-calls.ts'
+import { cpf, createImportWorld } from '../../testing/import-calls.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { closeAfterAll } from '../../testing/test-world.ts'
 
@@ -20,11 +19,7 @@ await world.app.listen({ port: 0, host: '127.0.0.1' })
 const address = `http://127.0.0.1:${(world.app.server.address() as AddressInfo).port}`
 const folder = await temporaryFolder()
 beforeEach(async () => {
-  await world.db.delete(orders)
-  await world.db.delete(properties)
-  await world.db.delete(customers)
-  await world.db.delete(priceTables)
-  await world.db.delete(products)
+  await world.db.execute(sql`truncate orders, properties, customers, price_tables, products cascade`)
   vi.stubEnv('INTEGRATION_TOKEN', world.machine.authorization.replace('Bearer ', ''))
   return () => void vi.unstubAllEnvs()
 })
@@ -64,10 +59,6 @@ async function bring(kind: ImportKind, content: string | Buffer, ...options: str
   return counts
 }
 
-const cpf = (index: number) => {
-  const base = String(index).padStart(9, '0')
-  return base + checkDigits(base)
-}
 const storedCustomers = () => world.db.select().from(customers).orderBy(customers.externalId)
 const HEADINGS = 'externalId;name;cnpjCpf'
 const WEBER = 'C-1;Irmãos Weber;529.982.247-25'

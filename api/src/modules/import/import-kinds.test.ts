@@ -16,21 +16,13 @@ const refusal = async (...call: Parameters<ImportWorld['bring']>) =>
 
 const onTable = { sku: 'UREIA', price: 10.5, minPrice: 10, minQuantity: 1, maxQuantity: 100 }
 const aTable = (fields: object = {}) => ({
-  externalId: 'T-1',
-  name: 'À vista',
-  type: 'CLIENT',
-  termType: 'SHORT_TERM',
-  shortTermOption: 'CASH',
-  discountPercent: 2.5,
-  priceTableItems: [onTable],
+  ...{ externalId: 'T-1', name: 'À vista', type: 'CLIENT', discountPercent: 2.5 },
+  ...{ termType: 'SHORT_TERM', shortTermOption: 'CASH', priceTableItems: [onTable] },
   ...fields,
 })
 
 const anOrder = (fields: object = {}) => ({
-  externalId: 'P-1',
-  customerExternalId: 'C-1',
-  propertyExternalId: 'F-1',
-  priceTableExternalId: 'T-1',
+  ...{ externalId: 'P-1', customerExternalId: 'C-1', propertyExternalId: 'F-1', priceTableExternalId: 'T-1' },
   orderItems: [
     { sku: 'UREIA', quantidade: 1.5, preco: 2834.33 },
     { sku: 'SOJA', quantidade: 2, preco: 10 },
@@ -108,12 +100,9 @@ it('orders have the sum of their items, and are in the list with all that they r
   const query = 'includeCustomer=true&includeProperty=true&includeItems=true&includePriceTable=true'
   expect((await get(`/api/orders?${query}`)).orders).toMatchObject([
     {
-      status: 'CONFIRMED',
-      statusImpressao: 'NOT_PRINTED',
-      total: 4271.5,
+      ...{ status: 'CONFIRMED', statusImpressao: 'NOT_PRINTED', total: 4271.5 },
       createdAt: '2025-03-01T12:00:00.000Z',
-      customer: { name: 'Irmãos Weber' },
-      property: { name: 'Fazenda Sol' },
+      ...{ customer: { name: 'Irmãos Weber' }, property: { name: 'Fazenda Sol' } },
       priceTable: { name: 'À vista' },
       orderItems: [
         { sku: 'UREIA', quantidade: 1.5, preco: 2834.33, total: 4251.5, product: { unit: 't' } },
@@ -128,34 +117,18 @@ it('orders have the sum of their items, and are in the list with all that they r
 
 it('orders have the prices, the discount and the freight of another system, to the cent', async () => {
   const item = { sku: 'UREIA', quantidade: 3, preco: 0.333_333 }
-  const traded = anOrder({
-    externalId: 'P-20',
-    orderItems: [{ ...item, total: 0.99 }, item],
-    desconto: 0.5,
-    frete: 12,
-  })
+  const orderItems = [{ ...item, total: 0.99 }, item]
+  const traded = anOrder({ externalId: 'P-20', orderItems, desconto: 0.5, frete: 12 })
   expect(await bring('orders', [{ ...traded, total: 13.49 }])).toEqual(counts(1))
   expect(await bring('orders', [traded])).toEqual(counts(0, 0, 1))
   const stored = async () => (await get('/api/orders?includeItems=true&search=P-20')).orders[0]
-  const prices = { preco: 0.333_333 }
-  expect(await stored()).toMatchObject({
-    ...{ desconto: 0.5, frete: 12, total: 13.49 },
-    orderItems: [
-      { ...prices, total: 0.99 },
-      { ...prices, total: 1 },
-    ],
-  })
+  const items = [0.99, 1].map((total) => ({ preco: 0.333_333, total }))
+  expect(await stored()).toMatchObject({ desconto: 0.5, frete: 12, total: 13.49, orderItems: items })
   expect(await bring('orders', [{ externalId: 'P-20', desconto: null }])).toEqual(counts(0, 1))
   expect(await stored()).toMatchObject({ desconto: null, total: 13.99 })
-  expect(
-    await refusal('orders', [
-      { externalId: 'P-20', total: 14 },
-      { externalId: 'P-20', desconto: 20 },
-    ]),
-  ).toEqual([
-    [{ path: 'total', message: 'O total deve ser a soma dos itens com desconto e frete, 13.99' }],
-    expect.anything(),
-  ])
+  const message = 'O total deve ser a soma dos itens com desconto e frete, 13.99'
+  const wrong = [{ total: 14 }, { desconto: 20 }].map((fields) => ({ externalId: 'P-20', ...fields }))
+  expect(await refusal('orders', wrong)).toEqual([[{ path: 'total', message }], expect.anything()])
   await world.db.delete(orders).where(eq(orders.externalId, 'P-20'))
 })
 

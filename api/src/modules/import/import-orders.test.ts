@@ -1,10 +1,9 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../app.ts'
 import { randomIds } from '../../database/ids.ts'
 import { orderItems, orderLogs, orders } from '../../database/schema/orders.ts'
 import { bringPartners, counts, createImportWorld, IMPORT_TOKENS } from '../../testing/import-calls.ts'
-import { OutboxDouble } from '../../testing/outbox-double.ts'
 import { callsWith, closeAfterAll, TEST_CONFIG } from '../../testing/test-world.ts'
 import { createErpOutbox } from '../erp/create-erp-outbox.ts'
 
@@ -219,24 +218,22 @@ describe('with an ERP', async () => {
     await erp.sendDue()
     expect(await bring(changed)).toEqual(counts(0, 1))
   })
-})
 
-it('an order that comes in as confirmed is queued for the ERP, unless it comes from there', async () => {
-  const outbox = new OutboxDouble()
-  const office = await createImportWorld({}, { erp: outbox })
-  await bringPartners(office)
-  const headers = await office.as('ADMIN')
-  const confirmed = { ...order, status: 'CONFIRMED' }
-  await office.bring('orders', [{ ...confirmed, externalId: 'P-2' }])
-  await office.bring('orders', [{ ...order, externalId: 'P-3' }], '', headers)
-  expect(outbox.queued).toEqual([])
-  for (const _ of [1, 2]) await office.bring('orders', [confirmed], '', headers)
-  await office.bring('orders', [{ externalId: 'P-3', status: 'CONFIRMED' }], '', headers)
-  const ids = await office.db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(inArray(orders.externalId, ['P-1', 'P-3']))
-    .orderBy(orders.externalId)
-  expect(outbox.queued).toEqual(ids.map(({ id }) => `${id} by Rita Lopes`))
-  await office.close()
+  it('an order that comes in as confirmed goes there once, unless it comes from there', async () => {
+    const confirmed = { ...order, status: 'CONFIRMED' }
+    await callsWith(app, world.machine).post('/api/import/orders', {
+      data: [{ ...confirmed, externalId: 'P-2' }],
+    })
+    await bring({ ...order, externalId: 'P-3' })
+    await erp.sendDue()
+    expect(calls).toEqual([])
+    for (const _ of [1, 2]) await bring(confirmed)
+    await bring({ externalId: 'P-3', status: 'CONFIRMED' })
+    await erp.sendDue()
+    expect(calls).toHaveLength(2)
+    const queued = (await logs()).filter(({ operation }) => operation === 'QUEUE')
+    expect(queued.map(({ message }) => message)).toEqual(
+      Array(2).fill('Envio ao ERP solicitado por Rita Lopes.'),
+    )
+  })
 })

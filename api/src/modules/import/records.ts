@@ -23,15 +23,9 @@ export const customerKind: Kind<ImportCustomer, typeof customers.$inferSelect> =
     const location = address === null ? NO_ADDRESS : address
     return {
       columns: {
-        ...columns,
-        taxId: cnpjCpf,
-        isActive: active,
-        creditLimit: limiteCredito,
-        street: location?.endereco,
-        number: location?.numero,
-        district: location?.bairro,
-        city: location?.cidade,
-        state: location?.estado,
+        ...{ ...columns, taxId: cnpjCpf, isActive: active, creditLimit: limiteCredito },
+        ...{ street: location?.endereco, number: location?.numero, district: location?.bairro },
+        ...{ city: location?.cidade, state: location?.estado },
         createdAt: createdAtOf(entry, stored),
       },
     }

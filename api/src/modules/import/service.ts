@@ -66,13 +66,8 @@ export function createImportService({ db, clock, ids, config, erp, hasRoom }: Ap
       })
 }
 
-const noRoom = () =>
-  new AppError(
-    503,
-    'DISK_FULL',
-    'A importação parou: o disco do servidor tem menos de 64 MB livres. Avise o administrador',
-    { 'retry-after': '60' },
-  )
+const NO_ROOM = 'A importação parou: o disco do servidor tem menos de 64 MB livres. Avise o administrador'
+const noRoom = () => new AppError(503, 'DISK_FULL', NO_ROOM, { 'retry-after': '60' })
 
 /** Does something in a transaction, which a trial rolls back. */
 async function tryOut(db: Executor, isTrial: boolean, work: (tx: Executor) => Promise<Answer>) {

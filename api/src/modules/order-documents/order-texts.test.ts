@@ -5,32 +5,16 @@ import type { PrintedOrder } from './repository.ts'
 
 const ADDRESS = { street: null, number: null, district: null, city: null, state: null }
 const NOTHING = { email: null, phone: null, ...ADDRESS }
+const dates = { createdAt: new Date('2026-01-01T02:30:00Z') }
 const order = {
-  order: {
-    id: 'cabc123456',
-    status: 'DRAFT',
-    createdAt: new Date('2026-01-01T02:30:00Z'),
-    total: 0,
-    discount: null,
-    freight: null,
-  },
+  order: { id: 'cabc123456', status: 'DRAFT', ...dates, total: 0, discount: null, freight: null },
   customer: { name: 'Ana', taxId: '52998224725', ...NOTHING },
-  property: null,
-  priceTable: null,
-  items: [],
+  ...{ property: null, priceTable: null, items: [] },
 } as unknown as PrintedOrder
 
-const HARVEST = {
-  name: 'Safra',
-  type: 'PARTNER',
-  termType: 'HARVEST_SEASON',
-  shortTermOption: null,
-  harvestYear: 2026,
-  harvestStartMonth: 2,
-  harvestEndMonth: 7,
-  discountPercent: 3.5,
-  additionalFee: 1120,
-}
+const season = { harvestYear: 2026, harvestStartMonth: 2, harvestEndMonth: 7 }
+const terms = { termType: 'HARVEST_SEASON', shortTermOption: null, ...season }
+const HARVEST = { name: 'Safra', type: 'PARTNER', ...terms, discountPercent: 3.5, additionalFee: 1120 }
 const SHORT = { ...HARVEST, termType: 'SHORT_TERM', discountPercent: 0, additionalFee: null }
 const calendar = createCalendar(HOME_ZONE)
 const textsIn = (changes: object, zone = calendar) => textsOf({ ...order, ...changes } as PrintedOrder, zone)
@@ -77,11 +61,9 @@ it('writes a harvest with its months, the discount and the fee', () => {
   ])
 })
 
-const dated = (instant: string) => ({ order: { ...order.order, createdAt: new Date(instant) } })
-
 it('dates an order in the zone that the configuration names', () => {
-  const { facts } = textsIn(dated('2027-04-11T03:15:00.000Z'), createCalendar('America/Cuiaba'))
-  expect(facts[1]).toEqual(['Data', '10/04/2027 23:15'])
+  const { facts } = textsIn({}, createCalendar('America/Cuiaba'))
+  expect(facts[1]).toEqual(['Data', '31/12/2025 22:30'])
 })
 
 const item = { quantity: 1, unitPrice: 1000, total: 1000 }

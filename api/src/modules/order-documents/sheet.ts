@@ -31,15 +31,8 @@ export type Sheet = Awaited<ReturnType<typeof createSheet>>
 export async function createSheet(info: { Title: string; Author: string; CreationDate: Date }) {
   const { default: Pdf } = await import('pdfkit')
   const doc = new Pdf({
-    size: 'A4',
-    margin: 0,
-    autoFirstPage: false,
-    bufferPages: true,
-    pdfVersion: '1.7',
-    lang: 'pt-BR',
-    displayTitle: true,
-    font: REGULAR,
-    info,
+    ...{ size: 'A4', margin: 0, autoFirstPage: false, bufferPages: true, font: REGULAR },
+    ...{ pdfVersion: '1.7', lang: 'pt-BR', displayTitle: true, info },
   })
   openFont(doc, BOLD)
   const known = openFont(doc, REGULAR)

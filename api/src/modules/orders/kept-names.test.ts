@@ -45,16 +45,12 @@ async function namesOf(id: string): Promise<Names[]> {
   const printed = await findPrintedOrder(world.db, id)
   if (!printed || !customer || !property) throw new Error('no order')
   const { parties, items } = textsOf(printed, createCalendar(HOME_ZONE))
-  const [inDetails, inDocument] = [orderItems[0]?.product, items[0]]
+  const [{ product } = { product: { name: '', unit: '' } }] = orderItems
+  const [{ product: printedProduct, unit } = { product: '', unit: '' }] = items
+  const [customerName = '', propertyName = ''] = parties.map(({ name }) => name)
   return [
-    {
-      ...{ customer: customer.name, property: property.name },
-      ...{ product: inDetails?.name ?? '', unit: inDetails?.unit ?? '' },
-    },
-    {
-      ...{ customer: parties[0]?.name ?? '', property: parties[1]?.name ?? '' },
-      ...{ product: inDocument?.product ?? '', unit: inDocument?.unit ?? '' },
-    },
+    { customer: customer.name, property: property.name, product: product.name, unit: product.unit },
+    { customer: customerName, property: propertyName, product: printedProduct, unit },
   ]
 }
 

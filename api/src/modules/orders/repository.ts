@@ -155,12 +155,8 @@ export async function findOrder(db: Executor, id: string): Promise<Order | undef
   return rows.map(toOrder)[0]
 }
 
-const EVERYTHING = {
-  includeCustomer: true,
-  includeProperty: true,
-  includeItems: true,
-  includePriceTable: true,
-}
+const WITH_PARTNERS = { includeCustomer: true, includeProperty: true }
+const EVERYTHING = { ...WITH_PARTNERS, includeItems: true, includePriceTable: true }
 
 /** The requested related records in the API's spelling, as one JSON object. */
 function relationsOf(query: Included): SQL<Relations> {

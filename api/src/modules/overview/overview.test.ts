@@ -192,6 +192,8 @@ const sum = (some: typeof all) =>
   some.reduce((centavos, { total }) => centavos + Math.round(Number(total) * 100), 0) / 100
 const until = (some: typeof all, day: string) => some.filter((order) => dayOf(order) <= day)
 const sold = () => all.filter(({ status }) => status !== 'DRAFT')
+const soldIn = (from: string, to: string) =>
+  sold().filter((order) => dayOf(order) >= from && dayOf(order) < to)
 
 it('has the orders of each day by status, from the month a year ago', () => {
   const days = [...new Set(all.map(dayOf))].filter((day) => day >= '2025-03-01').toSorted()
@@ -205,10 +207,7 @@ it('has the orders of each day by status, from the month a year ago', () => {
 
 it('sums up what this season and the last have sold until each day', () => {
   const { year, current, last } = overview.seasons
-  const [now, before] = [
-    sold().filter((order) => dayOf(order) >= '2025-07-01'),
-    sold().filter((order) => dayOf(order) < '2025-07-01' && dayOf(order) >= '2024-07-01'),
-  ]
+  const [now, before] = [soldIn('2025-07-01', '2026-07-01'), soldIn('2024-07-01', '2025-07-01')]
   const daysOf = (some: typeof all) => [...new Set(some.map(dayOf))].toSorted()
   expect(year).toBe(2026)
   expect(current).toEqual(daysOf(now).map((day) => ({ day, value: sum(until(now, day)) })))
@@ -241,14 +240,9 @@ it('names the customers and the products of thirty days with the most value', as
   expect(most.products.map(({ unit }) => unit)).toEqual(['t', 'kg'])
   for (const { id, quantity, value } of most.products) {
     const those = items.filter(({ productId }) => productId === id)
-    expect(quantity).toBeCloseTo(
-      those.reduce((amount, item) => amount + Number(item.quantity), 0),
-      6,
-    )
-    expect(value).toBeCloseTo(
-      those.reduce((amount, { total }) => amount + Number(total), 0),
-      2,
-    )
+    const sumOf = (field: 'quantity' | 'total') => those.reduce((amount, item) => amount + item[field], 0)
+    expect(quantity).toBeCloseTo(sumOf('quantity'), 6)
+    expect(value).toBeCloseTo(sumOf('total'), 2)
   }
 })
 

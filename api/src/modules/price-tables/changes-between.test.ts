@@ -2,12 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { changesBetween, type TableState } from './changes-between.ts'
 
 const limits = { minPrice: 1, minQuantity: 1, maxQuantity: 9 }
-const item = (productId: string, price: number, fields: object = {}) => ({
-  productId,
-  price,
-  ...limits,
-  ...fields,
-})
+const item = (productId: string, price: number, fields: object = {}) => {
+  return { productId, price, ...limits, ...fields }
+}
 
 const term = { termType: 'SHORT_TERM', shortTermOption: 'CASH' } as const
 const season = { harvestYear: null, harvestStartMonth: null, harvestEndMonth: null }
@@ -30,33 +27,20 @@ describe('changesBetween', () => {
 
   it('counts prices with their average, and limits of the products that kept theirs', () => {
     const before = stateOf([item('a', 10), item('b', 20), item('c', 5)])
-    const after = stateOf([
-      item('a', 10.5, { minPrice: 2 }),
-      item('b', 20.4),
-      item('c', 5, { maxQuantity: 10 }),
-    ])
+    const [a, c] = [item('a', 10.5, { minPrice: 2 }), item('c', 5, { maxQuantity: 10 })]
+    const after = stateOf([a, item('b', 20.4), c])
     expect(changesBetween(before, after)).toEqual({ ...NOTHING, prices: 2, averagePercent: 3.5, limits: 1 })
   })
 
   it('counts products that came and went, and each line of one that has several', () => {
     const before = stateOf([item('a', 10), item('a', 9), item('b', 20)])
     const after = stateOf([item('a', 10), item('a', 8.1), item('c', 1), item('d', 1)])
-    expect(changesBetween(before, after)).toEqual({
-      ...NOTHING,
-      prices: 1,
-      averagePercent: -10,
-      added: 2,
-      removed: 1,
-    })
+    const changed = { prices: 1, averagePercent: -10, added: 2, removed: 1 }
+    expect(changesBetween(before, after)).toEqual({ ...NOTHING, ...changed })
   })
 
   it('names the fields of the table with their values before and after, as numbers', () => {
-    const after = stateOf([], {
-      name: 'Outra',
-      discountPercent: 2,
-      additionalFee: null,
-      isActive: false,
-    })
+    const after = stateOf([], { name: 'Outra', discountPercent: 2, additionalFee: null, isActive: false })
     expect(changesBetween(stateOf([]), after).fields).toEqual([
       { field: 'name', from: 'Safra', to: 'Outra' },
       { field: 'isActive', from: true, to: false },

@@ -12,13 +12,10 @@ beforeEach(async () => {
   table = (await call('POST', '', 'Lida')).json().data
 })
 
-const call = (method: 'POST' | 'PATCH' | 'DELETE', path: string, name?: string, ifMatch?: string) =>
-  send(
-    method,
-    `/api/price-tables${path}`,
-    name === undefined ? undefined : aHarvestTable([anItem(productId)], { name }),
-    ifMatch === undefined ? {} : { 'if-match': ifMatch },
-  )
+function call(method: 'POST' | 'PATCH' | 'DELETE', path: string, name?: string, ifMatch?: string) {
+  const body = name === undefined ? undefined : aHarvestTable([anItem(productId)], { name })
+  return send(method, `/api/price-tables${path}`, body, ifMatch === undefined ? {} : { 'if-match': ifMatch })
+}
 const change = (name: string, ifMatch?: string) => call('PATCH', `/${table.id}`, name, ifMatch)
 const stored = async () =>
   (await read<PriceTable[]>('/api/price-tables?limit=100')).find(({ id }) => id === table.id)
@@ -38,14 +35,9 @@ it.each(['PATCH', 'DELETE'] as const)(
   async (method) => {
     await change('De outra pessoa', table.etag)
     const response = await call(method, `/${table.id}`, 'Minha', table.etag)
-    expect([response.statusCode, response.json()]).toEqual([
-      412,
-      {
-        code: 'PRICE_TABLE_CHANGED',
-        message: 'Esta tabela foi alterada por outra pessoa',
-        current: await stored(),
-      },
-    ])
+    const message = 'Esta tabela foi alterada por outra pessoa'
+    const refusal = { code: 'PRICE_TABLE_CHANGED', message, current: await stored() }
+    expect([response.statusCode, response.json()]).toEqual([412, refusal])
     expect(response.json().current.name).toBe('De outra pessoa')
     expect(response.headers['etag']).toBe(response.json().current.etag)
   },

@@ -79,15 +79,12 @@ it('the figures count the tables of a filter and their items', async () => {
     (await post('/api/price-tables', aHarvestTable(items, fields))).json().data.id
   await create({ name: 'Figura 1' })
   await create({ name: 'Figura 2', type: 'PARTNER' })
-  const off = await create({ name: 'Figura 3' })
-  await world.db.update(priceTables).set({ isActive: false }).where(eq(priceTables.id, off))
+  await post(`/api/price-tables/${await create({ name: 'Figura 3' })}/activity`, { isActive: false })
   const figures = (query: Query) => read('/api/price-tables/stats', query)
-  expect(await figures({ search: 'figura' })).toEqual({
-    ...{ totalTables: 3, activeTables: 2, inactiveTables: 1, totalItems: 6 },
-  })
-  expect(await figures({ search: 'figura', type: 'PARTNER' })).toEqual({
-    ...{ totalTables: 1, activeTables: 1, inactiveTables: 0, totalItems: 2 },
-  })
+  const three = { totalTables: 3, activeTables: 2, inactiveTables: 1, totalItems: 6 }
+  expect(await figures({ search: 'figura' })).toEqual(three)
+  const one = { totalTables: 1, activeTables: 1, inactiveTables: 0, totalItems: 2 }
+  expect(await figures({ search: 'figura', type: 'PARTNER' })).toEqual(one)
   expect(await figures({ search: 'nenhuma' })).toMatchObject({ totalTables: 0, totalItems: 0 })
   expect((await get('/api/price-tables/stats', { situation: 'DELETED' })).statusCode).toBe(400)
 })
@@ -103,17 +100,11 @@ it('the usual prices of products are those of the other active tables of the typ
   await create(63)
   const edited = await create(10)
   await create(900, { type: 'PARTNER' })
-  await world.db
-    .update(priceTables)
-    .set({ isActive: false })
-    .where(eq(priceTables.id, await create(1)))
+  await post(`/api/price-tables/${await create(1)}/activity`, { isActive: false })
   const usual = (query: Query) => read<UsualPrice[]>('/api/price-tables/usual-prices', query)
   const ofCorn = async (query: Query) => (await usual(query)).find(({ productId }) => productId === corn?.id)
-  expect(await ofCorn({ type: 'CLIENT', except: edited })).toEqual({
-    productId: corn?.id,
-    lowest: 56,
-    highest: 63,
-  })
+  const others = { productId: corn?.id, lowest: 56, highest: 63 }
+  expect(await ofCorn({ type: 'CLIENT', except: edited })).toEqual(others)
   expect(await ofCorn({ type: 'CLIENT' })).toMatchObject({ lowest: 10, highest: 63 })
   expect(await ofCorn({ type: 'PARTNER' })).toMatchObject({ lowest: 900, highest: 900 })
   expect((await get('/api/price-tables/usual-prices', { type: 'OTHER' })).statusCode).toBe(400)

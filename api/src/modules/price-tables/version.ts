@@ -26,11 +26,6 @@ export function matchesVersion(ifMatch: string | undefined, etag: string): boole
 
 /** The 412 for a table that changed since the caller read it, with the table as it is now. */
 export function priceTableChanged(current: VersionedPriceTable): AppError {
-  return new AppError(
-    412,
-    'PRICE_TABLE_CHANGED',
-    'Esta tabela foi alterada por outra pessoa',
-    { etag: current.etag },
-    { current },
-  )
+  const message = 'Esta tabela foi alterada por outra pessoa'
+  return new AppError(412, 'PRICE_TABLE_CHANGED', message, { etag: current.etag }, { current })
 }

@@ -85,19 +85,12 @@ describe('what breaks a rule', () => {
   const many = Array.from({ length: PRICE_TABLE_ITEM_LIMIT }, () => anItem(randomIds.next()))
   const gone = anItem(randomIds.next())
   const TOO_MANY = 'A tabela deve ter no máximo 500 produtos'
+  const TWICE = 'Este produto já está na tabela'
   it.each<[string, unknown, string, string?]>([
     ['no list of items', null, 'Pelo menos um produto deve ser adicionado'],
     ['an item that is none', [7], 'Produto 1: Os dados do produto não são válidos'],
-    [
-      'a product twice',
-      [anItem(urea), anItem(corn), anItem(urea)],
-      'Produto 3: Este produto já está na tabela',
-    ],
-    [
-      'one over and over',
-      many.map(() => anItem('c'.repeat(25))),
-      'Produto 2: Este produto já está na tabela',
-    ],
+    ['a product twice', [urea, corn, urea].map((id) => anItem(id)), `Produto 3: ${TWICE}`],
+    ['one over and over', many.map(() => anItem('c'.repeat(25))), `Produto 2: ${TWICE}`],
     // As large as the body limit lets through.
     ['empty items', Array.from({ length: 80_000 }, () => ({})), TOO_MANY],
     ['too many items', [...many, gone], TOO_MANY],
@@ -151,28 +144,18 @@ it('a table is deleted once by concurrent requests, with its items, and for ever
   const responses = await Promise.all([remove(path), remove(path)])
   expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404])
   expect(await world.db.$count(priceTableItems, eq(priceTableItems.priceTableId, id))).toBe(0)
-  for (const response of [
-    await patch(path, body()),
-    await post(`${path}/duplicate`, { name: 'Cópia' }),
-    await remove(path),
-  ])
-    expect([response.statusCode, response.json()]).toEqual([
-      404,
-      { code: 'PRICE_TABLE_NOT_FOUND', message: 'Esta tabela de preço não existe mais' },
-    ])
+  const gone = { code: 'PRICE_TABLE_NOT_FOUND', message: 'Esta tabela de preço não existe mais' }
+  const writes = [patch(path, body()), post(`${path}/duplicate`, { name: 'Cópia' }), remove(path)]
+  for (const response of await Promise.all(writes))
+    expect([response.statusCode, response.json()]).toEqual([404, gone])
 })
 
 it('a table that orders were sold by stays', async () => {
   const { addOrder, priceTable } = await addTradePartners(world)
   const order = await addOrder()
   const response = await remove(`${TABLES}/${priceTable.id}`)
-  expect([response.statusCode, response.json()]).toEqual([
-    409,
-    {
-      code: 'PRICE_TABLE_IN_USE',
-      message: 'Esta tabela de preço é usada por pedidos e não pode ser excluída',
-    },
-  ])
+  const message = 'Esta tabela de preço é usada por pedidos e não pode ser excluída'
+  expect([response.statusCode, response.json()]).toEqual([409, { code: 'PRICE_TABLE_IN_USE', message }])
   await world.db.delete(orders).where(eq(orders.id, order.id))
   expect((await remove(`${TABLES}/${priceTable.id}`)).statusCode).toBe(204)
 })

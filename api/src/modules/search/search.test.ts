@@ -11,15 +11,10 @@ import { tokensOf } from './needle.ts'
 
 const world = closeAfterAll(await createTestWorld())
 const partners = await addTradePartners(world)
+const contact = { phone: '+55 (66) 98877-1234', email: 'compras@weber.example' }
 await world.db
   .update(customers)
-  .set({
-    externalId: 'ERP-4711',
-    city: 'São Desidério',
-    state: 'BA',
-    phone: '+55 (66) 98877-1234',
-    email: 'compras@weber.example',
-  })
+  .set({ externalId: 'ERP-4711', city: 'São Desidério', state: 'BA', ...contact })
   .where(eq(customers.id, partners.customer.id))
 const orderId = (await partners.addOrder()).id
 await partners.addOrder({ propertyId: null, createdAt: new Date('2026-02-01T00:00:00.000Z') })
@@ -58,12 +53,8 @@ it.each([
 it('an order is found by the beginning of its id, with what tells it from others', async () => {
   expect(await found({ q: orderId.slice(0, 12).toUpperCase(), kind: 'ORDER' })).toEqual([
     {
-      kind: 'ORDER',
-      id: orderId,
-      status: 'CONFIRMED',
-      total: 4251.5,
+      ...{ kind: 'ORDER', id: orderId, status: 'CONFIRMED', total: 4251.5, erpNumber: null },
       createdAt: '2026-01-02T12:00:00.000Z',
-      erpNumber: null,
       customerName: 'Irmãos Weber Agrícola Ltda.',
       propertyName: 'Fazenda Boa Esperança',
     },

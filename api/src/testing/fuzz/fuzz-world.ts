@@ -21,23 +21,12 @@ export async function createFuzzWorld() {
   )
   const partners = await addTradePartners(world)
   const products = await addProducts(world, ['Ureia', 'Soja', 'Milho'])
-  const orders = await Promise.all(
-    [
-      {},
-      { status: 'DRAFT' as const },
-      { erpDiffersAt: world.clock.now(), erpDifference: 'situação desconhecida no ERP' },
-    ].map((values) => partners.addOrder(values)),
-  )
-  await world.db.insert(orderLogs).values(
-    orders.map(({ id }) => ({
-      id: randomIds.next(),
-      orderId: id,
-      createdAt: world.clock.now(),
-      level: 'INFO' as const,
-      eventType: 'ORDER_CREATED' as const,
-      details: { text: 'x' },
-    })),
-  )
+  const differing = { erpDiffersAt: world.clock.now(), erpDifference: 'situação desconhecida no ERP' }
+  const states = [{}, { status: 'DRAFT' as const }, differing]
+  const orders = await Promise.all(states.map((values) => partners.addOrder(values)))
+  const log = { level: 'INFO', eventType: 'ORDER_CREATED', details: { text: 'x' } } as const
+  const logs = orders.map(({ id: orderId }) => ({ id: randomIds.next(), orderId, ...log }))
+  await world.db.insert(orderLogs).values(logs.map((row) => ({ ...row, createdAt: world.clock.now() })))
   // Those that log in or act are not those that requests change, or the fuzz would soon lock itself out.
   const accounts = await Promise.all(Array.from({ length: 10 }, () => world.addUser()))
   const logins = await Promise.all(Array.from({ length: 3 }, () => world.addUser()))
@@ -74,9 +63,8 @@ export async function createFuzzWorld() {
     forged: { authorization: `Bearer ${btoa('{"alg":"none"}')}.${btoa('{"sub":"x","role":"ADMIN"}')}.x` },
   }
   const payload = aHarvestTable([anItem(known.product[0] ?? '')])
-  const created = await world.app.inject({
-    ...{ method: 'POST', url: '/api/price-tables', headers: headers.ADMIN, payload },
-  })
+  const call = { method: 'POST', url: '/api/price-tables', headers: headers.ADMIN } as const
+  const created = await world.app.inject({ ...call, payload })
   known.priceTable.push(created.json().data.id)
   return { world, known, headers }
 }

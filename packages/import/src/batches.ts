@@ -20,31 +20,26 @@ export async function* batchesOf(
   entries: AsyncIterable<FileEntry> | Iterable<FileEntry>,
   limits = IMPORT_LIMITS,
 ): AsyncGenerator<EntryBatch> {
-  let batch: FileEntry[] = []
-  let texts: string[] = []
-  let bytes = FRAME
-  let rows = 0
+  const fresh = () => ({ entries: [] as FileEntry[], texts: [] as string[], bytes: FRAME, rows: 0 })
+  let batch = fresh()
   const cut = (): EntryBatch => {
-    const done = { entries: batch, sent: batch.filter(isSound), body: START + texts.join(',') + END }
-    batch = []
-    texts = []
-    bytes = FRAME
-    rows = 0
-    return done
+    const { entries, texts } = batch
+    batch = fresh()
+    return { entries, sent: entries.filter(isSound), body: START + texts.join(',') + END }
   }
   for await (const entry of entries) {
     const text = isSound(entry) ? JSON.stringify(entry.fields) : ''
     const size = encoder.encode(text).length + 1
     const more = rowsOf(entry.fields)
-    const isFull = bytes + size > limits.bytes || rows + more > limits.rows
-    if (batch.length === limits.entries || (texts.length > 0 && isFull)) yield cut()
-    batch.push(entry)
+    const isFull = batch.bytes + size > limits.bytes || batch.rows + more > limits.rows
+    if (batch.entries.length === limits.entries || (batch.texts.length > 0 && isFull)) yield cut()
+    batch.entries.push(entry)
     if (text === '') continue
-    texts.push(text)
-    bytes += size
-    rows += more
+    batch.texts.push(text)
+    batch.bytes += size
+    batch.rows += more
   }
-  if (batch.length > 0) yield cut()
+  if (batch.entries.length > 0) yield cut()
 }
 
 const isSound = ({ problems }: FileEntry) => problems.length === 0

@@ -9,13 +9,7 @@ const LEFT_OUT = ['id', 'active', 'itemCount']
 export function templateOf(kind: ImportKind): string {
   // What has no title is for programs.
   const fields = fieldsOf(kind).filter(({ name, title }) => title !== name && !LEFT_OUT.includes(name))
-  const titles = csvLine(
-    fields.map(({ title }) => title),
-    ';',
-  )
-  const examples = csvLine(
-    fields.map(({ column }) => column.example ?? ''),
-    ';',
-  )
-  return `\uFEFF${titles}${examples}`
+  const titles = fields.map(({ title }) => title)
+  const examples = fields.map(({ column }) => column.example)
+  return `\uFEFF${csvLine(titles, ';')}${csvLine(examples, ';')}`
 }

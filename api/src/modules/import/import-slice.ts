@@ -37,12 +37,9 @@ export async function importSlice<Entry, Row extends Stored, Item>(
     rowsBy(tx, kind.table, column, keys, kind.table.id, 'no key update')
   const stored = await lock(kind.column, keysOf(false))
   const ours = await lock(kind.table.id, keysOf(true))
-  const changeOf = await kind.prepare(
-    tx,
-    drafts.map(({ entry }) => entry),
-    [...stored.values(), ...ours.values()].flat(),
-    batch,
-  )
+  const entries = drafts.map(({ entry }) => entry)
+  const known = [...stored.values(), ...ours.values()].flat()
+  const changeOf = await kind.prepare(tx, entries, known, batch)
   const refused: RefusedEntry[] = []
   const written: Written<Row, Item>[] = []
   const changes: ImportChange[] = []
@@ -75,11 +72,8 @@ export async function importSlice<Entry, Row extends Stored, Item>(
     written.push({ before, after, items })
     changes.push({ index, isNew: !before, warnings, toErp })
   }
-  await saveRows(
-    tx,
-    kind.table,
-    written.map(({ after }) => after),
-  )
+  const rows = written.map(({ after }) => after)
+  await saveRows(tx, kind.table, rows)
   await kind.write?.(tx, written, batch)
   const created = written.filter(({ before }) => !before).length
   const updated = written.length - created

@@ -47,11 +47,8 @@ export async function replaceItems<Table extends PgTable & { id: PgColumn }, Ite
   const changed = written.filter(({ items }) => !isDeepStrictEqual(items.before, items.after))
   const ids = changed.flatMap(({ before }) => before?.id ?? [])
   if (ids.length > 0) await tx.delete(table).where(isOneOf(parent, ids))
-  await saveRows(
-    tx,
-    table,
-    changed.flatMap(({ after, items }) => rowsOf(items.after, after.id)),
-  )
+  const rows = changed.flatMap(({ after, items }) => rowsOf(items.after, after.id))
+  await saveRows(tx, table, rows)
 }
 
 /** What entries refer to by keys of their sender, as messages call it, and the column of the key. */

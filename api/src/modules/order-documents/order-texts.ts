@@ -124,11 +124,8 @@ function withoutTerms(order: PrintedOrder): string {
 
 /** What the total consists of, unless it is the sum of the items: SQL may also have written another one. */
 function partsOfTotal({ order, items }: PrintedOrder): Fact[] {
-  const sum = orderCents(
-    items.map(({ total }) => toCents(total)),
-    null,
-    null,
-  )
+  const lines = items.map(({ total }) => toCents(total))
+  const sum = orderCents(lines, null, null)
   const terms: Fact[] = [
     ...(order.discount === null ? [] : [[ORDER_LABELS.discount, formatMoney(-order.discount)] as const]),
     ...(order.freight === null ? [] : [[ORDER_LABELS.freight, formatMoney(order.freight)] as const]),

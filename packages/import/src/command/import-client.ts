@@ -1,11 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { tokenPair } from '@celeiro/api-contract'
-import {
-  IMPORT_AGENT,
-  type ImportKind,
-  type ImportResponse,
-  importResponse,
-} from '@celeiro/api-contract/import'
+import { IMPORT_AGENT, type ImportKind, importResponse } from '@celeiro/api-contract/import'
 import { z } from 'zod'
 import { ImportError } from '../import-error.ts'
 
@@ -74,12 +69,7 @@ export function createImportClient(address: string, credentials: Credentials, op
   }
 
   return {
-    async send(
-      kind: ImportKind,
-      body: string,
-      key: string,
-      isCheck: boolean,
-    ): Promise<ImportResponse['data']> {
+    async send(kind: ImportKind, body: string, key: string, isCheck: boolean) {
       const path = `/import/${kind}${isCheck ? '?dryRun=true' : ''}`
       const send = () =>
         call(path, body, { authorization: `Bearer ${tokens.accessToken}`, 'idempotency-key': key })

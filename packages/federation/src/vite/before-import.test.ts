@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -72,6 +72,12 @@ const assets = (...names: string[]) =>
 test('asks the shell to verify a chunk and what it imports, and imports it then', async () => {
   const asked: (readonly string[])[] = []
   const module = await importBuilt()
+  const [remoteEntry = ''] = (await readdir(join(folder, 'dist'))).filter((it) =>
+    it.startsWith('remoteEntry'),
+  )
+  const code = await readFile(join(folder, 'dist', remoteEntry), 'utf8')
+  // The federation plugin would leave its own chunks without a list.
+  expect(/m\.f=\["[^\]]*entry\.js"/.test(code)).toBe(true)
   globalThis.celeiroVerifyFiles = async (urls) => {
     asked.push(urls)
   }

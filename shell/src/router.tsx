@@ -47,12 +47,7 @@ function LoginRoute() {
   return (
     <>
       <DocumentTitle>Entrar</DocumentTitle>
-      <LoginPage
-        version={import.meta.env.APP_VERSION}
-        notice={state?.notice}
-        ended={endText(end)}
-        signOnHref={signOnHref(address)}
-      />
+      <LoginPage notice={state?.notice} ended={endText(end)} signOnHref={signOnHref(address)} />
     </>
   )
 }

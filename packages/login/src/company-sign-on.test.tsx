@@ -11,7 +11,7 @@ function openLogin(signOn: { name: string; passwords: boolean } | undefined, has
   configureApi({ baseUrl: '', features: signOn ? ['sso'] : [], signOn })
   // The login reads the address bar, as it stands before the router has gone anywhere.
   window.history.replaceState(null, '', `${location.pathname}${hash}`)
-  const element = <LoginPage version="0.0.9" signOnHref={HREF} />
+  const element = <LoginPage signOnHref={HREF} />
   return renderRoutes([{ path: '/login', element }], { path: '/login', user: null })
 }
 

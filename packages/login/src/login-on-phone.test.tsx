@@ -5,7 +5,7 @@ import { LoginPage } from './login-page.tsx'
 
 test('fits a phone and is usable there, with its banner too', async () => {
   serveCalls({ 'POST /api/auth/login': new Response(null, { status: 401 }) })
-  await renderRoutes([{ path: '/login', element: <LoginPage version="0.0.9" /> }], {
+  await renderRoutes([{ path: '/login', element: <LoginPage /> }], {
     path: '/login',
     user: null,
   })

@@ -11,7 +11,7 @@ const submit = () => page.getByRole('button', { name: 'Entrar', exact: true })
 const banner = () => page.getByRole('alert')
 
 function openLogin() {
-  return renderRoutes([{ path: '/login', element: <LoginPage version="0.0.9" /> }], {
+  return renderRoutes([{ path: '/login', element: <LoginPage /> }], {
     path: '/login',
     user: null,
   })

@@ -6,7 +6,6 @@ import { LoginForm } from './login-form.tsx'
 import { Brand, LoginHero } from './login-hero.tsx'
 
 interface LoginPageProps {
-  version: string
   title?: string
   /** Confirms the step before, such as a new password. */
   notice?: string | undefined
@@ -23,7 +22,6 @@ interface LoginPageProps {
  * renders another page.
  */
 export function LoginPage({
-  version,
   title = 'Entrar',
   notice,
   ended,
@@ -66,7 +64,7 @@ export function LoginPage({
             fontSize="xs"
           >
             <span>© 2025 Celeiro. Todos os direitos reservados.</span>
-            <span>Versão {version}</span>
+            <span>Versão {import.meta.env.APP_VERSION}</span>
           </Flex>
         </Box>
       </Flex>

@@ -20,7 +20,6 @@ function readUser(body: unknown): LinkUser {
 }
 
 interface PasswordResetPageProps {
-  version: string
   /** The secret of the link; null if the address has none. */
   token: string | null
   onDone: (user: LinkUser) => void
@@ -29,14 +28,14 @@ interface PasswordResetPageProps {
 }
 
 /** Sets a password with a link from an administrator. Like the login, it knows no router and needs no session. */
-export function PasswordResetPage({ version, token, onDone, onLeave }: PasswordResetPageProps) {
+export function PasswordResetPage({ token, onDone, onLeave }: PasswordResetPageProps) {
   const toLogin = (
     <Button size="lg" width="full" onClick={onLeave}>
       Ir para o login
     </Button>
   )
   return (
-    <LoginPage version={version} title="Redefinir senha">
+    <LoginPage title="Redefinir senha">
       {token === null ? (
         <Refusal action={toLogin}>O endereço está incompleto. Abra o link inteiro que você recebeu.</Refusal>
       ) : (

@@ -60,13 +60,7 @@ export function StandaloneApp({ router }: { router: Router }) {
   const { isAuthenticated } = useSession()
   return (
     <UiProvider>
-      <QueryProvider>
-        {isAuthenticated ? (
-          <RouterProvider router={router} />
-        ) : (
-          <LoginPage version={import.meta.env.APP_VERSION} />
-        )}
-      </QueryProvider>
+      <QueryProvider>{isAuthenticated ? <RouterProvider router={router} /> : <LoginPage />}</QueryProvider>
     </UiProvider>
   )
 }

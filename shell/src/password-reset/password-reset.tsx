@@ -8,8 +8,6 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { HomeLink } from '../navigation/home-link.tsx'
 import { DocumentTitle } from '../pages/document-title.tsx'
 
-const version = import.meta.env.APP_VERSION
-
 const tokenIn = (hash: string) => new URLSearchParams(hash.slice(1)).get('token')
 
 interface Reset {
@@ -49,7 +47,6 @@ export function PasswordReset() {
       <DocumentTitle>Redefinir senha</DocumentTitle>
       {reset && signedIn ? (
         <LoginPage
-          version={version}
           title="Redefinir senha"
           notice={`A senha de ${reset.username} foi redefinida, e as suas sessões abertas foram encerradas.`}
         >
@@ -59,7 +56,7 @@ export function PasswordReset() {
           <HomeLink size="lg" width="full" />
         </LoginPage>
       ) : (
-        <PasswordResetPage version={version} token={token} onDone={finish} onLeave={() => goToLogin()} />
+        <PasswordResetPage token={token} onDone={finish} onLeave={() => goToLogin()} />
       )}
     </>
   )

@@ -35,9 +35,8 @@ export function createProfileService(context: AppContext) {
       }),
 
     async update(caller: AccessClaims, { name, email }: UpdateProfileRequest) {
-      const values = { ...(name !== undefined && { name }), ...(email !== undefined && { email }) }
       const user = await write(caller, async (write) =>
-        changeUser(write, { actor: caller }, await requireUser(write.tx, caller.sub), values),
+        changeUser(write, { actor: caller }, await requireUser(write.tx, caller.sub), { name, email }),
       )
       return presentUser(user)
     },

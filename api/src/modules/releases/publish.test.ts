@@ -38,16 +38,11 @@ function send(call: InjectOptions & { url: string }, token = TOKEN) {
   const headers = { authorization: `Bearer ${token}`, ...call.headers }
   return world.app.inject({ ...call, headers })
 }
-const post = (path: string, body: object | Buffer, token?: string) =>
-  send(
-    {
-      method: 'POST',
-      url: `/api/releases/orders/${path}`,
-      headers: { 'content-type': 'application/gzip' },
-      payload: Buffer.isBuffer(body) ? body : gzipSync(JSON.stringify(body)),
-    },
-    token,
-  )
+function post(path: string, body: object | Buffer) {
+  const payload = Buffer.isBuffer(body) ? body : gzipSync(JSON.stringify(body))
+  const headers = { 'content-type': 'application/gzip' }
+  return send({ method: 'POST', url: `/api/releases/orders/${path}`, headers, payload })
+}
 
 /** Every path below the folder that holds the web root. */
 const written = async () => (await readdir(folder, { recursive: true })).toSorted()

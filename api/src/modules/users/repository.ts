@@ -95,7 +95,9 @@ export async function insertUser(tx: Executor, values: typeof users.$inferInsert
   return only(await tx.insert(users).values(values).returning(visible))
 }
 
-export type UserValues = Partial<Omit<typeof users.$inferInsert, 'id' | 'username' | 'createdAt'>>
+type Columns = Omit<typeof users.$inferInsert, 'id' | 'username' | 'createdAt'>
+/** What is undefined stays as it is. */
+export type UserValues = { [Column in keyof Columns]?: Columns[Column] | undefined }
 
 export async function updateUser(tx: Executor, id: string, values: UserValues): Promise<UserRow> {
   return only(await tx.update(users).set(values).where(eq(users.id, id)).returning(visible))

@@ -83,14 +83,9 @@ export function createUserService(context: AppContext) {
         if (request.username !== undefined && request.username !== before.username) {
           throw new AppError(400, 'USERNAME_LOCKED', 'O nome de usuário não pode ser alterado')
         }
-        return changeUser(write, { actor: caller }, before, {
-          ...(request.name !== undefined && { name: request.name }),
-          ...(request.email !== undefined && { email: request.email }),
-          ...(request.phone !== undefined && { phone: request.phone }),
-          ...(request.userType !== undefined && { role: request.userType }),
-          ...(request.active !== undefined && { isActive: request.active }),
-          ...(passwordHash !== undefined && { passwordHash }),
-        })
+        const { name, email, phone, userType: role, active: isActive } = request
+        const values = { name, email, phone, role, isActive, passwordHash }
+        return changeUser(write, { actor: caller }, before, values)
       })
       return presentUser(user)
     },

@@ -28,16 +28,9 @@ export function companyBrowser(app: FastifyInstance) {
   /** One request to the app, with the cookies of its site. */
   async function call(method: 'GET' | 'POST', path: string, via = app, payload?: object) {
     const jar = jarOf(new URL(SITE))
-    const response = await via.inject({
-      method,
-      url: path,
-      headers: {
-        host: new URL(SITE).host,
-        cookie: cookieOf(jar),
-        'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/128.0',
-      },
-      ...(payload && { payload }),
-    })
+    const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/128.0' }
+    const headers = { host: new URL(SITE).host, cookie: cookieOf(jar), ...agent }
+    const response = await via.inject({ method, url: path, headers, ...(payload && { payload }) })
     keep(jar, [response.headers['set-cookie'] ?? []].flat())
     return response
   }

@@ -6,13 +6,9 @@ import type { PublishedReleases } from '../modules/releases/published-releases.t
 import type { TestWorld } from './test-world.ts'
 
 const release = (buildId: string) => ({
-  owner: 'Pedidos',
-  buildId,
-  paths: ['/home'],
-  pages: [{ path: '/home', title: 'Pedidos' }],
-  releasedAt: '2026-03-01T12:00:00.000Z',
+  ...{ owner: 'Pedidos', buildId, paths: ['/home'], pages: [{ path: '/home', title: 'Pedidos' }] },
+  ...{ releasedAt: '2026-03-01T12:00:00.000Z', files: [] },
   manifest: `/remotes/orders/${buildId}/mf-manifest.json`,
-  files: [],
 })
 
 const SALT = 'orders-next'
@@ -33,10 +29,7 @@ const shellCandidate = (step: string): ShellCandidate => {
 export function publishedFixture(candidate: RemoteCandidate | undefined = aCandidate()) {
   const config = (): AppConfig => ({
     apiUrl: '',
-    shell: {
-      buildId: 'shell1',
-      ...(published.shellStep && { canary: shellCandidate(published.shellStep) }),
-    },
+    shell: { buildId: 'shell1', ...(published.shellStep && { canary: shellCandidate(published.shellStep) }) },
     remotes: {
       catalog: { release: { ...release('shelf'), owner: undefined, paths: ['/products'] } },
       orders: {
@@ -60,18 +53,12 @@ export function publishedFixture(candidate: RemoteCandidate | undefined = aCandi
 
 type Event<Kind> = Extract<TelemetryEvent, { kind: Kind }>
 const report = { remote: 'orders', step: 'step-1' }
-export const aShown = (changes: Partial<Event<'shown'>> = {}): Event<'shown'> => ({
-  ...report,
-  kind: 'shown',
-  build: 'now',
-  ...changes,
-})
-export const aCrash = (changes: Partial<Event<'crash'>> = {}): Event<'crash'> => ({
-  ...report,
-  kind: 'crash',
-  build: 'next',
-  ...changes,
-})
+export const aShown = (changes: Partial<Event<'shown'>> = {}): Event<'shown'> => {
+  return { ...report, kind: 'shown', build: 'now', ...changes }
+}
+export const aCrash = (changes: Partial<Event<'crash'>> = {}): Event<'crash'> => {
+  return { ...report, kind: 'crash', build: 'next', ...changes }
+}
 
 type Reporter = Awaited<ReturnType<TestWorld['signedIn']>>
 

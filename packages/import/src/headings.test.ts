@@ -11,12 +11,8 @@ const fieldsOf = (kind: ImportKind, text: string, renamed?: ReadonlyMap<string, 
     .join(';')
 
 it.each<[string, ImportKind, string, string]>([
-  [
-    'the flat names of the specification',
-    'customers',
-    'externalId;numero;cidade;estado',
-    'externalId;address.numero;address.cidade;address.estado',
-  ],
+  ['the flat names of the specification', 'customers', 'externalId;numero', 'externalId;address.numero'],
+  ['flat names of places', 'customers', 'id;cidade;estado', 'id;address.cidade;address.estado'],
   ['the city of a list', 'customers', 'ID;Cidade', 'id;address.cidade+address.estado'],
   [
     'the words of the trade',
@@ -38,12 +34,7 @@ it.each<[string, ImportKind, string, string]>([
     'Código;Situação;SKU;Preço;Preço mín.;Qtd mínima;QTD_MÁX',
     'externalId;isActive;priceTableItems.sku;priceTableItems.price;priceTableItems.minPrice;priceTableItems.minQuantity;priceTableItems.maxQuantity',
   ],
-  [
-    'the dates of lists and of other systems, for new records',
-    'orders',
-    'Nº;Emissão;Situação',
-    'externalId;createdOn;status',
-  ],
+  ['the dates of other systems', 'orders', 'Nº;Emissão;Situação', 'externalId;createdOn;status'],
   [
     'the number of a house',
     'customers',

@@ -72,28 +72,15 @@ describe('a version', () => {
     const copy = await saved('POST', `/${first.id}/duplicate`, { name: 'Cópia' })
     await call('DELETE', `/${first.id}`)
 
-    expect(await wordsOf(first.id)).toEqual([
-      '1 CREATED FORM Rita Lopes',
-      '2 UPDATED FORM Rita Lopes',
-      '3 DELETED FORM Rita Lopes',
-    ])
+    const actions = ['1 CREATED', '2 UPDATED', '3 DELETED']
+    expect(await wordsOf(first.id)).toEqual(actions.map((action) => `${action} FORM Rita Lopes`))
     expect(await wordsOf(copy.id)).toEqual(['1 CREATED COPY Rita Lopes'])
     const { data, ...position } = await historyOf(first.id, '?limit=1&page=2')
     expect(position).toMatchObject({ totalCount: 3, totalPages: 3, hasPrev: true, hasNext: true })
-    expect(data).toMatchObject([
-      {
-        version: 2,
-        savedAt: world.clock.now().toISOString(),
-        changes: {
-          fields: [
-            { field: 'name', from: 'Safra', to: 'Safra nova' },
-            { field: 'discountPercent', from: null, to: 2 },
-          ],
-          added: 1,
-          removed: 1,
-        },
-      },
-    ])
+    const name = { field: 'name', from: 'Safra', to: 'Safra nova' }
+    const fields = [name, { field: 'discountPercent', from: null, to: 2 }]
+    const changes = { fields, added: 1, removed: 1 }
+    expect(data).toMatchObject([{ version: 2, savedAt: world.clock.now().toISOString(), changes }])
     const versions = await Promise.all([1, 2, 3].map((version) => versionOf(first.id, version)))
     expect(versions.map(({ table }) => contentOf(table))).toEqual([first, second, second].map(contentOf))
     expect(versions[0]).toMatchObject({ id: first.id, version: 1, changes: null })
@@ -139,20 +126,14 @@ describe('a version', () => {
       '3 UPDATED FOUND null',
       '4 DELETED FORM Rita Lopes',
     ])
-    expect(await versionOf(id, 1)).toMatchObject({
-      savedAt: '2026-01-02T12:00:00.000Z',
-      changes: null,
-      table: { name: 'Antiga' },
-    })
+    const found = { savedAt: '2026-01-02T12:00:00.000Z', changes: null, table: { name: 'Antiga' } }
+    expect(await versionOf(id, 1)).toMatchObject(found)
     expect((await versionOf(id, 3)).changes?.fields).toEqual([{ field: 'name', from: 'Nova', to: 'Por SQL' }])
   })
 
   it('of an import has the name of the machine; a trial and an entry that changes nothing write none', async () => {
-    const entry = {
-      externalId: 'T-1',
-      ...aHarvestTable([], { name: 'Do ERP' }),
-      priceTableItems: [{ ...anItem(''), productId: undefined, sku: sold[0]?.sku }],
-    }
+    const priceTableItems = [{ ...anItem(''), productId: undefined, sku: sold[0]?.sku }]
+    const entry = { externalId: 'T-1', ...aHarvestTable([], { name: 'Do ERP' }), priceTableItems }
     await world.bring('price-tables', [entry])
     await world.bring('price-tables', [entry])
     await world.bring('price-tables', [{ externalId: 'T-1', name: 'Ensaio' }], '?dryRun=true')
@@ -163,7 +144,7 @@ describe('a version', () => {
     const old = await addBySql({ externalId: 'T-2' })
     await world.bring('price-tables', [
       { externalId: 'T-1', discountPercent: 3 },
-      { externalId: 'T-2', priceTableItems: entry.priceTableItems },
+      { externalId: 'T-2', priceTableItems },
     ])
     expect(await wordsOf(old)).toEqual(['1 CREATED FOUND null', '2 UPDATED IMPORT erp'])
     expect(await wordsOf(id)).toEqual(['1 CREATED IMPORT erp', '2 UPDATED IMPORT erp'])
@@ -185,10 +166,8 @@ describe('a version', () => {
     const { table } = await versionOf(id, 1)
     expect(table.priceTableItems[0]?.product).toEqual({ id: gone?.id, name: gone?.id, sku: '' })
     const response = await call('POST', `/${id}/restore`)
-    expect([response.statusCode, response.json()]).toMatchObject([
-      400,
-      { code: 'PRODUCT_NOT_FOUND', message: 'Produto 1: Este produto não existe mais' },
-    ])
+    const refusal = { code: 'PRODUCT_NOT_FOUND', message: 'Produto 1: Este produto não existe mais' }
+    expect([response.statusCode, response.json()]).toMatchObject([400, refusal])
   })
 
   it('goes when 200 newer ones are kept, and the numbers go on; another table keeps its own', async () => {
@@ -262,10 +241,8 @@ describe('a deleted table', () => {
     const responses = await Promise.all([1, 2, 3].map(() => call('POST', `/${id}/restore`)))
     expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
     const refused = responses.find(({ statusCode }) => statusCode === 409)
-    expect(refused?.json()).toEqual({
-      code: 'PRICE_TABLE_NOT_DELETED',
-      message: 'Esta tabela de preço não está excluída',
-    })
+    const message = 'Esta tabela de preço não está excluída'
+    expect(refused?.json()).toEqual({ code: 'PRICE_TABLE_NOT_DELETED', message })
     const restored = await tableOf(id)
     expect(contentOf(restored)).toEqual(contentOf(before))
     expect(restored.etag).not.toBe(before.etag)
@@ -273,11 +250,8 @@ describe('a deleted table', () => {
     expect(back).toEqual({ ...row, updatedAt: back?.updatedAt })
 
     await call('DELETE', `/${id}`)
-    expect((await wordsOf(id)).slice(2)).toEqual([
-      '3 DELETED FORM Rita Lopes',
-      '4 RESTORED FORM Rita Lopes',
-      '5 DELETED FORM Rita Lopes',
-    ])
+    const actions = ['3 DELETED', '4 RESTORED', '5 DELETED']
+    expect((await wordsOf(id)).slice(2)).toEqual(actions.map((action) => `${action} FORM Rita Lopes`))
     expect((await deleted()).filter((table) => table.id === id)).toHaveLength(1)
     await addBySql({ externalId: 'T-9' })
     expect((await call('POST', `/${id}/restore`)).statusCode).toBe(200)

@@ -19,12 +19,10 @@ export interface FuzzRequest {
   body: string | undefined
 }
 
+const UTF_16 = 'application/json; charset=utf-16'
+
 type Fields = Record<string, unknown>
-interface Parts {
-  path: Fields
-  query: Fields
-  body: unknown
-}
+type Parts = { path: Fields; query: Fields; body: unknown }
 
 /** Calls that hash a password, which is slow on purpose, or that delete what others need. */
 const RARE = new Set(['login', 'createUser', 'changePassword', 'deleteUser', 'deletePriceTable'])
@@ -45,39 +43,22 @@ function requestsOf(method: string, path: string, operation: Operation): fc.Arbi
   const parts = fc.oneof(valid, nearlyValidParts(valid), hostileParts(operation))
   const content = fc.oneof(
     { weight: 9, arbitrary: fc.constant('application/json') },
-    fc.constantFrom(
-      undefined,
-      'text/plain',
-      'application/x-www-form-urlencoded',
-      'application/json; charset=utf-16',
-    ),
+    fc.constantFrom(undefined, 'text/plain', 'application/x-www-form-urlencoded', UTF_16),
   )
+  // In place of the body of the parts.
   const rawBody = fc.option(hostileBody, { freq: 12, nil: undefined })
   const caller = fc.oneof(
     { weight: 3, arbitrary: fc.constant<Caller>('ADMIN') },
     { weight: 3, arbitrary: fc.constantFrom<Caller>(...CALLERS) },
   )
-  return fc.record({ parts, content, rawBody, caller }).map((choice) => requestOf(method, path, choice))
-}
-
-interface Choice {
-  parts: Parts
-  content: string | undefined
-  /** In place of the body of the parts. */
-  rawBody: string | undefined
-  caller: Caller
-}
-
-function requestOf(method: string, path: string, { parts, content, rawBody, caller }: Choice): FuzzRequest {
-  const body = rawBody ?? (parts.body === undefined ? undefined : JSON.stringify(parts.body))
-  return {
-    operation: `${method} ${path}`,
-    method,
-    url: urlOf(path, parts),
-    caller,
-    contentType: body === undefined ? undefined : content,
-    body: method === 'GET' ? undefined : body,
-  }
+  return fc.record({ parts, content, rawBody, caller }).map(({ parts, content, rawBody, caller }) => {
+    const body = rawBody ?? (parts.body === undefined ? undefined : JSON.stringify(parts.body))
+    return {
+      ...{ operation: `${method} ${path}`, method, url: urlOf(path, parts), caller },
+      contentType: body === undefined ? undefined : content,
+      body: method === 'GET' ? undefined : body,
+    }
+  })
 }
 
 function validParts(path: string, { parameters = [], requestBody }: Operation): fc.Arbitrary<Parts> {

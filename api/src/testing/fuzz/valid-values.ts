@@ -81,9 +81,8 @@ function validNumber(schema: JsonSchema): fc.Arbitrary<number> {
 
 function validText(schema: JsonSchema): fc.Arbitrary<string> {
   if (schema['format'] === 'date-time') {
-    return fc
-      .date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
-      .map((date) => date.toISOString())
+    const dates = fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
+    return dates.map((date) => date.toISOString())
   }
   const maxLength = Math.min(Number(schema['maxLength'] ?? USUAL_LENGTH), USUAL_LENGTH)
   const patterns = [schema, ...schemasIn(schema['allOf'])].map(({ pattern }) => pattern).filter(isText)
@@ -109,10 +108,6 @@ function merged(first: JsonSchema, second: JsonSchema): JsonSchema {
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-function schemaIn(value: unknown): JsonSchema {
-  return value instanceof Object ? { ...value } : {}
-}
+const schemaIn = (value: unknown): JsonSchema => ({ ...Object(value) })
 
-function schemasIn(value: unknown): JsonSchema[] {
-  return Array.isArray(value) ? value.map(schemaIn) : []
-}
+const schemasIn = (value: unknown): JsonSchema[] => (Array.isArray(value) ? value.map(schemaIn) : [])

@@ -39,15 +39,21 @@ const chromium = (contextOptions: { hasTouch?: boolean } = {}) =>
     contextOptions: { ...staffContext, ...contextOptions },
   })
 
-const unit = {
-  testTimeout: 20_000,
-  env: { ...env, TZ: 'America/Sao_Paulo' },
-  // Loading the modules for each file again would take longer than its tests. No file may leave module state or
-  // stubs behind.
-  isolate: false,
-  // Vitest would leave one core to itself, which is half of a small machine.
-  maxWorkers: availableParallelism(),
-}
+/** Tests without a browser. */
+const inNode = (name: string, include: string[], exclude: string[], globalSetup: string[] = []) => ({
+  test: {
+    ...limits,
+    testTimeout: 20_000,
+    env: { ...env, TZ: 'America/Sao_Paulo' },
+    // Loading the modules for each file again would take longer than its tests. No file may leave module state or
+    // stubs behind.
+    isolate: false,
+    // Vitest would leave one core to itself, which is half of a small machine.
+    maxWorkers: availableParallelism(),
+    ...{ name, include, globalSetup },
+    exclude: ['**/node_modules/**', '**/dist/**', ...exclude],
+  },
+})
 
 /** Tests of the embedded database. */
 const embeddedOnly = 'api/src/database/{data-dir*,embedded,own-secret}.test.ts'
@@ -63,32 +69,18 @@ const onServersOnly = 'test/postgres/**/*.test.ts'
 export default defineConfig({
   test: {
     projects: [
-      {
-        test: {
-          ...limits,
-          ...unit,
-          name: 'unit',
-          include: [
-            '{packages,remotes}/*/src/**/*.test.ts',
-            '{shell,scripts,e2e}/**/*.test.ts',
-            ...ofApi,
-            'test/**/*.test.ts',
-          ],
-          // The test of the module template needs a table, which comes with the migration of a copy.
-          exclude: ['**/node_modules/**', '**/dist/**', 'scripts/templates/module/**', onServersOnly],
-        },
-      },
-      {
-        // The tests of the API on a PostgreSQL server.
-        test: {
-          ...limits,
-          ...unit,
-          name: 'postgres',
-          globalSetup: './test/postgres/postgres-for-tests.ts',
-          include: ['api/**/*.test.ts', onServersOnly],
-          exclude: ['**/node_modules/**', '**/dist/**', embeddedOnly],
-        },
-      },
+      inNode(
+        'unit',
+        ['{packages,remotes}/*/src/**/*.test.ts', '{shell,scripts,e2e,test}/**/*.test.ts', ...ofApi],
+        // The test of the module template needs a table, which comes with the migration of a copy.
+        ['scripts/templates/module/**', onServersOnly],
+      ),
+      inNode(
+        'postgres',
+        ['api/**/*.test.ts', onServersOnly],
+        [embeddedOnly],
+        ['./test/postgres/postgres-for-tests.ts'],
+      ),
       {
         plugins: [
           mockServiceWorker(worker),

@@ -1,4 +1,4 @@
-import { asApiError } from '@celeiro/shared-auth'
+import { asApiError, onSessionEnd } from '@celeiro/shared-auth'
 import {
   type BulkEntry,
   type BulkResult,
@@ -13,23 +13,24 @@ const MOST_ROWS = 100
 /** Milliseconds between two looks: doubled while nothing is over. */
 const [LEAST_PAUSE, MOST_PAUSE] = [1_000, 15_000]
 
-interface BulkLooks<Row> {
-  entries: readonly BulkEntry<Row>[]
-  look: NonNullable<BulkTask<Row>['look']>
-  signal: AbortSignal
-  onResults?: ((entries: readonly BulkEntry<Row>[]) => void) | undefined
-}
-
-/** Looks at the rows on their way until none is. @returns the result of each row */
-export async function followBulk<Row extends { key: string }>(looks: BulkLooks<Row>) {
-  const { look, signal, onResults } = looks
-  let { entries } = looks
+/**
+ * Looks at the rows of a task that are on their way, until none is or the session ends.
+ * @returns the result of each row; undefined if the session has ended before
+ */
+export async function followBulk<Row extends { key: string }>(
+  { look }: Pick<BulkTask<Row>, 'look'>,
+  entries: readonly BulkEntry<Row>[],
+  onResults?: (entries: readonly BulkEntry<Row>[]) => void,
+  end = new AbortController(),
+) {
+  if (!look) return undefined
+  const unregister = onSessionEnd(() => end.abort())
   let waiting = withKind(entries, 'waiting')
   let pause = LEAST_PAUSE / 2
   while (waiting.length > 0) {
     const asked = waiting.slice(0, MOST_ROWS)
     const results = await look(asked).catch(resultsOfFailure)
-    if (!results || signal.aborted) break
+    if (!results || end.signal.aborted) break
     entries = withResults(
       entries,
       asked.flatMap((row) => {
@@ -42,9 +43,10 @@ export async function followBulk<Row extends { key: string }>(looks: BulkLooks<R
     pause = asked.every(isWaiting) ? Math.min(2 * pause, MOST_PAUSE) : LEAST_PAUSE
     // Those that have waited for a look come first.
     waiting = [...waiting.slice(MOST_ROWS), ...asked.filter(isWaiting)]
-    if (waiting.length > 0) await passTime(pause, signal)
+    if (waiting.length > 0) await passTime(pause, end.signal)
   }
-  return entries
+  unregister()
+  return end.signal.aborted ? undefined : entries
 }
 
 const WAITING: BulkResult = { kind: 'waiting' }

@@ -70,7 +70,7 @@ export function useBulk<Row extends { key: string }>(kept?: KeptOutcome<Row>) {
   /** Looks at rows that are on their way by themselves, if they are. */
   async function followUnseen(task: BulkTask<Row>) {
     const entries = task.rows.map((row): BulkEntry<Row> => ({ row, result: { kind: 'waiting' } }))
-    const settled = await followed(task, entries)
+    const settled = await followBulk(task, entries)
     if (!settled || withKind(settled, 'unsent').length === settled.length) return
     void queryClient.invalidateQueries({ queryKey: task.invalidates })
     say(task, settled)
@@ -115,7 +115,7 @@ export function useBulk<Row extends { key: string }>(kept?: KeptOutcome<Row>) {
     const done = withKind(entries, 'done')
     if (task.next && done.length > 0) void followUnseen(task.next(done))
     const settled =
-      waits && (await followed(task, made, (entries) => show({ kind: 'following', task, entries })))
+      waits && (await followBulk(task, made, (entries) => show({ kind: 'following', task, entries })))
     if (settled) settle(settled, false)
   }
 
@@ -126,18 +126,4 @@ export function useBulk<Row extends { key: string }>(kept?: KeptOutcome<Row>) {
     stop: () => shown.current?.abort(),
     close,
   }
-}
-
-/** Looks at the rows of a task until none is on its way. @returns undefined if the session has ended before */
-async function followed<Row extends { key: string }>(
-  task: BulkTask<Row>,
-  entries: readonly BulkEntry<Row>[],
-  onResults?: (entries: readonly BulkEntry<Row>[]) => void,
-) {
-  if (!task.look) return undefined
-  const end = new AbortController()
-  const unregister = onSessionEnd(() => end.abort())
-  const settled = await followBulk({ entries, look: task.look, signal: end.signal, onResults })
-  unregister()
-  return end.signal.aborted ? undefined : settled
 }

@@ -1,7 +1,7 @@
 import type { ServerConfig } from '../config/web-config.ts'
 import { type Probes, registerProbes } from '../http/probes.ts'
 import { createServer } from '../server/create-server.ts'
-import { listen, shownUrl } from '../server/listen.ts'
+import { listen } from '../server/listen.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 
 const OWN = { webOrigins: [], webDevTools: false, logLevel: 'silent', maxConnections: 100 }
@@ -26,7 +26,7 @@ export async function startManagement(config: ServerConfig['management'], probes
   if (!config) return undefined
   const metrics = createMetrics()
   metrics.watchReady(probes['/readyz'])
-  const port = await listen(await createManagementServer(metrics, probes), config, 'MANAGEMENT_')
-  console.log(`Metrics at ${shownUrl(config.host, port)}/metrics`)
+  const url = await listen(await createManagementServer(metrics, probes), config, 'MANAGEMENT_')
+  console.log(`Metrics at ${url}/metrics`)
   return metrics
 }

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { StartupError } from '../start/startup-error.ts'
 
+type Address = { host: string; port: number }
+
 /**
  * Fastify listens on both addresses of `localhost`: browsers use either.
  * @param address port 0 lets the system choose
  * @param prefix of the variables that name it
+ * @returns the URL to open on this machine
  * @throws StartupError when the port is taken or the host is not an address of this machine
  */
-export async function listen(
-  app: FastifyInstance,
-  { host, port }: { host: string; port: number },
-  prefix = '',
-): Promise<number> {
+export async function listen(app: FastifyInstance, { host, port }: Address, prefix = '') {
   try {
-    return Number(new URL(await app.listen({ host, port })).port)
+    const { port: bound } = new URL(await app.listen({ host, port }))
+    return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${bound}`
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'EADDRINUSE') {
@@ -24,8 +24,4 @@ export async function listen(
     }
     throw error
   }
-}
-
-export function shownUrl(host: string, port: number): string {
-  return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`
 }

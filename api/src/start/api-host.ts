@@ -15,7 +15,7 @@ import { checkDatabase } from '../modules/health/check-database.ts'
 import { publishedReleases } from '../modules/releases/published-releases.ts'
 import { createFirstAdmin, hasUsers } from '../modules/users/first-admin.ts'
 import { finishStart, type Lifecycle } from '../server/lifecycle.ts'
-import { listen, shownUrl } from '../server/listen.ts'
+import { listen } from '../server/listen.ts'
 import { stopOnSignals } from '../server/stop-on-signals.ts'
 import { systemClock } from '../time/clock.ts'
 import { requireWebRoot, requireWritable } from '../web/web-root.ts'
@@ -85,10 +85,10 @@ export async function startApiHost(variables: Variables): Promise<void> {
       onError: (error) => app.log.error({ err: error }, 'order not sent to the ERP'),
       onFailedCall: (call) => app.log.warn(call, 'call to the ERP failed'),
     })
-    const port = await listen(app, config)
+    const url = await listen(app, config)
     stopPruning = pruneRegularly(stores, (error) => app.log.error({ err: error }, 'old entries not pruned'))
     finishStart(lifecycle)
-    console.log(`Celeiro is ready at ${shownUrl(config.host, port)}`)
+    console.log(`Celeiro is ready at ${url}`)
   } catch (error) {
     const explained = database.explain(error)
     // Closing may fail as well; the first error is the one to show.

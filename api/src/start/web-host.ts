@@ -4,7 +4,7 @@ import { readWebConfig } from '../config/web-config.ts'
 import { createProbes } from '../http/probes.ts'
 import { startManagement } from '../management/management-server.ts'
 import { finishStart, type Lifecycle } from '../server/lifecycle.ts'
-import { listen, shownUrl } from '../server/listen.ts'
+import { listen } from '../server/listen.ts'
 import { stopOnSignals } from '../server/stop-on-signals.ts'
 import { createWebApp } from '../web/web-app.ts'
 import { requireWebRoot } from '../web/web-root.ts'
@@ -17,14 +17,12 @@ export async function startWebHost(variables: Variables): Promise<void> {
   const config = readWebConfig(variables)
   requireWebRoot(config.webRoot)
   const lifecycle: Lifecycle = { phase: 'starting' }
-  const management = await startManagement(
-    config.management,
-    createProbes(lifecycle, undefined, config.webRoot),
-  )
+  const probes = createProbes(lifecycle, undefined, config.webRoot)
+  const management = await startManagement(config.management, probes)
   management?.watchConfig(config.webRoot)
   const app = await createWebApp(config, lifecycle, management?.observe)
   stopOnSignals(app, { lifecycle, delayMs: config.stopDelaySeconds * 1000, drainMs: DRAIN_MS })
-  const url = shownUrl(config.host, await listen(app, config))
+  const url = await listen(app, config)
   finishStart(lifecycle)
   console.log(`Celeiro is ready at ${url}`)
   console.log(`API: ${config.apiUrl} (for example ${config.apiUrl}/api/orders)`)

@@ -23,24 +23,13 @@ import { customers, properties } from '../../database/schema/customers.ts'
 import { orders } from '../../database/schema/orders.ts'
 
 /** A customer in the API's spelling. */
+const { id, name, email, phone, status, externalId } = customers
+const { street: endereco, number: numero, district: bairro, city: cidade, state: estado } = customers
 const CUSTOMER = {
-  id: customers.id,
-  name: customers.name,
-  cnpjCpf: customers.taxId,
-  email: customers.email,
-  phone: customers.phone,
-  status: customers.status,
-  active: customers.isActive,
-  limiteCredito: customers.creditLimit,
-  externalId: customers.externalId,
+  ...{ id, name, email, phone, status, externalId },
+  ...{ cnpjCpf: customers.taxId, active: customers.isActive, limiteCredito: customers.creditLimit },
   createdAt: isoText(customers.createdAt),
-  address: {
-    endereco: customers.street,
-    numero: customers.number,
-    bairro: customers.district,
-    cidade: customers.city,
-    estado: customers.state,
-  },
+  address: { endereco, numero, bairro, cidade, estado },
 }
 
 /** The next customers by name, after the given one: all, or those that need attention. */

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import type { Executor } from '../../database/database.ts'
 import { only } from '../../database/find-row.ts'
 import { orders } from '../../database/schema/orders.ts'
+import { getOrder } from '../orders/get-order.ts'
 import { findWithPartners } from '../orders/repository.ts'
-import { getOrder } from '../orders/service.ts'
 
 /** An order as the ERP gets it: that of GET /api/orders/{id}, with what the ERP calls things (docs/erp.md). */
 export async function readErpOrder(tx: Executor, id: string) {

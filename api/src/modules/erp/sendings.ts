@@ -107,20 +107,13 @@ async function write(
 /** Keeps what all tries of a sending send. @returns as `write` */
 export const keepBody = (tx: Executor, taken: Taken, body: string) => write(tx, taken, { body })
 
-export const endSending = (
-  tx: Executor,
-  taken: Taken,
-  outcome: SendingOutcome,
-  reason: string | null = null,
-) => write(tx, taken, { state: 'ENDED', outcome, reason })
+export const endSending = (tx: Executor, taken: Taken, outcome: SendingOutcome, reason?: string) =>
+  write(tx, taken, { state: 'ENDED', outcome, reason: reason ?? null })
 
 /** Lets it be tried again after a pause in seconds. @returns as `write` */
-export const postpone = (
-  tx: Executor,
-  taken: Taken,
-  pause: number,
-  failure: Pick<Sending, 'failingSince' | 'reason'>,
-) => write(tx, taken, { state: 'WAITING', nextTryAt: inSeconds(pause), ...failure })
+export const postpone = (tx: Executor, taken: Taken, pause: number, failure: Failure) =>
+  write(tx, taken, { state: 'WAITING', nextTryAt: inSeconds(pause), ...failure })
+type Failure = Pick<Sending, 'failingSince' | 'reason'>
 
 /** Lets another host take it at once. @returns as `write` */
 export const handBack = (db: Executor, taken: Taken) => write(db, taken, { nextTryAt: inSeconds(0) })

@@ -57,7 +57,7 @@ export async function settleAnswer(
   const reason = answer.words || `${name} ${answer.reason}`
   // The answers to a try that another host repeats under the same key are those of the other host.
   const end = async (outcome: SendingOutcome, event: events.ErpEvent, difference: string | null) => {
-    if (!(await endSending(tx, sending, outcome, outcome === 'REFUSED' ? reason : null))) return
+    if (!(await endSending(tx, sending, outcome, outcome === 'REFUSED' ? reason : undefined))) return
     await tell(tx, context, orderId, event)
     await markDifference(tx, context, orderId, difference)
   }

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../app-context.ts'
 import { isStorable } from '../../database/database.ts'
 import { AppError } from '../../http/app-error.ts'
-import { orderNotFound } from '../orders/service.ts'
+import { orderNotFound } from '../orders/get-order.ts'
 import { formatInstant, formatTaxId, shortOrderId } from './formats.ts'
 import { textsOf } from './order-texts.ts'
 import { countKnown, findPrintedOrder } from './repository.ts'

@@ -3,7 +3,7 @@ import { readSnapshot } from '../../database/database.ts'
 import { findRow } from '../../database/find-row.ts'
 import { orders } from '../../database/schema/orders.ts'
 import { inData, type RoutePlugin, serve } from '../../http/serve.ts'
-import { orderNotFound } from '../orders/service.ts'
+import { orderNotFound } from '../orders/get-order.ts'
 import { findLogs } from './repository.ts'
 
 export function orderLogRoutes({ db }: AppContext): RoutePlugin {

@@ -1,6 +1,7 @@
 import type { AppContext } from '../../app-context.ts'
 import { inData, type RoutePlugin, serve } from '../../http/serve.ts'
-import { createOrderService, getOrder, type OrderTotals } from './service.ts'
+import { getOrder } from './get-order.ts'
+import { createOrderService, type OrderTotals } from './service.ts'
 
 export function orderRoutes(context: AppContext, totals: OrderTotals): RoutePlugin {
   const service = createOrderService(context, totals)

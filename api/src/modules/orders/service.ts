@@ -1,6 +1,5 @@
-import type { DashboardStatsResponse, ListOrdersQuery, Order, OrderFilters } from '@celeiro/api-contract'
+import type { DashboardStatsResponse, ListOrdersQuery, OrderFilters } from '@celeiro/api-contract'
 import type { AppContext } from '../../app-context.ts'
-import type { Executor } from '../../database/database.ts'
 import { createMemo } from '../../database/memo.ts'
 import { walkPosition } from '../../database/paging.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -47,12 +46,3 @@ export function createOrderService({ db, calendar }: AppContext, { counts, stats
       ),
   }
 }
-
-/** One order with everything that belongs to it. @throws AppError 404 ORDER_NOT_FOUND */
-export async function getOrder(db: Executor, id: string): Promise<Order> {
-  const order = await repository.findOrder(db, id)
-  if (!order) throw orderNotFound()
-  return order
-}
-
-export const orderNotFound = (): AppError => new AppError(404, 'ORDER_NOT_FOUND', 'Pedido não encontrado')

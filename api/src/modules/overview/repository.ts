@@ -179,14 +179,9 @@ export function findBestProducts(db: Executor, from: Date, until: Date) {
     .orderBy(sql`value desc`, sql`item.product_id`)
     .limit(MOST)
     .as('best')
+  const { id, name, unit } = products
   return db
-    .select({
-      id: products.id,
-      name: products.name,
-      quantity: best.quantity,
-      unit: products.unit,
-      value: best.value,
-    })
+    .select({ id, name, quantity: best.quantity, unit, value: best.value })
     .from(best)
     .innerJoin(products, eq(products.id, best.id))
     .orderBy(desc(best.value), asc(best.id))

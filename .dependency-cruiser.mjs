@@ -1,26 +1,12 @@
-const SCREENS = ['lists', 'shared-auth', 'ui-kit', 'api-contract', 'app-manifest']
+import { readFileSync } from 'node:fs'
 
-/** What each room may import of the others. ARCHITECTURE.md has the same list; a test compares them. */
-export const ROOMS = {
-  shell: ['login', ...SCREENS],
-  'remotes/*': ['standalone', 'bulk', 'import', ...SCREENS],
-  login: ['shared-auth', 'ui-kit', 'api-contract'],
-  standalone: ['login', 'shared-auth', 'ui-kit'],
-  bulk: ['shared-auth', 'ui-kit'],
-  testing: ['test-network', 'shared-auth', 'ui-kit', 'api-contract', 'app-manifest'],
-  'test-network': ['api-contract'],
-  lists: ['shared-auth', 'ui-kit', 'api-contract'],
-  'shared-auth': ['api-contract'],
-  'ui-kit': ['api-contract', 'app-manifest'],
-  import: ['api-contract'],
-  'api-contract': [],
-  'app-manifest': ['api-contract'],
-  federation: ['app-manifest', 'api-contract'],
-  release: ['files', 'app-manifest', 'api-contract'],
-  files: [],
-  sdk: ['app-manifest', 'api-contract', 'federation', 'release'],
-  api: ['import', 'files', 'api-contract', 'app-manifest', 'release'],
-}
+const GUIDE = readFileSync(new URL('ARCHITECTURE.md', import.meta.url), 'utf8')
+
+/** What each room may import of the others, as the guide says it. */
+export const ROOMS = [...GUIDE.matchAll(/^- `(\S+)`: .*Imports (.*?)[.;]/gm)].flatMap(
+  ([, room = '', list = '']) =>
+    list === 'anything' ? [] : [{ room, imports: list === 'none of ours' ? [] : list.split(', ') }],
+)
 
 /** @type {Record<string, string>} */
 const FOLDERS = { shell: 'shell', api: 'api', 'remotes/*': '(?:remotes|scripts/templates)/([^/]+)' }
@@ -31,7 +17,7 @@ const TEST_KIT = '^packages/test(ing|-network)/'
 const PRODUCT = '^(shell|remotes|packages|api)/'
 
 /** Folders are matched by pattern, so that a new remote is covered without an edit here. Tests may use the test kit, and the configuration of a build the federation. */
-const roomRules = Object.entries(ROOMS).map(([room, imports]) => ({
+const roomRules = ROOMS.map(({ room, imports }) => ({
   name: `imports-of-${room.replace('/*', '')}`,
   comment: `Of the other rooms it may import only: ${imports.join(', ') || 'none'}. Move the code into one of them, or into its own folder.`,
   from: { path: `^${folderOf(room)}/` },

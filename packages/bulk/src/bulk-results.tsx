@@ -28,9 +28,25 @@ interface BulkResultsProps<Row> {
 
 /** The rows that were denied or failed, by the reason; all where the task names them. A sentence names a single one without a link. */
 export function BulkResults<Row extends { key: string }>({ task, entries, onLeave }: BulkResultsProps<Row>) {
+  const { search } = useLocation()
   if (!task.linkOf && isOneProblem(task, entries)) return null
   const groups = groupsOf(entries).filter(({ reason }) => task.namesAll || reason !== undefined)
   if (groups.length === 0) return null
+
+  function nameOf(row: Row) {
+    const link = task.linkOf?.(row)
+    if (!link) return task.nameOf(row)
+    const address = new URLSearchParams(search)
+    for (const [name, value] of Object.entries(link)) address.set(name, value)
+    return (
+      <Link asChild>
+        <RouterLink to={{ search: address.toString() }} onClick={onLeave}>
+          {task.nameOf(row)}
+        </RouterLink>
+      </Link>
+    )
+  }
+
   return (
     <chakra.ul listStyleType="none" marginTop="3">
       {groups.map(({ kind, reason, rows }) => (
@@ -45,34 +61,11 @@ export function BulkResults<Row extends { key: string }>({ task, entries, onLeav
           </chakra.div>
           {rows.map((row) => (
             <Text key={row.key} color="muted" fontSize="sm" paddingBlock="1" overflowWrap="anywhere">
-              <Name link={task.linkOf?.(row)} onLeave={onLeave}>
-                {task.nameOf(row)}
-              </Name>
+              {nameOf(row)}
             </Text>
           ))}
         </chakra.li>
       ))}
     </chakra.ul>
-  )
-}
-
-interface NameProps {
-  /** The parameters that open the row in its list. */
-  link: Readonly<Record<string, string>> | undefined
-  onLeave: (() => void) | undefined
-  children: string
-}
-
-function Name({ link, onLeave, children }: NameProps) {
-  const { search } = useLocation()
-  if (!link) return children
-  const address = new URLSearchParams(search)
-  for (const [name, value] of Object.entries(link)) address.set(name, value)
-  return (
-    <Link asChild>
-      <RouterLink to={{ search: address.toString() }} onClick={onLeave}>
-        {children}
-      </RouterLink>
-    </Link>
   )
 }

@@ -54,12 +54,8 @@ test('all pages are requested four at a time, after the second one alone', async
 })
 
 test('all pages keep equal rows without an id', async () => {
-  const { crops } = await read((page) =>
-    counted(
-      ['a', 'a', `${page}`].map((crop) => ({ id: null, crop })),
-      2,
-    ),
-  )
+  const nameless = (crop: string) => ({ id: null, crop })
+  const { crops } = await read((page) => counted(['a', 'a', `${page}`].map(nameless), 2))
   expect(crops).toEqual(['a', 'a', '1', 'a', 'a', '2'])
 })
 

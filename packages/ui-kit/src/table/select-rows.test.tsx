@@ -30,8 +30,9 @@ const actions: RowAction<Order>[] = [
 const sell = onDemand(async () => () => <button type="button">Vender</button>)
 const everyRow = { count: 45, label: 'Selecionar todos os 45 pedidos', read: async () => rows }
 
-const open = (props: Partial<DataTableProps<Order>> = {}) => {
+async function open(props: Partial<DataTableProps<Order>> = {}) {
   vi.clearAllMocks()
+  await page.viewport(1200, 700)
   const selection = { selectionActions: sell, everyRow, nameOf }
   return renderUi(
     tableOf({ columns, rows, actions, onRowOpen, linkOf, navigable: true, ...selection, ...props }),
@@ -50,7 +51,6 @@ const left = (id: string) =>
     .getBoundingClientRect().left
 
 test('the box of a row shows on hover, on focus and while any is selected; its whole cell selects, and nothing moves or opens', async () => {
-  await page.viewport(1200, 700)
   await open()
   await expect.element(row('c2')).toBeVisible()
   const before = left('c2')
@@ -81,7 +81,6 @@ test('the box of a row shows on hover, on focus and while any is selected; its w
 })
 
 test('the box of the header is always there: it selects the page, offers all rows, and takes the page back', async () => {
-  await page.viewport(1200, 700)
   await open()
   const every = box('página')
   await expect.element(every).toHaveStyle({ opacity: '1' })
@@ -98,7 +97,6 @@ test('the box of the header is always there: it selects the page, offers all row
 })
 
 test('the right button and the last button of a row open its menu, with what this row allows', async () => {
-  await page.viewport(1200, 700)
   await open()
   const items = () =>
     page
@@ -131,7 +129,6 @@ test('the last button opens the menu of a list whose menu has nothing but the se
 })
 
 test('dragging over the name of a row marks its text, and opens nothing', async () => {
-  await page.viewport(1200, 700)
   await open()
   const link = page.getByRole('link', { name: 'Cliente de c3' })
   const sourcePosition = { x: 2, y: 8 }

@@ -19,14 +19,8 @@ export async function createImportWorld(...[config, host]: Parameters<typeof cre
     machine,
     post,
     /** Imports entries, and returns what has become of them. */
-    async bring(
-      kind: ImportKind,
-      data: readonly object[],
-      query?: string,
-      headers?: Record<string, string>,
-    ): Promise<ImportResponse['data']> {
-      return (await post(kind, data, query, headers)).json().data
-    },
+    bring: async (...call: Parameters<typeof post>): Promise<ImportResponse['data']> =>
+      (await post(...call)).json().data,
   }
 }
 
@@ -44,12 +38,9 @@ export async function bringPartners({ bring }: Pick<ImportWorld, 'bring'>) {
 export type ImportWorld = Awaited<ReturnType<typeof createImportWorld>>
 
 /** The response to an import of good entries. */
-export const counts = (created: number, updated = 0, unchanged = 0) => ({
-  created,
-  updated,
-  unchanged,
-  refused: [],
-})
+export const counts = (created: number, updated = 0, unchanged = 0) => {
+  return { created, updated, unchanged, refused: [] }
+}
 
 /** A tax id of its own for each number. */
 export function cpf(number: number): string {
@@ -58,10 +49,7 @@ export function cpf(number: number): string {
 }
 
 export const aCustomer = (fields: object = {}) => ({
-  externalId: 'C-1',
-  name: 'Irmãos Weber',
-  cnpjCpf: '529.982.247-25',
-  limiteCredito: 1500.5,
+  ...{ externalId: 'C-1', name: 'Irmãos Weber', cnpjCpf: '529.982.247-25', limiteCredito: 1500.5 },
   address: { cidade: 'Sorriso', estado: 'MT' },
   ...fields,
 })

@@ -13,12 +13,8 @@ const release = (buildId: string) => ({
 
 const SALT = 'orders-next'
 export const aCandidate = (changes: Partial<RemoteCandidate> = {}): RemoteCandidate => ({
-  release: release('next'),
-  for: { share: 0.25 },
-  salt: SALT,
-  step: 'step-1',
-  since: '2026-03-10T12:00:00.000Z',
-  ...changes,
+  ...{ release: release('next'), for: { share: 0.25 }, salt: SALT },
+  ...{ step: 'step-1', since: '2026-03-10T12:00:00.000Z', ...changes },
 })
 
 const shellCandidate = (step: string): ShellCandidate => {

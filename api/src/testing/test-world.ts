@@ -106,13 +106,8 @@ export async function createTestWorld(
       id,
       username: `user.${id}`,
       passwordHash: await (password === USUAL_PASSWORD ? usualHash : hashPassword(password)),
-      name: 'Rita Lopes',
-      email: 'rita@celeiro.example',
-      phone: '65999990000',
-      role: 'CLIENT',
-      createdAt: now,
-      updatedAt: now,
-      ...values,
+      ...{ name: 'Rita Lopes', email: 'rita@celeiro.example', phone: '65999990000', role: 'CLIENT' },
+      ...{ createdAt: now, updatedAt: now, ...values },
     }
     await db.insert(users).values(user)
     return user

@@ -27,11 +27,7 @@ export const fold = (text: string) =>
     .toLowerCase()
 
 /** The columns of a file by its headings. @throws ImportError for a field that there is not */
-export function columnsOf(
-  kind: ImportKind,
-  headings: readonly string[],
-  renamed: Renamed = new Map(),
-): Column[] {
+export function columnsOf(kind: ImportKind, headings: readonly string[], renamed: Renamed = new Map()) {
   const known = knownHeadings(kind)
   const given = new Map([...renamed].map(([heading, name]) => [fold(heading), targetOf(kind, name)]))
   const columns = headings.map((heading) => {

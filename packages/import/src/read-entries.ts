@@ -14,11 +14,7 @@ export interface FileEntry {
 const LONGEST_LIST = 1_000
 
 /** The entries of a file. Lines one after the other with one key are one entry with their items. */
-export async function* readEntries(
-  kind: ImportKind,
-  lines: AsyncIterable<Line>,
-  replacesLists = false,
-): AsyncGenerator<FileEntry> {
+export async function* readEntries(kind: ImportKind, lines: AsyncIterable<Line>, replacesLists = false) {
   const { key } = IMPORTS[kind]
   const list = fieldsOf(kind).find((field) => field.list !== null)?.list
   const seen = new Set<string>()

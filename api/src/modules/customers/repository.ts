@@ -32,13 +32,10 @@ const CUSTOMER = {
   address: { endereco, numero, bairro, cidade, estado },
 }
 
+type After = { id: string; name: string } | undefined
+
 /** The next customers by name, after the given one: all, or those that need attention. */
-export function findCustomers(
-  db: Executor,
-  { attention }: ListCustomersQuery,
-  after: { id: string; name: string } | undefined,
-  limit: number,
-) {
+export function findCustomers(db: Executor, { attention }: ListCustomersQuery, after: After, limit: number) {
   return db
     .select(CUSTOMER)
     .from(customers)

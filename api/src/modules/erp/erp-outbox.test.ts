@@ -176,12 +176,9 @@ describe('an order that the ERP does not take', () => {
     const { outbox, order } = await sent((call) =>
       calls.length > 1 ? accepts(call) : Response.json(refusal, { status: 422 }),
     )
-    expect(await lastLogOf(order.id)).toMatchObject({
-      level: 'ERROR',
-      operation: 'REFUSE',
-      message: 'Pedido recusado: SAP respondeu 422: CNPJ não cadastrado.',
-      details: { status: 422, tentativa: 1 },
-    })
+    const refused = { level: 'ERROR', operation: 'REFUSE', details: { status: 422, tentativa: 1 } }
+    const message = 'Pedido recusado: SAP respondeu 422: CNPJ não cadastrado.'
+    expect(await lastLogOf(order.id)).toMatchObject({ ...refused, message })
     expect([(await orderOf(order.id))?.status, await waiting()]).toEqual(['CONFIRMED', 0])
     expect(await outbox.figures()).toMatchObject({ waiting: 0 })
     await send(outbox, order.id)

@@ -43,12 +43,7 @@ export const UNKNOWN = 'situação desconhecida no ERP'
 const UNREADABLE_TRIES = 3
 
 /** Writes what a try came to together with what follows from it, whatever has become of the order meanwhile. */
-export async function settleAnswer(
-  tx: Executor,
-  context: ErpContext,
-  sending: Tried,
-  answer: ErpAnswer,
-): Promise<void> {
+export async function settleAnswer(tx: Executor, context: ErpContext, sending: Tried, answer: ErpAnswer) {
   const { orderId, tries } = sending
   const { name } = context
   const order = await lockOrder(tx, orderId)
@@ -108,12 +103,8 @@ async function settleBooking(
 }
 
 /** Why an order is not as the ERP has booked it; null if it is. */
-async function differenceOf(
-  tx: Executor,
-  { id, status, integrationId: before }: OrderRow,
-  body: string,
-  integrationId: string,
-): Promise<string | null> {
+async function differenceOf(tx: Executor, order: OrderRow, body: string, integrationId: string) {
+  const { id, status, integrationId: before } = order
   if (before !== null && before !== integrationId)
     return `o ERP respondeu ${integrationId}, e o pedido tem o id ${before}`
   if (status === 'DRAFT') return `o ERP tem o pedido como ${integrationId}, e ele é um rascunho`

@@ -23,16 +23,8 @@ it('an entry creates a customer, which the list and the search show', async () =
   expect(await read('/api/customers')).toEqual([
     {
       id: expect.stringMatching(/^c[a-z0-9]{24}$/),
-      name: 'Irmãos Weber',
-      cnpjCpf: '52998224725',
-      ...{
-        email: null,
-        phone: null,
-        status: 'ACTIVE',
-        active: true,
-        limiteCredito: 1500.5,
-        externalId: 'C-1',
-      },
+      ...{ name: 'Irmãos Weber', cnpjCpf: '52998224725', email: null, phone: null, status: 'ACTIVE' },
+      ...{ active: true, limiteCredito: 1500.5, externalId: 'C-1' },
       createdAt: '2024-05-06T10:08:09.000Z',
       address: { endereco: null, numero: null, bairro: null, cidade: 'Sorriso', estado: 'MT' },
     },
@@ -113,16 +105,13 @@ describe('an entry is refused, and the others are written,', () => {
   it('if it is no object, has no key, or a character that no text of the database has', async () => {
     const entries = [null, 'text', [], {}, { externalId: 7 }]
     const texts = ['\0', '\ud800'].map((character) => aCustomer({ name: `Weber${character}` }))
+    const errors = [{ path: 'name', message: 'Contém caracteres inválidos' }]
     const { data } = (await world.post('customers', [...entries, ...texts])).json()
     expect(data).toMatchObject({
       created: 0,
       refused: [
         ...entries.map((_, index) => ({ index, key: null })),
-        ...texts.map((_, index) => ({
-          index: index + entries.length,
-          key: 'C-1',
-          errors: [{ path: 'name', message: 'Contém caracteres inválidos' }],
-        })),
+        ...texts.map((_, index) => ({ index: index + entries.length, key: 'C-1', errors })),
       ],
     })
   })

@@ -13,12 +13,8 @@ await world.bring('properties', [{ externalId: 'F-2', customerExternalId: 'C-2',
 const admin = await world.signedIn({ name: 'Rita Lopes' })
 beforeEach(() => world.db.delete(orders))
 
-const order = {
-  externalId: 'P-1',
-  customerExternalId: 'C-1',
-  propertyExternalId: 'F-1',
-  orderItems: [{ sku: 'UREIA', quantidade: 2, preco: 10 }],
-}
+const references = { externalId: 'P-1', customerExternalId: 'C-1', propertyExternalId: 'F-1' }
+const order = { ...references, orderItems: [{ sku: 'UREIA', quantidade: 2, preco: 10 }] }
 const integrated = { ...order, status: 'INTEGRATED', integrationId: 'SBO-1' }
 
 const byErp = (entry: object) => world.bring('orders', [entry])

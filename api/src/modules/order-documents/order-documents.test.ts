@@ -80,12 +80,8 @@ it('has the company, the customer, the farm, the terms, the items and the total'
   ]) {
     expect(pages[0]).toContain(text)
   }
-  expect(info).toMatchObject({
-    Title: `Pedido ${id.slice(0, 8)}`,
-    Author: 'Insumos São João Ltda.',
-    Language: 'pt-BR',
-    CreationDate: 'D:20260310150000Z',
-  })
+  const made = { Author: 'Insumos São João Ltda.', CreationDate: 'D:20260310150000Z' }
+  expect(info).toMatchObject({ Title: `Pedido ${id.slice(0, 8)}`, Language: 'pt-BR', ...made })
   expect(response.headers).toMatchObject({
     'content-disposition': `inline; filename="pedido-${id.slice(0, 8)}.pdf"`,
     'cache-control': 'no-store',

@@ -159,33 +159,22 @@ it.each(Object.entries(includes))('%s adds what was asked for and nothing else',
 })
 
 it('spells related records as the specification does, amounts as numbers, and what an order lacks as null', async () => {
-  const order = await partners.addOrder({
-    createdAt: new Date('2027-01-01T00:00:00.000Z'),
-    externalId: 'PV-2201',
-    integrationId: 'SBO-4711',
-  })
+  const numbers = { externalId: 'PV-2201', integrationId: 'SBO-4711' }
+  const order = await partners.addOrder({ createdAt: new Date('2027-01-01T00:00:00.000Z'), ...numbers })
   const { customer, property, product, priceTable } = partners
   expect((await list({ limit: '1', ...all })).orders).toEqual([
     {
       ...{ id: order.id, status: 'CONFIRMED', statusImpressao: 'NOT_PRINTED' },
       ...{ desconto: null, frete: null, total: 4251.5, createdAt: '2027-01-01T00:00:00.000Z' },
-      ...{ externalId: 'PV-2201', integrationId: 'SBO-4711' },
+      ...numbers,
       ...{ erpFailure: null, erpDifference: null, latestNote: null, latestNoteAt: null },
       customer: { id: customer.id, name: customer.name, email: customer.email, phone: customer.phone },
       property: {
-        id: property.id,
-        name: property.name,
-        address: property.address,
-        city: 'Sorriso',
-        state: 'MT',
+        ...{ id: property.id, name: property.name, address: property.address, city: 'Sorriso', state: 'MT' },
       },
       orderItems: [
         {
-          id: order.item.id,
-          sku: 'FER-0060',
-          quantidade: 1.5,
-          preco: 2834.33,
-          total: 4251.5,
+          ...{ id: order.item.id, sku: 'FER-0060', quantidade: 1.5, preco: 2834.33, total: 4251.5 },
           product: { id: product.id, name: product.name, unit: 't' },
         },
       ],

@@ -30,11 +30,7 @@ const FILTERS: { [Name in keyof Required<OrderFilters>]: Condition<NonNullable<O
 const NAMES = keysOf(FILTERS)
 
 /** The orders of a filter, for SQL. Looks up the names in it. */
-export async function matching(
-  db: Executor,
-  query: OrderFilters,
-  calendar: Calendar,
-): Promise<SQL | undefined> {
+export async function matching(db: Executor, query: OrderFilters, calendar: Calendar) {
   const conditionOf = <Name extends keyof OrderFilters>(name: Name) => {
     const value = query[name]
     return value ? FILTERS[name](value, { db, calendar }) : undefined

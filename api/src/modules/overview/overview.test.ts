@@ -91,13 +91,8 @@ await world.db.insert(orderLogs).values([
   log(29, 'ERROR', 'ERP_SYNC', 5),
   log(30, 'ERROR', 'ERP_SYNC', 6),
 ])
-const harvest = {
-  ...partners.priceTable,
-  termType: 'HARVEST_SEASON' as const,
-  shortTermOption: null,
-  harvestYear: 2026,
-  harvestStartMonth: 1,
-}
+const season = { termType: 'HARVEST_SEASON', harvestYear: 2026, harvestStartMonth: 1 } as const
+const harvest = { ...partners.priceTable, ...season, shortTermOption: null }
 await world.db.insert(priceTables).values([
   { ...harvest, id: randomIds.next(), name: 'Abril', harvestEndMonth: 4 },
   { ...harvest, id: randomIds.next(), name: 'Março', harvestEndMonth: 3 },
@@ -117,12 +112,8 @@ it('has nothing to say about an empty database', () => {
   expect(attention).toHaveLength(8)
   for (const found of attention) expect(found).toMatchObject({ count: 0, oldest: null })
   expect(rest).toEqual({
-    at: NOW.toISOString(),
-    today: '2026-03-10',
-    days: [],
+    ...{ at: NOW.toISOString(), today: '2026-03-10', days: [], erp: [], failedOrders: 0 },
     seasons: { year: 2026, current: [], last: [] },
-    erp: [],
-    failedOrders: 0,
     most: { since: '2026-02-09', customers: [], products: [] },
   })
 })

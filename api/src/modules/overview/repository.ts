@@ -42,7 +42,7 @@ export async function findOrders(
   filters: OrderFilters,
   event: AnyPgColumn,
   calendar: Calendar,
-): Promise<Found> {
+) {
   const filter = await matching(db, filters, calendar)
   const since = sql`coalesce(${event}, ${orders.createdAt})`.mapWith(orders.createdAt)
   const isCreation = sql<boolean>`coalesce(${event} = ${orders.createdAt}, true)`

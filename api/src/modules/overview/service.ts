@@ -11,16 +11,11 @@ import * as repository from './repository.ts'
 /** Seconds after which the figures are read again behind a caller, and after which callers wait: a reading takes a second. */
 const [KEPT, LONGEST] = [25, 30]
 
-export function createOverviewService({ db, clock, calendar }: AppContext) {
+/** Gives the response with the figures, at most thirty seconds old: as long as it is the same, it is written once. */
+export function createOverview({ db, clock, calendar }: AppContext) {
   const responses = createMemo<{ data: Overview }>(clock, KEPT, LONGEST)
-
-  return {
-    /** The response with the figures, at most thirty seconds old: as long as it is the same, it is written once. */
-    respond: () =>
-      responses('', async () => ({
-        data: await readSnapshot(db, (tx) => readOverview(tx, clock.now(), calendar)),
-      })),
-  }
+  const read = () => readSnapshot(db, (tx) => readOverview(tx, clock.now(), calendar))
+  return () => responses('', async () => ({ data: await read() }))
 }
 
 /** One statement after the other: several at once would take the processors from all other calls. */

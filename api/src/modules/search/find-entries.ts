@@ -17,11 +17,7 @@ const CANDIDATES = 200
 const TERMS = 5_000
 
 /** Entries in which every word of the search is a word or the beginning of one. */
-export function findEntries(
-  db: Executor,
-  kinds: readonly EntryKind[],
-  tokens: readonly Token[],
-): Promise<EntryOfKind[]> {
+export function findEntries(db: Executor, kinds: readonly EntryKind[], tokens: readonly Token[]) {
   const query = (spell: typeof whole) => tokens.map((token) => spelled(token, spell))
   return read(db, kinds, query(whole), query(beginning))
 }

@@ -68,10 +68,7 @@ function entryKinds(kinds: readonly RecordKind[]): EntryKind[] {
 }
 
 /** A record that was deleted meanwhile is left out. */
-async function inOrder(
-  ids: string[],
-  read: (ids: string[]) => PromiseLike<SearchHit[]>,
-): Promise<SearchHit[]> {
+async function inOrder(ids: string[], read: (ids: string[]) => PromiseLike<SearchHit[]>) {
   if (ids.length === 0) return []
   const records = new Map((await read(ids)).map((record) => [record.id, record]))
   return ids.flatMap((id) => records.get(id) ?? [])

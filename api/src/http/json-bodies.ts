@@ -11,7 +11,7 @@ export function registerJsonBodies(app: FastifyInstance): void {
   app.addHook('preParsing', async ({ headers }) => {
     const encoding = headers['content-encoding'] ?? 'identity'
     if (encoding.toLowerCase() === 'identity') return
-    throw new AppError(415, 'UNSUPPORTED_MEDIA_TYPE', 'Envie o conteúdo sem compressão')
+    throw unsupported('Envie o conteúdo sem compressão')
   })
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
@@ -28,15 +28,12 @@ export function registerJsonBodies(app: FastifyInstance): void {
   })
 }
 
+const unsupported = (text: string) => new AppError(415, 'UNSUPPORTED_MEDIA_TYPE', text)
+
 function decoded(body: Buffer, contentType: string | undefined): string {
   const charset = charsetOf(contentType) ?? 'utf-8'
   const encoding = encodingOf(charset)
-  if (!encoding)
-    throw new AppError(
-      415,
-      'UNSUPPORTED_MEDIA_TYPE',
-      'Envie o conteúdo em UTF-8: este charset não é conhecido',
-    )
+  if (!encoding) throw unsupported('Envie o conteúdo em UTF-8: este charset não é conhecido')
   try {
     return textOf(body, encoding)
   } catch (error) {

@@ -49,7 +49,8 @@ export function publishRoutes(
     // Before anything of the content is read.
     onRequest: async (request: FastifyRequest) => {
       const { remote } = request.params as { remote: string } // Every path below has it.
-      const token = admittedToken(tokens, remote, request.headers.authorization)
+      const hash = matchingHash(tokens.get(remote) ?? [NO_TOKEN], request.headers.authorization)
+      const token = hash?.slice(0, SHOWN_DIGITS)
       if (token === undefined) {
         // The path of a call is its caller's text.
         const entityId = tokens.has(remote) ? remote : null
@@ -138,13 +139,6 @@ export function publishRoutes(
     })
   }
 }
-
-/**
- * The start of the hash of the token of a remote that a call has; undefined without one.
- * @param authorization the header
- */
-const admittedToken = (tokens: HashedTokens, remote: string, authorization: string | undefined) =>
-  matchingHash(tokens.get(remote) ?? [NO_TOKEN], authorization)?.slice(0, SHOWN_DIGITS)
 
 /** The accounts of a candidate, of which a number is a share. */
 const accountsOf = (share: BuildBody['share']) => (typeof share === 'number' ? { share } : share)

@@ -9,10 +9,8 @@ export async function findLinkedUser(db: Executor, companyIdentity: string) {
 
 /** Ignores case. */
 export function findUsersByEmail(db: Executor, email: string) {
-  return db
-    .select()
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, sql`lower(${email})`))
+  const isSame = eq(sql`lower(${users.email})`, sql`lower(${email})`)
+  return db.select().from(users).where(isSame)
 }
 
 export async function linkUser(tx: Executor, id: string, companyIdentity: string) {

@@ -22,16 +22,7 @@ export interface Taken extends Sending {
 /** So many seconds from now, by the clock that all hosts share. */
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 
-/** The orders among these that are on their way to the ERP. It stays so while the transaction has an order locked. */
-export async function findLiveSendings(tx: Executor, orderIds: readonly string[]): Promise<Set<string>> {
-  const rows = await tx
-    .select({ orderId })
-    .from(erpSendings)
-    .where(and(isLive, inArray(orderId, [...orderIds])))
-  return new Set(rows.map((row) => row.orderId))
-}
-
-/** The newest sending of each order; if one is live, that one. */
+/** The newest sending of each order; if one is live, that one, and it stays so while the transaction has the order locked. */
 export const findLastSendings = (db: Executor, orderIds: readonly string[]) =>
   db
     .selectDistinctOn([orderId])

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../app.ts'
 import { randomIds } from '../../database/ids.ts'
+import { erpSendings } from '../../database/schema/erp-sendings.ts'
 import { orderItems, orderLogs, orders } from '../../database/schema/orders.ts'
 import { bringPartners, counts, createImportWorld, IMPORT_TOKENS } from '../../testing/import-calls.ts'
 import { callsWith, closeAfterAll, TEST_CONFIG } from '../../testing/test-world.ts'
@@ -81,6 +82,20 @@ it('no two orders have one id of the ERP, and only the ERP gives one another', a
   expect(await byAdmin(renamed)).toEqual(theirs)
   expect(await byErp(renamed)).toEqual(counts(0, 1))
   expect((await logs()).at(-1)).toMatchObject({ eventType: 'ORDER_INTEGRATED', integrationId: 'SBO-2' })
+  expect(await world.db.select().from(orders)).toMatchObject([{ erpDiffersAt: null }])
+})
+
+it('an order that the ERP booked by our call and gives another id is marked', async () => {
+  await byErp(integrated)
+  const [{ id: orderId = '' } = {}] = await world.db.select().from(orders)
+  const now = world.clock.now()
+  await world.db
+    .insert(erpSendings)
+    .values({ key: 'one', orderId, state: 'ENDED', outcome: 'INTEGRATED', nextTryAt: now, createdAt: now })
+  expect(await byErp(integrated)).toEqual(counts(0, 0, 1))
+  expect(await byErp({ ...integrated, integrationId: 'NF-1' })).toEqual(counts(0, 1))
+  const erpDifference = 'o ERP respondeu SBO-1 e o chama de NF-1'
+  expect(await world.db.select().from(orders)).toMatchObject([{ integrationId: 'NF-1', erpDifference }])
 })
 
 it.each([

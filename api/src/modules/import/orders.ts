@@ -8,7 +8,7 @@ import type { Executor } from '../../database/database.ts'
 import { isOneOf } from '../../database/save-rows.ts'
 import { properties } from '../../database/schema/customers.ts'
 import { orderItems, orders } from '../../database/schema/orders.ts'
-import { findLiveSendings } from '../erp/sendings.ts'
+import { findLastSendings } from '../erp/sendings.ts'
 import { recordOrderEvents } from '../order-logs/record-order-events.ts'
 import { lostProducts } from './import-warnings.ts'
 import { type Batch, createdAtOf, type Kind } from './kind.ts'
@@ -26,7 +26,7 @@ export const orderKind: Kind<ImportOrder, OrderRow, OrderItem> = {
   required: ['customerExternalId', 'orderItems'],
   defaults: { status: 'DRAFT', printStatus: 'NOT_PRINTED' },
 
-  async prepare(tx, entries, stored, { isErp, erp, holders }) {
+  async prepare(tx, entries, stored, { isErp, erp, holders, now }) {
     const found = await sourcesOf(tx, entries, stored, holders)
     return (entry, row, problems) => {
       const { id, customerExternalId, propertyExternalId, priceTableExternalId, ...rest } = entry
@@ -46,6 +46,11 @@ export const orderKind: Kind<ImportOrder, OrderRow, OrderItem> = {
       }
       const { externalId, integrationId } = own
       const name = externalId ?? id ?? ''
+      const sending = row && found.sendings.get(row.id)
+      const isRenamed =
+        sending?.outcome === 'INTEGRATED' &&
+        integrationId !== undefined &&
+        integrationId !== row?.integrationId
       problems.push(
         ...orderRefusals({
           ...{ name, before: row, columns, isErp, changesItems: !isDeepStrictEqual(before, after) },
@@ -55,10 +60,16 @@ export const orderKind: Kind<ImportOrder, OrderRow, OrderItem> = {
       )
       if (problems.length > 0) return undefined
       if (integrationId !== undefined) holders.set(integrationId, name)
+      // The ERP may have booked it twice: by our call, and by hand.
+      const difference = {
+        erpDiffersAt: now,
+        erpDifference: `o ERP respondeu ${row?.integrationId} e o chama de ${integrationId}`,
+      }
       return {
-        columns,
+        columns: { ...columns, ...(isRenamed && difference) },
         items: { before, after },
-        held: row && found.live.has(row.id) ? sendingOn(name) : undefined,
+        // Also on a host without an ERP of its own: another one may be sending.
+        held: sending && sending.state !== 'ENDED' ? sendingOn(name) : undefined,
         warnings: lostProducts(before, after),
         toErp: erp !== undefined && !isErp && becomesConfirmed(row, columns),
       }
@@ -114,8 +125,7 @@ async function sourcesOf(
     product: await findReferences(tx, 'produto', skus),
     owners: new Map(farms.map(({ id, customerId }) => [id, customerId])),
     itemsOf: ({ id }: OrderRow) => (items.get(id) ?? []).map(toItem),
-    // Also on a host without an ERP of its own: another one may be sending.
-    live: await findLiveSendings(tx, storedIds),
+    sendings: new Map((await findLastSendings(tx, storedIds)).map((sending) => [sending.orderId, sending])),
   }
 }
 

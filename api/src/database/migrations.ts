@@ -61,20 +61,13 @@ const BASELINE = Math.min(...journal.entries.map(({ idx }) => idx))
 /** The number of the schema that this version was made for: that of its last migration. */
 export const SCHEMA = BASELINE + journal.entries.length - 1
 
-/** The schema of a database, and the oldest one whose hosts can serve it. */
-export interface DatabaseSchema {
-  /** -1 before the first migration. */
-  number: number
-  oldestHost: number
-}
-
-/** Neither an older one, nor one that has dropped what this version uses. */
-export const canServe = ({ number, oldestHost }: DatabaseSchema): boolean =>
+/** Neither an older schema, nor one that has dropped what this version uses. */
+export const canServe = ({ number, oldestHost }: { number: number; oldestHost: number }): boolean =>
   number >= SCHEMA && oldestHost <= SCHEMA
 
 /** @throws StartupError when this version cannot serve the schema, or the role has no rights on the tables */
 export async function requireSchema(db: Executor): Promise<void> {
-  const schema = await schemaOf(db).catch((error: unknown) => {
+  const schema = await stateOf(db).catch((error: unknown) => {
     if (!causesOf(error).some(({ code }) => code === INSUFFICIENT_PRIVILEGE)) throw error
     throw new StartupError(
       'The role of DATABASE_URL has no rights on the tables. Run node api/dist/migrate.js with MIGRATE_SERVICE_ROLE.',
@@ -94,7 +87,7 @@ export async function requireSchema(db: Executor): Promise<void> {
  * @throws StartupError when the schema is older, or another one
  */
 export async function requireUpgradable(db: Executor): Promise<void> {
-  const { number } = await schemaOf(db)
+  const { number } = await stateOf(db)
   if (number < 0) return
   const baseline = journal.entries.find(({ idx }) => idx === BASELINE)?.when
   const known = await rows(db, sql`select from drizzle.__drizzle_migrations where created_at = ${baseline}`)
@@ -104,26 +97,24 @@ export async function requireUpgradable(db: Executor): Promise<void> {
   )
 }
 
-export async function takesNoWrites(db: Executor): Promise<boolean> {
-  const [setting] = await rows(
-    db,
-    sql`select current_setting('transaction_read_only') = 'on' as is_read_only`,
-  )
-  return setting?.['is_read_only'] === true
-}
-
-export async function schemaOf(db: Executor): Promise<DatabaseSchema> {
+/**
+ * The number of the schema of a database, -1 before the first migration, the oldest one whose hosts can serve it, and whether the
+ * database takes no writes, as a standby.
+ */
+export async function stateOf(db: Executor) {
   const [tables] = await rows(
     db,
-    sql`select to_regclass('drizzle.__drizzle_migrations') as migrations, to_regclass('drizzle.supported_hosts') as hosts`,
+    sql`select to_regclass('drizzle.__drizzle_migrations') as migrations, to_regclass('drizzle.supported_hosts') as hosts,
+      current_setting('transaction_read_only') = 'on' as is_read_only`,
   )
-  if (!tables?.['migrations']) return { number: -1, oldestHost: 0 }
+  const isReadOnly = tables?.['is_read_only'] === true
+  if (!tables?.['migrations']) return { number: -1, oldestHost: 0, isReadOnly }
   const oldestHost = tables['hosts'] ? sql`(select oldest_host from drizzle.supported_hosts)` : sql`0`
   const [schema] = await rows(
     db,
     sql`select count(*) - 1 as number, ${oldestHost} as oldest_host from drizzle.__drizzle_migrations`,
   )
-  return { number: Number(schema?.['number']), oldestHost: Number(schema?.['oldest_host']) }
+  return { number: Number(schema?.['number']), oldestHost: Number(schema?.['oldest_host']), isReadOnly }
 }
 
 async function rows(db: Executor, query: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> {

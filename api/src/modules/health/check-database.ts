@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Executor } from '../../database/database.ts'
-import { canServe, SCHEMA, schemaOf, takesNoWrites } from '../../database/migrations.ts'
+import { canServe, SCHEMA, stateOf } from '../../database/migrations.ts'
 import { AppError } from '../../http/app-error.ts'
 import { unavailable } from '../../http/unavailable-error.ts'
 
@@ -13,14 +13,13 @@ const TIMEOUT_MS = 3_000
  */
 export async function checkDatabase(db: Executor, hasRoom = async () => true): Promise<void> {
   const late = sleep(TIMEOUT_MS, undefined, { ref: false })
-  const state = Promise.all([schemaOf(db), takesNoWrites(db)])
-  const [schema, isReadOnly] = (await Promise.race([state, late]).catch(() => undefined)) ?? []
-  if (!schema) throw unavailable('DATABASE_UNAVAILABLE')
-  if (!canServe(schema)) {
+  const state = await Promise.race([stateOf(db), late]).catch(() => undefined)
+  if (!state) throw unavailable('DATABASE_UNAVAILABLE')
+  if (!canServe(state)) {
     // Such a host would fail most calls.
-    const text = `O banco de dados tem o esquema ${schema.number}, que atende versões do esquema ${schema.oldestHost} em diante; esta versão tem o esquema ${SCHEMA}`
+    const text = `O banco de dados tem o esquema ${state.number}, que atende versões do esquema ${state.oldestHost} em diante; esta versão tem o esquema ${SCHEMA}`
     throw new AppError(503, 'SCHEMA_UNSUPPORTED', text, { 'retry-after': '60' })
   }
-  if (isReadOnly) throw unavailable('DATABASE_READ_ONLY')
+  if (state.isReadOnly) throw unavailable('DATABASE_READ_ONLY')
   if (!(await hasRoom())) throw unavailable('DISK_FULL')
 }

@@ -24,7 +24,9 @@ export async function withLock<T>(
     if ((await lockOf(file))?.holder !== holder) throw new LockLost(`Another process took ${file} over.`)
   }
   for (;;) {
-    await acquire(file, holder)
+    await withTicket(file, holder, async (ticket) => {
+      while (!(await take(file, ticket, isLeft))) await sleep(PAUSE)
+    })
     const renewal = setInterval(() => void renew(file, holder), RENEWED_AFTER)
     try {
       return await work(confirm)
@@ -63,11 +65,6 @@ interface Lock {
 
 const isLeft = ({ holder, since }: Lock): boolean => isAbandoned(holder, since, ABANDONED_AFTER)
 
-const acquire = (file: string, holder: string): Promise<void> =>
-  withTicket(file, holder, async (ticket) => {
-    while (!(await take(file, ticket, isLeft))) await sleep(PAUSE)
-  })
-
 /** A link of the ticket appears in one step and with its content, so that a lock always names its holder. */
 async function withTicket<T>(file: string, holder: string, use: (ticket: string) => Promise<T>): Promise<T> {
   const ticket = temporaryName(file, holder)
@@ -79,8 +76,15 @@ async function withTicket<T>(file: string, holder: string, use: (ticket: string)
   }
 }
 
-const take = async (file: string, ticket: string, isGone: (lock: Lock) => boolean): Promise<boolean> =>
-  (await linkIfFree(ticket, file)) || (await takeOver(file, ticket, isGone))
+async function take(file: string, ticket: string, isGone: (lock: Lock) => boolean): Promise<boolean> {
+  try {
+    await link(ticket, file)
+    return true
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error
+    return takeOver(file, ticket, isGone)
+  }
+}
 
 /**
  * Replaces a lock whose holder is gone with a ticket, in one step and under a lock of its own: of two processes that found
@@ -100,16 +104,6 @@ async function takeOver(file: string, ticket: string, isGone: (lock: Lock) => bo
   })
 }
 
-async function linkIfFree(ticket: string, file: string): Promise<boolean> {
-  try {
-    await link(ticket, file)
-    return true
-  } catch (error) {
-    if (isCode(error, 'EEXIST')) return false
-    throw error
-  }
-}
-
 /** A lock that is lost meanwhile is found out by `confirm`. */
 async function renew(file: string, holder: string): Promise<void> {
   const now = Date.now() / 1000
@@ -122,7 +116,7 @@ async function release(file: string, holder: string): Promise<void> {
 }
 
 /** Counted from the linking, since a ticket may be written long before its turn comes. */
-const lockOf = async (file: string): Promise<Lock | undefined> => {
+async function lockOf(file: string): Promise<Lock | undefined> {
   const found = await ifThere(Promise.all([readFile(file, 'utf8'), stat(file)]))
   return found && { holder: found[0], since: Math.max(found[1].ctimeMs, found[1].mtimeMs) }
 }

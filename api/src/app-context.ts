@@ -36,7 +36,6 @@ export type AppContext = {
   audit: Audit
   /** The phase of the process. An app without one counts as started. */
   lifecycle?: Lifecycle
-  /** Sends orders to the ERP; undefined without an ERP. */
   erp?: ErpOutbox | undefined
   /** Whether the disk of the database has room for further writes, or for so many bytes. */
   hasRoom?: ((bytes?: number) => Promise<boolean>) | undefined

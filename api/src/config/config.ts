@@ -118,7 +118,6 @@ const isPrivate = ({ HOST, NODE_ENV }: { HOST: string; NODE_ENV?: string | undef
 
 export type Config = ReturnType<typeof readConfig>
 
-/** @throws StartupError naming every invalid variable, but no value */
 export function readConfig(variables: Variables) {
   const values = parseEnvironment(environment, variables)
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = values
@@ -138,7 +137,6 @@ export function readConfig(variables: Variables) {
     integrationTokens: values.INTEGRATION_TOKENS,
     priceWriters: values.PRICE_WRITERS,
     signOn: signOnConfig(values),
-    /** The only account that logs in with a password; undefined: all do. */
     emergencyAccount: emergencyAccount(values),
     /** The integration token with this name is that of the ERP. */
     erpMachine: machineName(name),

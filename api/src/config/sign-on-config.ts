@@ -2,7 +2,6 @@ import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
 import { z } from 'zod'
 import { parsedBy, safeAddress } from './environment.ts'
 
-/** The variables of the login with accounts of the company. */
 export const signOnVariables = {
   OIDC_ISSUER: safeAddress.optional(),
   OIDC_CLIENT_ID: z.string().trim().optional(),

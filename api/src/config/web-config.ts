@@ -90,7 +90,6 @@ export type WebConfig = ReturnType<typeof readWebConfig>
 /** Whether the environment names an API elsewhere, so that this process serves the web app only. */
 export const isWebHost = (variables: Variables): boolean => Boolean(variables['API_URL']?.trim())
 
-/** @throws StartupError naming every invalid variable, but no value */
 export function readWebConfig(variables: Variables) {
   const values = parseEnvironment(z.object(webVariables), variables)
   const { WEB_ROOT, API_URL, API_DIALECT } = values

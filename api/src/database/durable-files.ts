@@ -35,7 +35,6 @@ export class DurableFiles extends NodeFS {
     this.#folder = folder
   }
 
-  /** Opens what uses the files, with all of them on the disk. */
   async openSynced<Opened>(open: () => Promise<Opened>): Promise<Opened> {
     const now = Date.now()
     await fsyncTree(this.#folder)

@@ -16,10 +16,7 @@ import { currentReader } from './reader.ts'
 
 type EmbeddedConfig = Pick<DatabaseConfig & { kind: 'embedded' }, 'dataDir' | 'jwtSecrets'>
 
-/**
- * Opens the embedded database (PGlite) in a folder, for one process at a time.
- * @throws StartupError when the folder cannot be used or another process holds it
- */
+/** @throws StartupError when the folder cannot be used or another process holds it */
 export async function openEmbedded(config: EmbeddedConfig): Promise<OpenDatabase> {
   const { dataDir } = config
   let unlock = async () => {}

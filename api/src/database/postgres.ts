@@ -12,10 +12,7 @@ const RETRY_MS = 500
 
 type PostgresConfig = PoolOptions & Pick<DatabaseConfig & { kind: 'postgres' }, 'jwtSecrets' | 'waitSeconds'>
 
-/**
- * Opens PostgreSQL or a compatible server. Queries time out before the client's 10 s (spec §7).
- * @throws StartupError when the server refuses us, or is still unavailable after the wait
- */
+/** @throws StartupError when the server refuses us, or is still unavailable after the wait */
 export async function openPostgres(config: PostgresConfig): Promise<OpenDatabase> {
   const pool = createPool(config)
   try {

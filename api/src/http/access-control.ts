@@ -15,7 +15,6 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: AccessClaims | null
-    /** The name of the token of a machine. */
     machine: string | null
   }
 }

@@ -61,10 +61,7 @@ const jsonSchemaTransform = createJsonSchemaTransform({
   },
 })
 
-/**
- * Describes a query parameter by its parsed type: `true` as a boolean, `20` as an integer with its range. Responses
- * without a body are `null`, as the generator requires.
- */
+/** Query parameters have their parsed type: `true` is a boolean, and `20` an integer with its range. */
 function readAs({ _zod: { def } }: z.core.$ZodTypes): JsonSchema | undefined {
   if (def.type === 'undefined') return { type: 'null', description: 'Feito' }
   if (def.type === 'default') {
@@ -110,11 +107,7 @@ html:not(.dark-mode) .swagger-ui .btn.authorize { border-color: #14724a; color: 
 .swagger-ui .microlight span[style*="color: rgb(211, 99, 99)"] { color: #f19999 !important; }
 `
 
-/**
- * Describes every call as OpenAPI, generated from the contract. Must be registered before access control, and before the
- * routes that it describes.
- * @param isServed whether `/api/openapi.json` and its page, `/api/docs`, exist
- */
+/** Must be registered before access control, and before the routes that it describes. */
 export function registerApiDocs(app: FastifyInstance, isServed: boolean): void {
   app.register(fastifySwagger, {
     openapi: {

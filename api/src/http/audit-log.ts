@@ -31,11 +31,9 @@ export type AuditEvent = {
   entity: 'USER' | 'PRICE_TABLE' | 'REMOTE'
   /** The name of a remote. Null for the login of an unknown user, and for a remote without a token. */
   entityId: string | null
-  /** The code of a refusal. */
   reason?: Uppercase<string>
   fields?: string[]
   build?: string
-  /** The squad of the remote. */
   owner?: string | undefined
   /** What happened to the releases of the remote. */
   change?: string

@@ -8,10 +8,7 @@ import { securityHeaders } from './security-headers.ts'
 import { unavailableError } from './unavailable-error.ts'
 import { LISTED_VIOLATIONS, ValidationError, type Violation, violationPath } from './validation-error.ts'
 
-/**
- * Responses to errors of Fastify, by their code, and to the violation of a named constraint. The violation of any other constraint is an
- * internal error (500).
- */
+/** By the codes of Fastify, and the names of constraints. */
 const KNOWN_ERRORS: Record<string, [status: number, code: string, message: string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'BODY_TOO_LARGE', 'O conteúdo enviado é maior que o permitido'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'UNSUPPORTED_MEDIA_TYPE', 'Envie o conteúdo como application/json'],
@@ -49,10 +46,7 @@ function knownError(error: unknown): AppError | null {
   return mapping ? new AppError(...mapping) : null
 }
 
-/**
- * Turns every error into `{ message, code }` (and `errors` by field, if the content was rejected), in Portuguese and
- * without internal details.
- */
+/** Every error becomes a text in Portuguese and a code, without internal details. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const appError = toAppError(error)

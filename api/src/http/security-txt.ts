@@ -5,10 +5,7 @@ import { NO_CALL } from './probes.ts'
 /** The file may be half a year old: RFC 9116 recommends less than a year. */
 const VALID_SECONDS = 180 * 24 * 60 * 60
 
-/**
- * Serves `/.well-known/security.txt` (RFC 9116): whom to tell about a weakness.
- * @param contacts addresses, the preferred one first; without any, the file does not exist
- */
+/** Serves a file that says whom to tell about a weakness (RFC 9116). */
 export function registerSecurityTxt(app: FastifyInstance, contacts: readonly string[], clock: Clock): void {
   if (contacts.length === 0) return
   app.get('/.well-known/security.txt', NO_CALL, async (_request, reply) => {

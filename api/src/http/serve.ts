@@ -108,5 +108,4 @@ export function serve<Key extends RouteKey>(
   })
 }
 
-/** The body of a response around what a service gives. */
 export const inData = async <Data>(data: Promise<Data>) => ({ data: await data })

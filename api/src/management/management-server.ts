@@ -16,12 +16,7 @@ export async function createManagementServer({ registry }: Metrics, probes: Prob
   return app
 }
 
-/**
- * Measures, on a port of its own that must not be public, from the first moment of the process to its last: while it
- * migrates, and while it drains.
- * @returns undefined without a configuration: nothing is measured then
- * @throws StartupError when the port is taken or the host is not an address of this machine
- */
+/** Measures from the first moment of the process to its last, on a port of its own that must not be public. */
 export async function startManagement(config: ServerConfig['management'], probes: Probes) {
   if (!config) return undefined
   const metrics = createMetrics()

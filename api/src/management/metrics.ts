@@ -99,7 +99,6 @@ export function createMetrics() {
       if (errorCode) errors.inc({ method, route, code: errorCode })
       if (route === '/api/auth/login') logins.inc({ outcome: errorCode ?? 'success' })
     },
-    /** Counts what a browser reports of a build that is published. */
     countReport(kind: TelemetryEvent['kind'], remote: string, build: string): void {
       if (kind === 'crash') crashes.inc({ remote, build })
       else loads.inc({ remote, build, outcome: kind === 'shown' ? 'shown' : 'failed' })

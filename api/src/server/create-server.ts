@@ -99,10 +99,7 @@ export const compressionOptions: FastifyCompressOptions = {
   globalDecompression: false,
 }
 
-/**
- * Lets pages of the given origins load remotes and call the API. Without cookies or other credentials: pages send the token in a
- * header.
- */
+/** Without cookies or other credentials: pages send the token in a header. */
 const corsOptions = (origins: readonly string[]): FastifyCorsOptions => ({
   origin: [...origins],
   methods: ['GET', 'POST', 'PATCH', 'DELETE'],

@@ -5,7 +5,6 @@ type Address = { host: string; port: number }
 
 /**
  * Fastify listens on both addresses of `localhost`: browsers use either.
- * @param address port 0 lets the system choose
  * @param prefix of the variables that name it
  * @returns the URL to open on this machine
  * @throws StartupError when the port is taken or the host is not an address of this machine

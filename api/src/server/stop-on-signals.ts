@@ -17,7 +17,6 @@ interface StopOptions {
   drainMs: number
   /** Ends other work than requests. */
   drain?: (milliseconds: number) => Promise<void>
-  /** Closes what the process has open besides the server. */
   close?: () => Promise<void>
 }
 

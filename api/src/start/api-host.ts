@@ -26,10 +26,7 @@ const DRAIN_MARGIN_MS = 500
 /** An embedded database has no limit for a statement; clients give up after 10 s (spec §7). */
 const EMBEDDED_STATEMENT_MS = 8_000
 
-/**
- * Starts the API on its database; it serves a web root as well.
- * @throws StartupError when the database cannot be reached or belongs to another process
- */
+/** @throws StartupError when the database cannot be reached or belongs to another process */
 export async function startApiHost(variables: Variables): Promise<void> {
   const config = readConfig(variables)
   if (config.webRoot) requireWebRoot(config.webRoot)

@@ -18,10 +18,7 @@ export const environment = z
     error: 'required without DATABASE_URL: the PostgreSQL to migrate, with a role that may change the schema',
   })
 
-/**
- * Migrates a PostgreSQL as a step of its own, so that the service needs no right to change the schema.
- * @throws StartupError in one line, without a password
- */
+/** Migrates as a step of its own, so that the service needs no right to change the schema. */
 export async function runMigrations(variables: Variables): Promise<void> {
   const values = parseEnvironment(environment, variables)
   await migratePostgres({

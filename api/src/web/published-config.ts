@@ -35,10 +35,7 @@ function withSignOn(config: ConfigFile, signOn: SignOnOffer): ConfigFile {
   return { ...config, features: [...kept, 'sso'], signOn }
 }
 
-/**
- * The `config.json` of a web root. Not by the contract: a newer shell may find fields there that this host does not know.
- * @returns undefined while it is lost or damaged
- */
+/** Reads any fields: a newer shell may find some there that this host does not know. */
 export async function readConfigFile(root: string): Promise<ConfigFile | undefined> {
   try {
     const parsed: unknown = JSON.parse(await readFile(join(root, 'config.json'), 'utf8'))

@@ -8,7 +8,6 @@ export const instant = () => timestamp({ withTimezone: true, precision: 3, mode:
 /** Reais with centavos. A double tells all of them apart, and arithmetic happens in SQL or in integer centavos. */
 export const money = () => numeric({ precision: 14, scale: 2, mode: 'number' })
 
-/** A price with up to six decimals. */
 export const unitPrice = () => numeric({ mode: 'number' })
 
 /** A quantity in the product's unit, with three decimals (a kilo of a tonne). */

@@ -26,7 +26,6 @@ export const customers = pgTable('customers', {
   updatedAt: instant().notNull(),
 })
 
-/** A farm of a customer. */
 export const properties = pgTable('properties', {
   id: text().primaryKey(),
   customerId: text().notNull(),

@@ -1,7 +1,6 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** A sending waits for its next try, has a call under way, or has ended. */
 const SENDING_STATES = ['WAITING', 'SENDING', 'ENDED'] as const
 
 /**
@@ -19,7 +18,6 @@ export const erpSendings = pgTable('erp_sendings', {
   state: text({ enum: SENDING_STATES }).notNull(),
   /** What all its tries send, byte for byte; null before the first, and ninety days after the last. */
   body: text(),
-  /** The calls that were begun. */
   tries: integer().notNull().default(0),
   /** When a host may take it, by the clock of the database: also one whose call should have ended by then, since its host is dead. */
   nextTryAt: instant().notNull(),

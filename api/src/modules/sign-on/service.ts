@@ -108,10 +108,7 @@ export function createSignOnService(context: AppContext, sessions: Sessions, con
       throw new AppError(403, refusal, `${REFUSALS[refusal]} (${refusal} ${reference})`)
     },
 
-    /**
-     * Ends a session, as the logout does.
-     * @returns where that of the provider ends; null if it began with a password, and if the provider does not say
-     */
+    /** @returns where the session of the provider ends; null if it began with a password, and if the provider does not say */
     async end(refreshToken: string, returnTo: string): Promise<string | null> {
       const familyId = await sessions.logout(refreshToken)
       const idToken = familyId && (await repository.takeIdToken(db, familyId))

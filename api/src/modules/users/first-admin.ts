@@ -5,10 +5,7 @@ import { addUser } from './change-user.ts'
 import { countUsers } from './repository.ts'
 import { createUserWrites } from './write-users.ts'
 
-/**
- * Creates the first administrator if there is no user at all. If several instances start together, one of them does.
- * @returns whether it was created now
- */
+/** If several instances start together, one of them creates it. @returns whether this one did */
 export async function createFirstAdmin(
   stores: Pick<AppContext, 'db' | 'clock' | 'ids'>,
   { username, password }: NonNullable<Config['firstAdmin']>,

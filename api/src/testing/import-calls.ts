@@ -29,10 +29,8 @@ export async function bringPartners({ bring }: Pick<ImportWorld, 'bring'>) {
   const second = { externalId: 'C-2', cnpjCpf: '12ABC34501DE35', name: 'Boa Vista' }
   await bring('customers', [aCustomer(), aCustomer(second)])
   await bring('properties', [{ externalId: 'F-1', customerExternalId: 'C-1', name: 'Fazenda Sol' }])
-  await bring('products', [
-    { sku: 'UREIA', name: 'Ureia', unit: 't' },
-    { sku: 'SOJA', name: 'Soja' },
-  ])
+  const urea = { sku: 'UREIA', name: 'Ureia', unit: 't' }
+  await bring('products', [urea, { sku: 'SOJA', name: 'Soja' }])
 }
 
 export type ImportWorld = Awaited<ReturnType<typeof createImportWorld>>

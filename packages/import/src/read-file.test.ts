@@ -85,11 +85,8 @@ describe('a file is read', () => {
     )
     const common = { name: 'Weber', limiteCredito: 1500.5, address: { bairro: 'Centro' } }
     const day = { createdOn: '2026-03-10T03:00:00.000Z' }
-    const statuses = [
-      { status: 'ACTIVE', active: true },
-      { active: false },
-      { status: 'BLOCKED', active: true },
-    ]
+    const active = (status: string) => ({ status, active: true })
+    const statuses = [active('ACTIVE'), { active: false }, active('BLOCKED')]
     for (const [index, status] of statuses.entries())
       expect(await readAs('customers', `${headings}\n${lines[index]}`)).toEqual([
         { externalId: 'C-1', ...common, ...status, ...day },
@@ -144,10 +141,8 @@ describe('items have a line each', () => {
 
   it('which repeats the fields of their record, or leaves them empty', async () => {
     const [table] = await readAs('price-tables', `${TABLE}\nT-1;Soja;2;S;10\nT-1;;2;M;1,5`)
-    const priceTableItems = [
-      { sku: 'S', price: 10 },
-      { sku: 'M', price: 1.5 },
-    ]
+    const soy = { sku: 'S', price: 10 }
+    const priceTableItems = [soy, { sku: 'M', price: 1.5 }]
     expect(table).toEqual({ externalId: 'T-1', name: 'Soja', itemCount: 2, priceTableItems })
   })
 

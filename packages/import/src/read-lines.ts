@@ -25,11 +25,7 @@ export interface Line {
  * @param onLeft gets the number of a line that is no record but the total of others
  * @throws ImportError with the line at which a CSV breaks off
  */
-export async function* readLines(
-  file: OpenFile,
-  zone: Zone,
-  onLeft: (line: number) => void = () => {},
-): AsyncGenerator<Line> {
+export async function* readLines(file: OpenFile, zone: Zone, onLeft: (line: number) => void = () => {}) {
   if (file.format === 'ndjson') return yield* readObjects(file)
   const { columns } = file
   const { key } = IMPORTS[file.kind]

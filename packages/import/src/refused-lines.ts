@@ -27,27 +27,19 @@ export function refusedLines({ source, kind, format, delimiter, columns }: OpenF
     ...[...cells.keys()].filter((index) => index >= columns.length),
   ]
 
+  const headings = [...REFUSAL_HEADINGS, ...indexes.map((index) => columns[index]?.heading)]
   const [lineHeading = '', reasonHeading = ''] = REFUSAL_HEADINGS
-  const textOf = ({ number, original }: Line, reason: string) =>
-    Array.isArray(original)
-      ? csvLine(
-          [
-            number,
-            guardFormula(reason),
-            ...places(original).map((index) => cellOf(original[index] ?? '', index)),
-          ],
-          delimiter,
-        )
-      : `${JSON.stringify({ [lineHeading]: number, [reasonHeading]: reason, ...original })}\n`
+  const textOf = ({ number, original }: Line, reason: string) => {
+    if (!Array.isArray(original))
+      return `${JSON.stringify({ [lineHeading]: number, [reasonHeading]: reason, ...original })}\n`
+    const cells = places(original).map((index) => cellOf(original[index] ?? '', index))
+    return csvLine([number, guardFormula(reason), ...cells], delimiter)
+  }
 
   return {
     name: `${source.name}.recusados.${format}`,
     /** Its mark, which holds although the encoding of the imported file is named, and the headings. */
-    head: `\uFEFF${
-      format === 'csv'
-        ? csvLine([...REFUSAL_HEADINGS, ...indexes.map((index) => columns[index]?.heading)], delimiter)
-        : ''
-    }`,
+    head: `\uFEFF${format === 'csv' ? csvLine(headings, delimiter) : ''}`,
     /** The lines of an entry. What is wrong with one of its items stands at the line of that item. */
     linesOf({ lines }: FileEntry, problems: readonly Problem[]): string {
       const ofItems = lines.filter(({ item }) => item)
@@ -55,12 +47,8 @@ export function refusedLines({ source, kind, format, delimiter, columns }: OpenF
         const index = /^\w+\.(\d+)(?:\.|$)/.exec(problem.path)?.[1]
         return { line: (index && ofItems[Number(index)]) || lines[0], text: problemText(kind, problem) }
       })
-      return lines
-        .map((line) => {
-          const reasons = placed.filter((one) => one.line === line).map(({ text }) => text)
-          return textOf(line, reasons.join('; '))
-        })
-        .join('')
+      const reasonsOf = (line: Line) => placed.filter((one) => one.line === line).map(({ text }) => text)
+      return lines.map((line) => textOf(line, reasonsOf(line).join('; '))).join('')
     },
   }
 }

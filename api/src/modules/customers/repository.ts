@@ -80,11 +80,7 @@ export const openOrders = (db: Executor) =>
     .groupBy(orders.customerId)
     .as('open')
 
-export const findProperties = (
-  db: Executor,
-  after: { id: string; name: string } | undefined,
-  limit: number,
-) =>
+export const findProperties = (db: Executor, after: After, limit: number) =>
   selectProperties(db)
     .where(after && isAfter(properties, after))
     .limit(limit)

@@ -21,19 +21,13 @@ const bring = async (...call: Parameters<typeof post>) => (await post(...call)).
 
 it('a slice has 100 entries or 1,000 rows, or an entry that is larger', () => {
   const withRows = (rows: number) => ({ orderItems: Array(rows).fill({}) })
-  const sizes = (data: object[]) => slicesOf(data).map(({ start, entries }) => [start, entries.length])
-  expect(sizes(Array(250).fill({}))).toEqual([
-    [0, 100],
-    [100, 100],
-    [200, 50],
-  ])
-  expect(sizes([withRows(600), withRows(400), {}, withRows(1_100), withRows(999), {}, {}])).toEqual([
-    [0, 2],
-    [2, 1],
-    [3, 1],
-    [4, 2],
-    [6, 1],
-  ])
+  const sizes = (data: object[]) =>
+    slicesOf(data)
+      .map(({ start, entries }) => `${start}:${entries.length}`)
+      .join(' ')
+  expect(sizes(Array(250).fill({}))).toBe('0:100 100:100 200:50')
+  const large = [withRows(600), withRows(400), {}, withRows(1_100), withRows(999), {}, {}]
+  expect(sizes(large)).toBe('0:2 2:1 3:1 4:2 6:1')
 })
 
 it('other calls are answered while a batch is written, and see what is written so far', async () => {

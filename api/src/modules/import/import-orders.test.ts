@@ -99,15 +99,12 @@ it('an order that the ERP booked by our call and gives another id is marked', as
 })
 
 it.each([
-  [
-    'integrationId',
-    'INTEGRATION_ID_TAKEN',
-    'Outro pedido acaba de receber este número do ERP. Tente novamente',
-  ],
-  ['externalId', 'EXTERNAL_ID_TAKEN', 'Outro pedido acaba de receber este código do ERP. Tente novamente'],
+  ['integrationId', 'INTEGRATION_ID_TAKEN', 'número'],
+  ['externalId', 'EXTERNAL_ID_TAKEN', 'código'],
 ])(
   'a batch is refused if the ERP’s answer gives another order its %s meanwhile',
-  async (field, code, message) => {
+  async (field, code, noun) => {
+    const message = `Outro pedido acaba de receber este ${noun} do ERP. Tente novamente`
     const other = field === 'integrationId' ? { external_id: 'P-2' } : { integration_id: 'SBO-2' }
     const overtaking = JSON.stringify({ id: 'overtaking', ...other })
     await world.db.execute(

@@ -23,11 +23,9 @@ export function orderRefusals(entry: EntryOfOrder): Problem[] {
 }
 
 /** The order is on its way to the ERP: what it is booked as is not known yet. */
-export const sendingOn = (name: string): Problem => ({
-  path: '',
-  message: `${name} está a caminho do ERP`,
-  code: ERP_SENDING,
-})
+export const sendingOn = (name: string): Problem => {
+  return { path: '', message: `${name} está a caminho do ERP`, code: ERP_SENDING }
+}
 
 /** An import that is repeated must not undo what staff and the ERP have done since. */
 function stepsBack({ name, before, columns: { status, printStatus } }: EntryOfOrder): Problem[] {

@@ -113,11 +113,7 @@ function statusChanged(from: OrderStatus, to: OrderStatus, by: string): OrderEve
 }
 
 /** Items by product, and by which line of the product they are. */
-function itemEvents(
-  before: readonly OrderItemFields[],
-  after: readonly OrderItemFields[],
-  nameOf: NameOf,
-): (OrderEvent | false)[] {
+function itemEvents(before: readonly OrderItemFields[], after: readonly OrderItemFields[], nameOf: NameOf) {
   const [old, now] = [itemsByLine(before), itemsByLine(after)]
   const text = (item: OrderItemFields) =>
     `${nameOf(item.productId)}: ${decimal.format(item.quantity)} por ${reais(item.total)}`
@@ -137,11 +133,9 @@ function itemEvents(
   return [...present, ...gone]
 }
 
-const detailsOf = ({ sku, quantity, unitPrice }: OrderItemFields) => ({
-  sku,
-  quantidade: quantity,
-  preco: unitPrice,
-})
+const detailsOf = ({ sku, quantity: quantidade, unitPrice: preco }: OrderItemFields) => {
+  return { sku, quantidade, preco }
+}
 
 const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 })
 const currency = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })

@@ -24,12 +24,9 @@ const instants = [
 const added: Awaited<ReturnType<typeof partners.addOrder>>[] = []
 // Three per timestamp, in every status and print status: equal timestamps sort by id.
 for (const [index, instant] of instants.flatMap((value) => [value, value, value]).entries()) {
-  const order = await partners.addOrder({
-    createdAt: new Date(instant),
-    status: ORDER_STATUSES[index % 3] ?? 'DRAFT',
-    printStatus: PRINT_STATUSES[index % 2] ?? 'PRINTED',
-  })
-  added.push(order)
+  const status = ORDER_STATUSES[index % 3] ?? 'DRAFT'
+  const printStatus = PRINT_STATUSES[index % 2] ?? 'PRINTED'
+  added.push(await partners.addOrder({ createdAt: new Date(instant), status, printStatus }))
 }
 /** The ids of all orders in the order in which the API must list them. */
 const newestFirst = added
@@ -51,12 +48,8 @@ it('lists newest first, twenty per page by default and a hundred at most', async
 it('repeats and skips nothing from page to page, even among orders of the same instant', async () => {
   const pages = await Promise.all(['1', '2', '3', '4'].map((page) => list({ page, limit: '4' })))
   expect(pages.flatMap(({ ids }) => ids)).toEqual(newestFirst)
-  expect(pages.map(({ hasPrev, hasNext }) => [hasPrev, hasNext])).toEqual([
-    [false, true],
-    [true, true],
-    [true, true],
-    [true, false],
-  ])
+  expect(pages.map(({ hasPrev }) => hasPrev)).toEqual([false, true, true, true])
+  expect(pages.map(({ hasNext }) => hasNext)).toEqual([true, true, true, false])
 })
 
 it('a walk beside constant changes misses no order that stays in the filter, and has none twice', async () => {
@@ -86,15 +79,13 @@ it('a walk beside constant changes misses no order that stays in the filter, and
   for (const { id, status } of before) await set(status, [id])
 })
 
-it.each([
-  'x',
-  '[]',
-  '["hoje","c1"]',
-  '["2026-03-10T00:00:00.000Z",1]',
-  '["2026-03-10T00:00:00.000Z","\\u0000"]',
-])('refuses a walk after %s', async (after) => {
-  expect((await get('/api/orders', new URLSearchParams({ after }).toString())).statusCode).toBe(400)
-})
+const AT = '["2026-03-10T00:00:00.000Z"'
+it.each(['x', '[]', '["hoje","c1"]', `${AT},1]`, `${AT},"\\u0000"]`])(
+  'refuses a walk after %s',
+  async (after) => {
+    expect((await get('/api/orders', new URLSearchParams({ after }).toString())).statusCode).toBe(400)
+  },
+)
 
 it('walks in the order of the list alone', async () => {
   const { next } = await list({ limit: '2' })

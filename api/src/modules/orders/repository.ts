@@ -62,11 +62,7 @@ const selected = (query: Included) => ({
  * A page of the orders that match, newest first unless the query sorts them; orders that are equal in that by timestamp and id, so
  * that no page repeats or skips one. Indexes give the ids and skip those of the pages before; only the orders of the page are read.
  */
-export async function findPage(
-  db: Executor,
-  query: ListOrdersQuery,
-  filter: SQL | undefined,
-): Promise<Order[]> {
+export async function findPage(db: Executor, query: ListOrdersQuery, filter: SQL | undefined) {
   const { limit, offset } = rowRange(query)
   const { key, names, parts, direction } = sortOf(query)
   const directed = (...columns: SQLWrapper[]) => columns.map((column) => direction(column))

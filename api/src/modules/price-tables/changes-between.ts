@@ -1,6 +1,5 @@
 import type { PriceTableChanges, PriceTableItem } from '@celeiro/api-contract'
 import { itemsByLine } from '@celeiro/api-contract/lines'
-import { presentPriceTable } from './present-price-table.ts'
 import type { PriceTableRow } from './repository.ts'
 
 export interface TableState {
@@ -41,12 +40,6 @@ export const isSwitch = ({ fields, prices, added, removed, limits }: PriceTableC
   fields.length === 1 && fields[0]?.field === 'isActive' && prices + added + removed + limits === 0
 
 function fieldsOf({ table }: TableState): Record<string, string | number | boolean | null> {
-  const {
-    id: _id,
-    etag: _etag,
-    priceTableItems: _items,
-    deletedAt: _at,
-    ...fields
-  } = presentPriceTable(table, [])
+  const { id: _, createdAt: _createdAt, updatedAt: _updatedAt, externalId: _externalId, ...fields } = table
   return fields
 }

@@ -13,10 +13,7 @@ import { lockProducts } from './repository.ts'
 type Items = readonly { productId: string }[]
 
 /** Locks the products of a request. @throws AppError 400 VALIDATION_ERROR for the items as a whole, PRODUCT_NOT_FOUND */
-export async function refuseItems(
-  tx: Executor,
-  items: Parameters<typeof itemListViolations>[0],
-): Promise<void> {
+export async function refuseItems(tx: Executor, items: Parameters<typeof itemListViolations>[0]) {
   const violations = itemListViolations(items)
   if (violations.length > 0) throw invalidPriceTable(violations)
   await refuseUnknownProducts(tx, items)

@@ -17,11 +17,8 @@ it('the list of products has every product by name', async () => {
 })
 
 it('the price tables of a product are those that sell it, newest first, with all their items', async () => {
-  for (const [name, sold] of [
-    ['Antiga', [urea, soy]],
-    ['Sem ureia', [soy]],
-    ['Nova', [urea]],
-  ] as const) {
+  const sales = { Antiga: [urea, soy], 'Sem ureia': [soy], Nova: [urea] }
+  for (const [name, sold] of Object.entries(sales)) {
     world.advance(1)
     const items = sold.map(({ id }) => anItem(id))
     expect((await post('/api/price-tables', aHarvestTable(items, { name }))).statusCode).toBe(201)

@@ -7,10 +7,7 @@ const ranked = (search: string, ...texts: string[]) =>
   rankEntries(
     tokensOf(search).map((token) => ({
       token,
-      corrections: correctionsOf(
-        token,
-        texts.flatMap((text) => text.split(' ')),
-      ),
+      corrections: correctionsOf(token, texts.join(' ').split(' ')),
     })),
     texts.map((text) => ({ recordId: text, words: text })),
   )

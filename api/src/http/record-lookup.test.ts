@@ -9,12 +9,8 @@ const admin = await world.signedIn()
 const client = await world.signedIn({ role: 'CLIENT' })
 const partners = await addTradePartners(world)
 await partners.addOrder()
-await partners.addOrder({
-  status: 'DRAFT',
-  createdAt: new Date('2026-02-01T00:00:00.000Z'),
-  total: 10.25,
-})
-await partners.addOrder({ status: 'INTEGRATED', createdAt: new Date('2025-02-01T00:00:00.000Z') })
+await partners.addOrder({ status: 'DRAFT', createdAt: new Date('2026-02-01'), total: 10.25 })
+await partners.addOrder({ status: 'INTEGRATED', createdAt: new Date('2025-02-01') })
 const made = await admin.post('/api/price-tables', aHarvestTable([anItem(partners.product.id)]))
 const table = made.json().data
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CANARY, canary, canaryHeaders } from '../testing/canary-calls.ts'
 import { publishedFixture } from '../testing/published-fixture.ts'
-import { closeAfterAll, createTestWorld } from '../testing/test-world.ts'
+import { callsWith, closeAfterAll, createTestWorld } from '../testing/test-world.ts'
 import { createMetrics } from './metrics.ts'
 
 const metrics = createMetrics()
@@ -19,13 +19,8 @@ metrics.watchErp(() => figures())
 
 const world = closeAfterAll(await createTestWorld({}, { metrics }))
 
-const login = (username: string, password: string) =>
-  world.app.inject({
-    method: 'POST',
-    url: '/api/auth/login',
-    payload: { username, password },
-    headers: canaryHeaders(),
-  })
+const { send } = callsWith(world.app, canaryHeaders())
+const login = (username: string, password: string) => send('POST', '/api/auth/login', { username, password })
 
 describe('the metrics', () => {
   it('count requests by route pattern and status, refusals by code, logins by outcome, and name no user', async () => {

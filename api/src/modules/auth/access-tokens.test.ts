@@ -5,15 +5,18 @@ import { createAccessTokens } from './access-tokens.ts'
 
 const OLD = 'the old secret of at least 32 characters'
 const NEW = 'the new secret of at least 32 characters'
+const tokens = (jwtSecrets: string[], clock = systemClock) =>
+  createAccessTokens({ ...TEST_CONFIG, jwtSecrets }, clock)
 const account = { id: 'c1', role: 'ADMIN', name: 'Rita Lopes', email: null, username: 'rita' } as const
 
 it('a rotation of the secret logs no user out, at any step', async () => {
-  const before = createAccessTokens({ ...TEST_CONFIG, jwtSecrets: [OLD] }, systemClock)
   // Every instance learns the new secret before any of them signs with it.
-  const prepared = createAccessTokens({ ...TEST_CONFIG, jwtSecrets: [OLD, NEW] }, systemClock)
-  const rotated = createAccessTokens({ ...TEST_CONFIG, jwtSecrets: [NEW, OLD] }, systemClock)
-  const after = createAccessTokens({ ...TEST_CONFIG, jwtSecrets: [NEW] }, systemClock)
-
+  const [before, prepared, rotated, after] = [
+    tokens([OLD]),
+    tokens([OLD, NEW]),
+    tokens([NEW, OLD]),
+    tokens([NEW]),
+  ]
   for (const [issuer, verifiers] of [
     [before, [prepared, rotated]],
     [prepared, [before, prepared, rotated]],
@@ -25,18 +28,11 @@ it('a rotation of the secret logs no user out, at any step', async () => {
 })
 
 it('a secret that was taken away no longer verifies, and an expired token says so under any of them', async () => {
-  const old = await createAccessTokens({ ...TEST_CONFIG, jwtSecrets: [OLD] }, systemClock).issue(
-    account,
-    'family',
-  )
+  const old = await tokens([OLD]).issue(account, 'family')
   const invalid = { status: 401, code: 'INVALID_TOKEN' }
-  await expect(
-    createAccessTokens({ ...TEST_CONFIG, jwtSecrets: [NEW] }, systemClock).verify(old),
-  ).rejects.toMatchObject(invalid)
+  await expect(tokens([NEW]).verify(old)).rejects.toMatchObject(invalid)
 
   const later = { now: () => new Date(Date.now() + 60 * 60 * 1000) }
   const expired = { status: 401, code: 'TOKEN_EXPIRED' }
-  await expect(
-    createAccessTokens({ ...TEST_CONFIG, jwtSecrets: [NEW, OLD] }, later).verify(old),
-  ).rejects.toMatchObject(expired)
+  await expect(tokens([NEW, OLD], later).verify(old)).rejects.toMatchObject(expired)
 })

@@ -20,12 +20,9 @@ const releaseTokens = new Map([
   ['catalog', [hashOf(OTHER)]],
 ])
 const counted: string[] = []
-const world = closeAfterAll(
-  await createTestWorld(
-    { apiDocs: true, webRoot, releaseTokens, logLevel: 'trace' },
-    { metrics: { countRelease: (...change) => counted.push(change.join(' ')) } },
-  ),
-)
+const metrics = { countRelease: (...change: string[]) => counted.push(change.join(' ')) }
+const config = { apiDocs: true, webRoot, releaseTokens, logLevel: 'trace' } as const
+const world = closeAfterAll(await createTestWorld(config, { metrics }))
 beforeEach(async () => {
   await rm(webRoot, { recursive: true, force: true })
   await mkdir(webRoot)

@@ -3,18 +3,10 @@ import { expect, it } from 'vitest'
 import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
 
 const world = closeAfterAll(await createTestWorld())
-const { read, get } = await world.signedIn({
-  username: 'chefe',
-  name: 'Zilda Chefe',
-  email: null,
-  phone: '1',
-})
-await world.addUser({
-  username: 'joao.acai',
-  name: 'João Açaí',
-  email: 'joao@fazenda.example',
-  role: 'PARTNER',
-})
+const zilda = { username: 'chefe', name: 'Zilda Chefe', email: null, phone: '1' }
+const { read, get } = await world.signedIn(zilda)
+const joao = { username: 'joao.acai', name: 'João Açaí', email: 'joao@fazenda.example' }
+await world.addUser({ ...joao, role: 'PARTNER' })
 const marta = { username: 'Marta_100%', name: 'ana Marta', email: null, phone: '(43) 3472-1100' }
 await world.addUser({ ...marta, isActive: false })
 for (let number = 10; number < 32; number += 1)
@@ -33,12 +25,8 @@ it('lists users by name, twenty per page, and where the page stands', async () =
   expect(await namesOf({ after: next ?? '' })).toEqual(await namesOf({ page: '2' }))
   expect((await namesOf({ page: '2' })).slice(-2)).toEqual(['João Açaí', 'Zilda Chefe'])
   expect(users.slice(0, 2).map(({ name }) => name)).toEqual(['Ácio d’Água', 'ana Marta'])
-  expect(await list({ page: '9' })).toMatchObject({
-    users: [],
-    totalCount: 26,
-    hasPrev: true,
-    hasNext: false,
-  })
+  const pastTheEnd = { users: [], totalCount: 26, hasPrev: true, hasNext: false }
+  expect(await list({ page: '9' })).toMatchObject(pastTheEnd)
   expect(await namesOf({ limit: '100' })).toHaveLength(26)
 })
 

@@ -6,15 +6,8 @@ import { closeAfterAll, createTestWorld } from '../../testing/test-world.ts'
 const world = closeAfterAll(await createTestWorld())
 const { post, patch, remove } = await world.signedIn()
 
-const create = (fields: object) =>
-  post('/api/users', {
-    username: 'otavia',
-    password: 'segredo1',
-    name: 'Otávia Prates',
-    phone: '65 99999-0000',
-    userType: 'PARTNER',
-    ...fields,
-  })
+const OTAVIA = { username: 'otavia', password: 'segredo1', name: 'Otávia Prates', phone: '65 99999-0000' }
+const create = (fields: object) => post('/api/users', { ...OTAVIA, userType: 'PARTNER', ...fields })
 const change = (id: string, fields: object) => patch(`/api/users/${id}`, fields)
 const loginStatus = async (...login: Parameters<typeof world.login>) =>
   (await world.login(...login)).statusCode

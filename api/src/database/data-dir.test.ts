@@ -22,9 +22,8 @@ it.each([
 it('shows the first line of what it has no words for', () => {
   const error = new Error('PGlite failed to initialize properly\n  at …')
   expect(isDiskError(error)).toBe(false)
-  expect(dataDirError('/data', error).message).toBe(
-    'Cannot use the data folder /data: PGlite failed to initialize properly.',
-  )
+  const text = 'Cannot use the data folder /data: PGlite failed to initialize properly.'
+  expect(dataDirError('/data', error).message).toBe(text)
 })
 
 const dataDir = await temporaryFolder()

@@ -65,23 +65,12 @@ it('its rows are kept', async () => {
 })
 
 it('what waits in pg-boss is moved, and what is being sent is taken over under its key once its call has ended', async () => {
+  const sending = (orderId: string, state: string, tries: number, at: string) => {
+    return { key: `key of ${orderId}`, orderId, state, tries, nextTryAt: new Date(at) }
+  }
   expect(await db.select().from(erpSendings).orderBy(asc(erpSendings.nextTryAt))).toMatchObject([
-    {
-      key: 'key of PED-WAITING',
-      orderId: 'PED-WAITING',
-      state: 'WAITING',
-      tries: 2,
-      body: null,
-      failingSince: null,
-      nextTryAt: new Date('2026-01-03T04:00Z'),
-    },
-    {
-      key: 'key of PED-ACTIVE',
-      orderId: 'PED-ACTIVE',
-      state: 'SENDING',
-      tries: 1,
-      nextTryAt: new Date('2026-01-03T05:00:30Z'),
-    },
+    { ...sending('PED-WAITING', 'WAITING', 2, '2026-01-03T04:00Z'), body: null, failingSince: null },
+    sending('PED-ACTIVE', 'SENDING', 1, '2026-01-03T05:00:30Z'),
   ])
   expect(await rowsOf(db, 'select from pgboss.job')).toEqual([])
 })

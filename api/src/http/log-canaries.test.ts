@@ -44,6 +44,8 @@ const table = { id: canary(), name: canary(), ...terms, ...dates }
 await world.db.insert(products).values(product)
 await world.db.insert(priceTables).values(table)
 
+const run = (statement: string) => world.db.execute(sql.raw(statement))
+
 async function statusesOf(calls: InjectOptions[]): Promise<number[]> {
   const statuses: number[] = []
   for (const call of calls) statuses.push((await world.app.inject(call)).statusCode)
@@ -89,9 +91,9 @@ describe('the log has nothing that a caller sent', () => {
   it('when the tables that a call needs are gone', async () => {
     // Figures that are kept in the process need no table.
     world.advance(60)
-    await world.db.execute(sql`alter schema public rename to gone`)
+    await run('alter schema public rename to gone')
     const statuses = await statusesOf(OPERATIONS.map((operation) => authorized(callOf(operation))))
-    await world.db.execute(sql`alter schema gone rename to public`)
+    await run('alter schema gone rename to public')
     // Only the health of the server needs no table, and a sign-on without an outcome.
     const others: Record<string, number> = { 'GET /api/health': 200, 'POST /api/auth/sso/session': 403 }
     expect(statuses).toEqual(OPERATIONS.map((operation) => others[operation] ?? 500))
@@ -102,16 +104,12 @@ describe('the log has nothing that a caller sent', () => {
   it('when the database refuses the row, and says which', async () => {
     // Three databases of ours refuse in turn: each says the row that it was given.
     for (const name of ['users', 'refresh_tokens', 'price_tables', 'price_table_items']) {
-      await world.db.execute(
-        sql.raw(`alter table ${name} add constraint ${name}_none check (false) not valid`),
-      )
+      await run(`alter table ${name} add constraint ${name}_none check (false) not valid`)
     }
-    await world.db.execute(sql`create function refuse() returns trigger language plpgsql as
+    await run(`create function refuse() returns trigger language plpgsql as
       $$ begin raise exception 'row %', old using detail = old::text, hint = old::text; end $$`)
     for (const name of ['users', 'price_tables']) {
-      await world.db.execute(
-        sql.raw(`create trigger refuse before delete on ${name} for each row execute function refuse()`),
-      )
+      await run(`create trigger refuse before delete on ${name} for each row execute function refuse()`)
     }
     const items = [{ productId: product.id, price: 2, minPrice: 1, minQuantity: 1, maxQuantity: 2 }]
     const payload = { ...callOf('POST /api/price-tables').payload, priceTableItems: items }

@@ -16,19 +16,10 @@ const storedUser = async (id: string) => (await world.db.select().from(users).wh
 it('makes an active user who can log in, trims the texts and leaves the password alone', async () => {
   const texts = { username: ' Caio.Luz ', name: ' Caio Luz ', phone: ' 65 1 ', password: ' segredo ' }
   const response = await create(texts)
-  expect([response.statusCode, response.json().data]).toEqual([
-    201,
-    {
-      id: expect.any(String),
-      username: 'Caio.Luz',
-      name: 'Caio Luz',
-      email: null,
-      phone: '65 1',
-      userType: 'PARTNER',
-      isActive: true,
-      createdAt: '2026-03-10T15:00:00.000Z',
-    },
-  ])
+  const caio = { username: 'Caio.Luz', name: 'Caio Luz', email: null, phone: '65 1', userType: 'PARTNER' }
+  const made = { isActive: true, createdAt: '2026-03-10T15:00:00.000Z' }
+  expect(response.statusCode).toBe(201)
+  expect(response.json().data).toEqual({ id: expect.any(String), ...caio, ...made })
   expect(await loginStatus('caio.luz', ' segredo ')).toBe(200)
   expect(await loginStatus('caio.luz', 'segredo')).toBe(401)
   const withNull = await create({ username: 'sem.email', email: null })
@@ -47,12 +38,8 @@ it('changes what the screen sends, and nothing else', async () => {
   const user = await world.addUser({ email: 'velho@celeiro.example' })
   const fields = { username: user.username, name: 'Novo Nome', email: null, phone: '1', userType: 'PARTNER' }
   const response = await change(user.id, { ...fields, active: false })
-  expect(response.json().data).toEqual({
-    ...fields,
-    id: user.id,
-    isActive: false,
-    createdAt: user.createdAt.toISOString(),
-  })
+  const kept = { id: user.id, createdAt: user.createdAt.toISOString() }
+  expect(response.json().data).toEqual({ ...fields, ...kept, isActive: false })
   const before = await storedUser(user.id)
   expect(before?.passwordHash).toBe(user.passwordHash)
   expect((await change(user.id, {})).statusCode).toBe(200)

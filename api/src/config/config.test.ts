@@ -115,11 +115,8 @@ describe('readConfig', () => {
     const roles = (text: string) => readConfig({ ...oidc, OIDC_ROLE_CLAIM: text }).signOn?.roles
     const admins = new Map([['Celeiro admins', 'ADMIN']])
     expect(roles('groups: Celeiro admins=ADMIN')).toEqual({ claim: 'groups', map: admins })
-    const map = new Map([...admins, ['a=b', 'CLIENT']])
-    expect(roles('https://x/roles:Celeiro admins=ADMIN, a=b=CLIENT')).toEqual({
-      claim: 'https://x/roles',
-      map,
-    })
+    const both = { claim: 'https://x/roles', map: new Map([...admins, ['a=b', 'CLIENT']]) }
+    expect(roles('https://x/roles:Celeiro admins=ADMIN, a=b=CLIENT')).toEqual(both)
     const admin = { ADMIN_USERNAME: 'diretora', ADMIN_PASSWORD: 'primeira' }
     expect(readConfig({ ...oidc, PASSWORDS: 'off: socorro ' }).emergencyAccount).toBe('socorro')
     expect(readConfig({ ...oidc, ...admin, PASSWORDS: 'off' }).emergencyAccount).toBe('diretora')
@@ -201,12 +198,9 @@ describe('readWebConfig', () => {
     const variables = { API_URL: ' https://erp.example/base/ ', WEB_ROOT: 'web', DATABASE_URL: 'mysql://x' }
     expect(isWebHost(variables)).toBe(true)
     for (const API_URL of ['', ' ']) expect(isWebHost({ ...variables, API_URL })).toBe(false)
-    expect(readWebConfig(variables)).toMatchObject({
-      port: 3000,
-      webRoot: resolve('web'),
-      apiUrl: 'https://erp.example/base',
-      logLevel: 'warn',
-    })
+    const apiUrl = 'https://erp.example/base'
+    const read = { port: 3000, webRoot: resolve('web'), apiUrl, logLevel: 'warn' }
+    expect(readWebConfig(variables)).toMatchObject(read)
   })
 
   it('reads how that API differs from the specification, and names an unknown way', () => {

@@ -9,12 +9,10 @@ const { db } = closeAfterAll(await openTestDatabase())
 const isEmbedded = inject('postgresUrl') === undefined
 
 /** Other tests sleep in other databases of the server. */
-const running = async () => {
-  const { rows } = (await db.execute(sql`select pid from pg_stat_activity
-    where datname = current_database() and state = 'active' and pid <> pg_backend_pid() and query like '%pg_sleep%'`)) as {
-    rows: object[]
-  }
-  return rows.length
+const running = async (): Promise<number> => {
+  const found: unknown = await db.execute(sql`select pid from pg_stat_activity
+    where datname = current_database() and state = 'active' and pid <> pg_backend_pid() and query like '%pg_sleep%'`)
+  return Object(found).rows.length
 }
 
 it.runIf(!isEmbedded).each<[string, () => Promise<unknown>]>([

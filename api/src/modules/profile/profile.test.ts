@@ -9,15 +9,11 @@ const world = closeAfterAll(await createTestWorld())
 const callsOf = (pair: TokenPair) => ({ ...pair, ...world.callsOf(pair) })
 const session = async (...login: Parameters<typeof world.session>) => callsOf(await world.session(...login))
 
-const changePassword = (
-  { headers }: { headers: Record<string, string> },
-  currentPassword: string,
-  newPassword = 'trocada1',
-  remoteAddress = '203.0.113.7',
-) => {
-  const payload = { currentPassword, newPassword }
-  const call = { method: 'POST', url: '/api/profile/password', headers, remoteAddress, payload } as const
-  return world.app.inject(call)
+type Caller = { headers: Record<string, string> }
+const changePassword = ({ headers }: Caller, current: string, next = 'trocada1', address = '203.0.113.7') => {
+  const payload = { currentPassword: current, newPassword: next }
+  const call = { method: 'POST', url: '/api/profile/password', headers, payload } as const
+  return world.app.inject({ ...call, remoteAddress: address })
 }
 const loginStatus = async (username: string, password?: string) =>
   (await world.login(username, password)).statusCode

@@ -59,7 +59,7 @@ export function createCallCosts() {
       return rows > MANY_ROWS || Math.min(...(latest.get(`${route} ${rows}`) ?? [0])) >= DEAR_MS
     },
 
-    /** @param milliseconds how long the call ran, without its wait */
+    /** @param milliseconds what the call took of the time in which it ran */
     learn(route: string, call: Call, milliseconds: number): void {
       const rows = rowsOf(call)
       if (rows > MANY_ROWS) return

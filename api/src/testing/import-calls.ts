@@ -15,9 +15,7 @@ export async function createImportWorld(...[config, host]: Parameters<typeof cre
     world.app.inject({ method: 'POST', url: `/api/import/${kind}${query}`, headers, payload: { data } })
 
   return {
-    ...world,
-    machine,
-    post,
+    ...{ ...world, machine, post },
     /** Imports entries, and returns what has become of them. */
     bring: async (...call: Parameters<typeof post>): Promise<ImportResponse['data']> =>
       (await post(...call)).json().data,

@@ -15,25 +15,12 @@ import { openTestDatabase } from './test-database.ts'
 
 export const TEST_CONFIG: AppConfig = {
   jwtSecrets: ['a secret for tests that is long enough'],
-  sessionDays: 30,
-  webRoot: undefined,
-  webOrigins: [],
-  connectOrigins: [],
-  webDevTools: false,
-  corsOrigins: [],
-  trustedProxies: [],
-  securityContacts: [],
-  maxConnections: 100,
-  apiDocs: false,
+  ...{ webOrigins: [], connectOrigins: [], corsOrigins: [], trustedProxies: [], securityContacts: [] },
+  ...{ sessionDays: 30, maxConnections: 100, webDevTools: false, apiDocs: false, erpMachine: 'erp' },
   logLevel: 'silent',
   loginLimits: { perAddress: 200, overall: 2_000 },
-  configUrl: undefined,
-  releaseTokens: undefined,
-  integrationTokens: undefined,
-  priceWriters: undefined,
-  signOn: undefined,
-  emergencyAccount: undefined,
-  erpMachine: 'erp',
+  ...{ webRoot: undefined, configUrl: undefined, releaseTokens: undefined, integrationTokens: undefined },
+  ...{ priceWriters: undefined, signOn: undefined, emergencyAccount: undefined },
   company: { name: 'Celeiro', taxId: undefined, address: undefined },
   timeZone: HOME_ZONE,
 }
@@ -124,11 +111,7 @@ export async function createTestWorld(
     auth('login', { username, password }, remoteAddress)
 
   return {
-    app,
-    db,
-    clock,
-    accessTokens,
-    log,
+    ...{ app, db, clock, accessTokens, log },
     advance(seconds: number) {
       now = addSeconds(now, seconds)
     },

@@ -21,12 +21,10 @@ const textsIn = (changes: object, zone = calendar) => textsOf({ ...order, ...cha
 const termsOf = (priceTable: object) => textsIn({ priceTable }).terms.slice(1)
 
 it('leaves out what an order does not have', () => {
+  const date = ['Data', '31/12/2025 23:30']
   expect(textsIn({})).toMatchObject({
     title: 'Pedido cabc1234',
-    facts: [
-      ['Status', 'Rascunho'],
-      ['Data', '31/12/2025 23:30'],
-    ],
+    facts: [['Status', 'Rascunho'], date],
     parties: [{ heading: 'Cliente', name: 'Ana', lines: ['CPF 529.982.247-25'] }],
     terms: [],
     count: '0 itens',

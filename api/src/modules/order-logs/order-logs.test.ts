@@ -12,13 +12,8 @@ const logsOf = (orderId: string) => read<OrderLog[]>(`/api/order-logs/order/${or
 
 async function addLog(orderId: string, values: Partial<typeof orderLogs.$inferInsert> = {}) {
   const log: typeof orderLogs.$inferInsert = {
-    id: randomIds.next(),
-    orderId,
-    createdAt: new Date('2026-03-01T12:00:00.000Z'),
-    level: 'INFO',
-    eventType: 'ERP_SYNC',
-    message: 'Pedido enviado ao ERP e aceito.',
-    ...values,
+    ...{ id: randomIds.next(), orderId, createdAt: new Date('2026-03-01T12:00:00.000Z') },
+    ...{ level: 'INFO', eventType: 'ERP_SYNC', message: 'Pedido enviado ao ERP e aceito.', ...values },
   }
   await world.db.insert(orderLogs).values(log)
   return log

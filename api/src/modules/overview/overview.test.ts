@@ -69,11 +69,8 @@ await world.db.execute(sql`update order_items set product_id = ${second.id}, qua
 
 type Log = typeof orderLogs.$inferInsert
 const log = (days: number, level: Log['level'], eventType: Log['eventType'], order = 0): Log => ({
-  id: randomIds.next(),
-  orderId: all[order]?.id ?? '',
-  createdAt: daysAgo(days),
-  level,
-  eventType,
+  ...{ id: randomIds.next(), orderId: all[order]?.id ?? '' },
+  ...{ createdAt: daysAgo(days), level, eventType },
 })
 await world.db.insert(orderLogs).values([
   // Queued, sent and refused, then again.
@@ -93,10 +90,8 @@ await world.db.insert(orderLogs).values([
 ])
 const season = { termType: 'HARVEST_SEASON', harvestYear: 2026, harvestStartMonth: 1 } as const
 const harvest = { ...partners.priceTable, ...season, shortTermOption: null }
-await world.db.insert(priceTables).values([
-  { ...harvest, id: randomIds.next(), name: 'Abril', harvestEndMonth: 4 },
-  { ...harvest, id: randomIds.next(), name: 'Março', harvestEndMonth: 3 },
-])
+for (const [name, harvestEndMonth] of Object.entries({ Abril: 4, Março: 3 }))
+  await world.db.insert(priceTables).values({ ...harvest, id: randomIds.next(), name, harvestEndMonth })
 // Nothing remembers the overview of before.
 world.advance(31)
 const overview = await readOverview()

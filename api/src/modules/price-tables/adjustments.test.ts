@@ -38,10 +38,8 @@ it('an adjustment of several tables is named in their histories and undone as on
 
   await change(changed, bodyOf('Norte', 110))
   await client.send('DELETE', `/api/price-tables/${gone}`)
-  const conflicts = [
-    { id: changed, name: 'Norte' },
-    { id: gone, name: 'Oeste' },
-  ].sort((a, b) => (a.id < b.id ? -1 : 1))
+  const norte = { id: changed, name: 'Norte' }
+  const conflicts = [norte, { id: gone, name: 'Oeste' }].sort((a, b) => (a.id < b.id ? -1 : 1))
   expect(await undo('reajuste-1', tables)).toEqual({ undone: 2, conflicts })
   expect([await priceOf(first), await priceOf(second), await priceOf(changed)]).toEqual([100, 100, 110])
   expect(await lastChange(first)).toMatchObject({ prices: 1, adjustment: { ...adjustment, isUndone: true } })

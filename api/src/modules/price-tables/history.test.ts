@@ -142,10 +142,8 @@ describe('a version', () => {
       .from(priceTables)
       .where(eq(priceTables.externalId, 'T-1'))
     const old = await addBySql({ externalId: 'T-2' })
-    await world.bring('price-tables', [
-      { externalId: 'T-1', discountPercent: 3 },
-      { externalId: 'T-2', priceTableItems },
-    ])
+    const cheaper = { externalId: 'T-1', discountPercent: 3 }
+    await world.bring('price-tables', [cheaper, { externalId: 'T-2', priceTableItems }])
     expect(await wordsOf(old)).toEqual(['1 CREATED FOUND null', '2 UPDATED IMPORT erp'])
     expect(await wordsOf(id)).toEqual(['1 CREATED IMPORT erp', '2 UPDATED IMPORT erp'])
     expect(contentOf((await versionOf(id, 2)).table)).toEqual(contentOf(await tableOf(id)))

@@ -41,22 +41,12 @@ it('a new table is kept to the centavo, with its items in their order', async ()
   const figures = { discountPercent: 3.55, additionalFee: 0 }
   const first = { price: 999_999_999.99, minPrice: 0.01 }
   const second = { minQuantity: 0.001, maxQuantity: 0.002 }
-  const table = await create({
-    ...figures,
-    name: '  Safra 2026  ',
-    priceTableItems: [anItem(wheat, first), anItem(urea, second)],
-  })
+  const priceTableItems = [anItem(wheat, first), anItem(urea, second)]
+  const table = await create({ ...figures, name: '  Safra 2026  ', priceTableItems })
+  const ofWheat = { productId: wheat, ...first, product: { name: 'Trigo' } }
   expect(table).toMatchObject({
-    ...figures,
-    name: 'Safra 2026',
-    termType: 'HARVEST_SEASON',
-    shortTermOption: null,
-    harvestYear: 2026,
-    isActive: true,
-    priceTableItems: [
-      { productId: wheat, ...first, product: { name: 'Trigo' } },
-      { productId: urea, ...second },
-    ],
+    ...{ ...figures, name: 'Safra 2026', termType: 'HARVEST_SEASON', shortTermOption: null },
+    ...{ harvestYear: 2026, isActive: true, priceTableItems: [ofWheat, { productId: urea, ...second }] },
   })
   expect(await stored(table.id)).toEqual(table)
 })

@@ -48,16 +48,14 @@ export async function createFuzzWorld() {
     // Not that of the callers: a change ends their tokens.
     currentPassword: ['errada1'],
     refreshToken: refreshTokens,
-    sessionId: [],
-    token: [],
-    remote: ['orders'],
-    build: ['next', 'now'],
-    step: ['step-1'],
+    ...{ sessionId: [], token: [], remote: ['orders'], build: ['next', 'now'], step: ['step-1'] },
   }
   const headers: Record<FuzzRequest['caller'], Record<string, string>> = {
-    ADMIN: await world.as('ADMIN'),
-    PARTNER: await world.as('PARTNER'),
-    CLIENT: await world.as('CLIENT'),
+    ...{
+      ADMIN: await world.as('ADMIN'),
+      PARTNER: await world.as('PARTNER'),
+      CLIENT: await world.as('CLIENT'),
+    },
     anonymous: {},
     deactivated: await world.headersOf(deactivated),
     forged: { authorization: `Bearer ${btoa('{"alg":"none"}')}.${btoa('{"sub":"x","role":"ADMIN"}')}.x` },

@@ -62,9 +62,8 @@ const tlsLines = ({ name, certificate, key }: NginxTls) =>
   ssl_session_tickets off;`
 
 /** Names the host instead of repeating what a caller sent as `Host`. */
-const redirectServer = ({
-  name,
-}: NginxTls) => `# Without TLS there is a redirect only, and what proves the name for a certificate.
+function redirectServer({ name }: NginxTls): string {
+  return `# Without TLS there is a redirect only, and what proves the name for a certificate.
 server {
   listen 80;
   listen [::]:80;
@@ -79,6 +78,7 @@ server {
   }
 }
 `
+}
 
 function plain(value: string): string {
   if (SPECIAL.test(value))

@@ -22,12 +22,12 @@ export interface Findings {
 
 /** @returns every warning @throws with every error */
 export function accept(...findings: readonly Findings[]): string[] {
-  const { errors, warnings } = all(findings)
+  const { errors, warnings } = merged(findings)
   if (errors.length > 0) throw new Refusal(errors.join('\n'))
   return warnings
 }
 
-export const all = (findings: readonly Findings[]): Findings => ({
+export const merged = (findings: readonly Findings[]): Findings => ({
   errors: findings.flatMap(({ errors }) => errors),
   warnings: findings.flatMap(({ warnings }) => warnings),
 })
@@ -56,10 +56,10 @@ export async function checkApi(
     [release, previous, canary?.release].flatMap((used) => (used ? [[name, used] as const] : [])),
   )
   const findings = await findingsOfReleases(webRoot, inUse, { remotes, features, api }, 'api')
-  return { ...all(findings), compared: findings.filter(({ warnings }) => warnings.length === 0).length }
+  return { ...merged(findings), compared: findings.filter(({ warnings }) => warnings.length === 0).length }
 }
 
-/** The findings about releases in the web root, with another shell or API; a warning only of one that cannot be known. */
+/** The findings about releases in the web root, with another shell or API. One that cannot be read gives a warning alone. */
 export function findingsOfReleases(
   webRoot: string,
   releases: readonly (readonly [name: string, release: Pick<RemoteRelease, 'buildId'>])[],
@@ -92,5 +92,5 @@ async function findingsOf(
     const said = [await run(build, deployed, phrases)].flat().filter((it) => typeof it === 'string')
     return severity === 'error' ? { errors: said, warnings: [] } : { errors: [], warnings: said }
   })
-  return all(await Promise.all(findings))
+  return merged(await Promise.all(findings))
 }

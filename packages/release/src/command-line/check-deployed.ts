@@ -5,9 +5,10 @@ import type { AppConfig, RemoteRelease } from '@celeiro/app-manifest/app-config'
 import type { RemoteBuild } from '../apps/remote-build.ts'
 import type { Findings } from '../checks/check-release.ts'
 import { checkBuild, type Rendering } from '../checks/try-remote.ts'
-import type { ComparedShell } from '../storage/shell-files.ts'
 import { reasonOf } from '../store/http-store.ts'
 import { deployedBuild, publicAt, shellAt } from '../store/public-files.ts'
+
+type LabelledShell = Awaited<ReturnType<typeof shellAt>>
 
 const OPEN = 'What is open stays so until a release that works is deployed.'
 
@@ -52,15 +53,14 @@ const deployedReleases = ({ remotes }: AppConfig): [name: string, title: string,
 async function newFindings(
   build: RemoteBuild,
   config: AppConfig,
-  shell: ComparedShell,
-  today: ComparedShell | undefined,
+  shell: LabelledShell,
+  today: LabelledShell | undefined,
   render: Rendering | undefined,
 ): Promise<Findings> {
   const { errors, warnings } = await checkBuild(build, { ...config, shell }, { render })
   if (errors.length === 0 || !today) return { errors, warnings }
   const known = await checkBuild(build, { ...config, shell: today }, { render })
-  const isNew = (error: string) =>
-    !known.errors.includes(error.replaceAll(shell.label ?? '', today.label ?? ''))
+  const isNew = (error: string) => !known.errors.includes(error.replaceAll(shell.label, today.label))
   return { errors: errors.filter(isNew), warnings }
 }
 

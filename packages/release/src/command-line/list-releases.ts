@@ -26,7 +26,8 @@ export async function listReleases(name: string, to: string): Promise<string> {
   const history = isPublic ? publicLines(config, name) : await storeOf(name, to).history(name)
   const lines = linesOf(history, buildsOf(config, name))
   if (lines.length === 0) lines.push(`${name} has never been released to ${target}.`)
-  return [...lines, ...(isPublic ? ['The history needs RELEASE_TOKEN.'] : [])].join('\n')
+  if (isPublic) lines.push('The history needs RELEASE_TOKEN.')
+  return lines.join('\n')
 }
 
 /** What `config.json` tells of the history of a remote, which is not public. */
@@ -51,10 +52,9 @@ export function linesOf(
     const mark = marked.has(build) ? '' : markOf(build, pointers)
     marked.add(build)
     const accounts = action === 'withdraw' ? '' : accountsText({ ...line, names: line.accounts })
-    const facts = [
-      ...[at, build, `${ACTIONS[action]} ${accounts}`.trim(), commit && `commit ${commit}`],
-      ...[author && `by ${author}`, via && `with token ${via}`, reason && `"${reason}"`, mark],
-    ]
+    const origin = [commit && `commit ${commit}`, author && `by ${author}`, via && `with token ${via}`]
+    const what = `${ACTIONS[action]} ${accounts}`.trim()
+    const facts = [at, build, what, ...origin, reason && `"${reason}"`, mark]
     const text = facts.filter(Boolean).join('  ')
     // A squad that releases by HTTP writes them: a terminal would obey what they contain.
     return text.replaceAll(/\p{Cc}+/gu, ' ')

@@ -66,9 +66,10 @@ export const changed = z.extend(historyLine(z.object({ buildId: z.string(), rele
 })
 export type Changed<Of = { buildId: string; releasedAt: string }> = HistoryLine<Of> & { warnings: string[] }
 
-/** What a move has replaced, and its last line. */
+/** Makes the result of a move from the files that it has replaced and its last line in the history. */
 type OutcomeOf<Of, Outcome> = (shown: string[], line?: HistoryLine<Of>) => Outcome
 
+/** The result of a move that has a line: this line, with the warnings of the checks. */
 export const changedWith =
   <Of>(warnings: string[]): OutcomeOf<Of, Changed<Of>> =>
   (_, line) => {
@@ -90,7 +91,7 @@ export async function moveTo<Of extends Release, Outcome>(
   if (app.show && state.release) await requireWhole(app, state.release)
   let line: HistoryLine<Of> | undefined
   for (const next of lines) line = await app.history.record(next)
-  const next = app.write(config, state)
-  if (state.canary) return [next, outcomeOf([], line), async () => app.show?.(state)]
-  return [next, outcomeOf((await app.show?.(state)) ?? [], line)]
+  const written = app.write(config, state)
+  if (state.canary) return [written, outcomeOf([], line), async () => app.show?.(state)]
+  return [written, outcomeOf((await app.show?.(state)) ?? [], line)]
 }

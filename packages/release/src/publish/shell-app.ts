@@ -1,5 +1,5 @@
 import { readShellBuild, type ShellRelease } from '../apps/shell-build.ts'
-import { all, findingsOfReleases } from '../checks/check-release.ts'
+import { findingsOfReleases, merged } from '../checks/check-release.ts'
 import { shellHistory } from '../storage/release-history.ts'
 import { installShell, isShellShown, isShellWhole, showShell } from '../storage/shell-files.ts'
 import type { App, AppBuild } from './app.ts'
@@ -52,7 +52,7 @@ export function shellApp(
         ),
       )
       const deployed = { ...config, shell: { ...release, label } }
-      const { errors, warnings } = all(await findingsOfReleases(webRoot, used, deployed, 'shell'))
+      const { errors, warnings } = merged(await findingsOfReleases(webRoot, used, deployed, 'shell'))
       // A repair of the current shell makes nothing worse.
       if (force || config.shell?.buildId === release.buildId || errors.length === 0)
         return { errors: [], warnings: [...errors, ...warnings] }

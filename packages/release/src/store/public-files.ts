@@ -41,7 +41,7 @@ async function readFile<T>(target: string, path: string, parse: (body: unknown) 
 }
 
 /** Reads a shell that need not be deployed where the remotes are. */
-export async function shellAt(at: string): Promise<ComparedShell> {
+export async function shellAt(at: string): Promise<ComparedShell & { label: string }> {
   const host = hostAt(at)
   const root = host ? hostAddress(host) : resolve(at)
   // Nothing at an address tells the id of a build that is not released.

@@ -14,32 +14,32 @@ const IDLE: CallState = { isPending: false, error: null }
  * nothing else.
  */
 export function useCall<Input, Data>(send: (input: Input, signal: AbortSignal) => Promise<Data>) {
-  const current = useRef<AbortController>(null)
+  const call = useRef<AbortController>(null)
   const [state, setState] = useState(IDLE)
   useEffect(
     () => () => {
-      current.current?.abort()
-      current.current = null
+      call.current?.abort()
+      call.current = null
     },
     [],
   )
 
-  /** Resolves to undefined if nothing was sent, or its page was left. */
+  /** Resolves to the data or the error; to undefined if nothing was sent, or the page was left. */
   async function run(input: Input): Promise<Data | ApiError | undefined> {
-    if (current.current) return undefined
+    if (call.current) return undefined
     const own = new AbortController()
-    current.current = own
+    call.current = own
     setState((before) => ({ ...before, isPending: true }))
     const outcome = await send(input, own.signal).catch(asApiError)
-    if (current.current !== own) return undefined
-    current.current = null
+    if (call.current !== own) return undefined
+    call.current = null
     setState({ isPending: false, error: isApiError(outcome) ? outcome : null })
     return outcome
   }
 
   /** Forgets the last error. */
   function reset(): void {
-    if (!current.current) setState(IDLE)
+    if (!call.current) setState(IDLE)
   }
 
   return { ...state, run, reset }

@@ -85,7 +85,7 @@ function Person({ user, compact }: { user: CurrentUser; compact: boolean }) {
 
 /** First letters of the first and the last name: `Helena Moraes` → `HM`. */
 function initialsOf(name: string): string {
-  const [first, ...others] = name.split(/\s+/).filter(Boolean)
-  const letterOf = ([letter = '']: Iterable<string> = '') => letter
-  return `${letterOf(first)}${letterOf(others.at(-1))}`.toUpperCase()
+  const [first = '', ...others] = name.split(/\s+/).filter(Boolean)
+  const letters = [first, others.at(-1) ?? ''].map((word) => [...word][0])
+  return letters.join('').toUpperCase()
 }

@@ -20,12 +20,12 @@ export function useUrlState<T extends object>(
 
   const patch = useCallback(
     (changes: Partial<T>, { history = 'push' }: UrlStateOptions = {}) => {
-      const { search, hash, state } = latest()
-      const current = new URLSearchParams(search)
+      const entry = latest()
+      const current = new URLSearchParams(entry.search)
       const next = urlState.serialise({ ...urlState.parse(current), ...changes }, current).toString()
       if (next === current.toString()) return
-      const options = { replace: history === 'replace', state, preventScrollReset: true }
-      void navigate({ search: next, hash }, options)
+      const options = { replace: history === 'replace', state: entry.state, preventScrollReset: true }
+      void navigate({ search: next, hash: entry.hash }, options)
     },
     [urlState, latest, navigate],
   )

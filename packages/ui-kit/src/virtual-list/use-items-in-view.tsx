@@ -83,7 +83,7 @@ export function useItemsInView(list: HTMLElement | null, options: Options) {
   }
 }
 
-const UNKNOWN = { scroller: null as Element | null, offset: 0 }
+const UNKNOWN: { scroller: Element | null; offset: number } = { scroller: null, offset: 0 }
 
 /** Measures the pixels above a list inside of the element that scrolls it. Follows the content there, which may grow. */
 function useScrollOffset(list: HTMLElement | null) {

@@ -99,7 +99,7 @@ export function ItemList({ draft, list, onOpenTool }: ItemListProps) {
           ref={list}
           count={shown.length}
           itemKey={keyOf}
-          // Without a second line. On a phone a product takes two.
+          // The pixels of a product without a second line, and of one on a phone, where it takes two.
           estimatedHeight={window.matchMedia('(min-width: 768px)').matches ? 47 : 95}
           renderItem={(position) => <ItemRow draft={draft} index={shown[position] ?? -1} onRemove={remove} />}
         />
@@ -147,7 +147,7 @@ const Captions = () => (
  */
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget, nativeEvent, key, ctrlKey, metaKey, altKey, shiftKey } = event
-  const isUp = key === (shiftKey ? 'Enter' : 'ArrowUp')
+  const isUp = shiftKey ? key === 'Enter' : key === 'ArrowUp'
   const isDown = !shiftKey && (key === 'Enter' || key === 'ArrowDown')
   // Ctrl+Enter saves, and Enter may confirm a suggestion of an input method.
   if (!(isUp || isDown) || ctrlKey || metaKey || altKey || nativeEvent.isComposing) return

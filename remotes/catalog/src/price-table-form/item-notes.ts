@@ -28,7 +28,7 @@ export function notesOn(items: readonly ItemValues[], usual: UsualPrices): ItemN
   const tiers = tierNotes(items)
   return items.map((item, index) => ({
     ...priceMark(item, usual.get(item.productId)),
-    tier: tiers.get(index) || undefined,
+    tier: tiers.get(index),
   }))
 }
 
@@ -69,7 +69,9 @@ function tierNotes(items: readonly ItemValues[]): ReadonlyMap<number, string> {
   for (const tiers of byProduct.values()) {
     if (tiers.length < 2) continue
     const problems = tierProblems(tiers.map(([, item]) => figuresOf(item)))
-    for (const [position, [index]] of tiers.entries()) notes.set(index, problems[position]?.join(' · ') ?? '')
+    for (const [position, [index]] of tiers.entries()) {
+      if (problems[position]?.length) notes.set(index, problems[position].join(' · '))
+    }
   }
   return notes
 }

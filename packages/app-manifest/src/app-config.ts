@@ -37,7 +37,7 @@ export const remoteRelease = z.object({
 const audience = z.object({
   share: z.optional(z.number().check(z.gt(0), z.maximum(1))),
   roles: z.optional(z.array(z.string())),
-  /** As `nameHash` makes them: the file is public. */
+  /** Hashes by `nameHash`, as the file is public. */
   accounts: z.optional(z.array(z.string())),
 })
 

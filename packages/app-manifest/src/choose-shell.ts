@@ -24,9 +24,9 @@ export const leftShellKey = (accountId: string): string => LEFT_SHELL_PREFIX + a
 export const SHELL_PAGES_ID = 'shells'
 
 export interface ShellPages extends Pick<ShellCandidate, 'salt' | 'for' | 'step'> {
-  /** That of the candidate, as what it extends. */
+  /** The build of the candidate, to which the other fields belong as well. */
   build: string
-  /** That of the release, then that of the candidate. */
+  /** The page of the release, then that of the candidate. */
   pages: readonly [string, string]
 }
 

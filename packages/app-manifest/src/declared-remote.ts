@@ -14,7 +14,7 @@ const apiCalls = z.record(
 export type ApiCalls = z.infer<typeof apiCalls>
 
 const budget = z.object({
-  /** A build with more is not released: KB of the scripts of its first screen, compressed by brotli. */
+  /** KB of the scripts of its first screen, compressed by brotli. A build with more is not released. */
   firstScreen: z.number().check(z.gt(0)),
 })
 

@@ -1,7 +1,7 @@
 import { isRecord } from '@celeiro/api-contract/wire'
 import { type AppConfig, appConfig } from './app-config.ts'
 
-/** Reads a `config.json`, also of the form before, with `shells` in candidates. At 1.0, `appConfig.parse` does. */
+/** Reads a `config.json`, also of the form before, with `shells` in candidates. `appConfig.parse` replaces it at 1.0. */
 export function readAppConfig(body: unknown): AppConfig {
   if (!isRecord(body) || !isRecord(body['remotes'])) return appConfig.parse(body)
   const { shell } = body

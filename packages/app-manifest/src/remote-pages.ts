@@ -30,7 +30,7 @@ const recordText = z.object({
   format: z.optional(text),
   /** Labels by value; an empty one shows nothing. */
   labels: z.optional(z.record(text, z.string())),
-  /** In place of a value that is missing. */
+  /** The text in place of a missing value. */
   absent: z.optional(text),
 })
 
@@ -100,7 +100,7 @@ export const slotExtension = z.object({
   feature: z.optional(text),
 })
 
-/** The squad that answers for a remote. Administrators read both where it fails. */
+/** The squad that answers for a remote, and how to reach it. Administrators read both where the remote fails. */
 export const ownership = {
   owner: z.optional(text.check(z.maxLength(60, 'has more than 60 characters'))),
   /** An e-mail address, a URL or the name of a channel. */

@@ -1,4 +1,4 @@
-/** Resolves once the browser has each of these scripts and style sheets, and their imports, as they were released. */
+/** Resolves once the browser has these scripts and style sheets, by absolute URLs and with their imports, as released; else rejects. */
 export type VerifyFiles = (urls: readonly string[]) => Promise<void>
 
 declare global {

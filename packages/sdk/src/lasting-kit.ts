@@ -7,7 +7,7 @@ const DEPLOYED = /^(https?:\/\/.+)\/shell\/sdk\.tgz$/
 
 const FILES = ['package.json', 'package-lock.json', 'pnpm-lock.yaml', 'yarn.lock']
 
-/** Names the kit by the address that lasts: the other has another hash after the next release. */
+/** Names the deployed kit by its lasting address. Behind the other is another kit after the next release, which no lock file accepts. */
 export async function keepKit(folder: string, installed: string): Promise<void> {
   const { dependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
   const deployed = dependencies?.['@celeiro/sdk'] ?? ''

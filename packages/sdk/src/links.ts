@@ -10,6 +10,6 @@ export const RECORD_PAGES = {
   USER: '/users?search=',
 } as const satisfies Record<RecordKind, `/${string}=`>
 
-/** `recordAddress('ORDER', id)` is `/home?pedido=<id>`. @param id of a user, the name for the login */
+/** The address that opens a record: `recordAddress('ORDER', id)` is `/home?pedido=<id>`. A user's id is the name for the login. */
 export const recordAddress = (kind: RecordKind, id: string): string =>
   `${RECORD_PAGES[kind]}${encodeURIComponent(id)}`

@@ -18,7 +18,7 @@ const REMOTE = 'virtual:celeiro-remote'
 /** How long (ms) a test waits for a text or a control, on a machine that may be busy. */
 const WAIT = 10_000
 
-/** Vitest of a remote in another repository: in Chromium, with the shared modules of the kit's shell. */
+/** Configures Vitest for a remote of another repository: tests run in Chromium, with the shared modules of the kit's shell. */
 export function defineTests({ definition }: { definition: Omit<RemoteDefinition, 'port'> }) {
   const executablePath = findChromium()
   if (!executablePath)

@@ -12,7 +12,7 @@ export const routes: RouteObject[] = [
   {
     path: '/overview',
     ...lazyPage(async () => {
-      // Not named a page, whose code would come with that of the orders.
+      // The file is not named a page, or its code would come with that of the orders.
       const [{ Overview }] = await Promise.all([import('./overview/overview.tsx'), figure.load()])
       return Overview
     }),

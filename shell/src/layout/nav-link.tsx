@@ -10,7 +10,7 @@ import { navItemClass, nested as nestedStyles } from './nav-item-style.ts'
 
 interface Props {
   to: string
-  /** Its name. */
+  /** The name of its icon. */
   icon?: string
   /** Shows only the icon. The label remains as accessible name and tooltip. */
   compact: boolean

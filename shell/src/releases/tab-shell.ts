@@ -59,7 +59,7 @@ export function takeFailedStarts(
     storage.set(FAILED_START, null)
     failed.push(buildId)
   }
-  // That entry stays, to keep away from the candidate.
+  // The entry of a failed shell stays, so that the browser keeps away from that candidate.
   const tried = canary.release.buildId
   if (localStorage.getItem(FAILED_SHELL_KEY) === tried && storage.get(REPORTED) !== tried) {
     storage.set(REPORTED, tried)

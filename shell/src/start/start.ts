@@ -70,7 +70,7 @@ function titleFrame(releases: ResolvedReleases, user: CurrentUser): void {
     const title = document.getElementById('frame-title')
     if (title) title.textContent = pageAt(declarations, startPath(declarations, user))?.title ?? ''
   }
-  // Once the markup of the page is there. `DOMContentLoaded` would wait for the app's scripts.
+  // The title waits for the markup of the page. `DOMContentLoaded` would wait for the app's scripts, too.
   if (document.readyState !== 'loading') write()
   else document.addEventListener('readystatechange', write, { once: true })
 }

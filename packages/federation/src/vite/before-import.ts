@@ -6,6 +6,7 @@ const VITE_HELPER = '\0vite/preload-helper.js'
 /**
  * Makes every dynamic import of an app go through a helper of ours. Vite wraps each of them in one that preloads what the
  * imported file needs; ours takes the same arguments, and its list always includes the imported file itself.
+ * @param file TypeScript file next to this one, which exports the helper
  */
 export function beforeImport(file: string, name: string): Plugin {
   const helper = fileURLToPath(new URL(file, import.meta.url))

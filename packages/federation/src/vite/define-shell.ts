@@ -45,7 +45,7 @@ const CHUNKS = [
     test: /\/shell\/(index\.html|src\/(main|pages\/load-signed-in-area)\.ts)$/,
     includeDependenciesRecursively: false,
   },
-  // Not the imports of these modules: their packages' doors name everything.
+  // The group leaves out what these modules import, as the doors of their packages name everything.
   {
     name: 'boot',
     tags: ['$initial' as const],

@@ -33,5 +33,5 @@ function bringsLittle(page: string, infoOf: InfoOf): boolean {
   return added.reduce((sum, id) => sum + (infoOf(id)?.code?.length ?? 0), 0) <= LIMIT
 }
 
-/** Not our packages, which the kit has there. */
+/** Whether a module is of another author: the kit has our packages in `node_modules`, too. */
 const isFromNpm = (id: string): boolean => id.includes('/node_modules/') && !id.includes('/@celeiro/')

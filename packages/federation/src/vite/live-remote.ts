@@ -14,7 +14,7 @@ import { devProxy } from './vite-options.ts'
 /** Has the dev server of a remote provide it to shells, with a manifest as of a release, and edits that show at once. */
 export function liveRemote(declaration: { name: string }): PluginOption[] {
   const { name } = declaration
-  // Real ones, as a remote also runs alone, and whole, because a dev server cannot tell which exports it needs.
+  // The copies are real, as a remote also runs alone, and whole, because a dev server cannot tell which exports it needs.
   const copies = Object.entries(sharedModules).map(([module, { requiredVersion }]) => [
     module,
     { singleton: true, requiredVersion },

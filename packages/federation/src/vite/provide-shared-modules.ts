@@ -5,7 +5,7 @@ import { sharedModules, sharedVersions } from '../shared.ts'
 /** The module that the shell imports; `shell/src/env.d.ts` declares it. */
 const MODULE = 'virtual:celeiro-shared-modules'
 
-/** Subpaths of shared modules that code from a dev server imports, and no release does, by those. */
+/** Subpaths that code from a dev server imports, and no release does, with the shared module that each belongs to. */
 const LIVE_SUBPATHS = { 'react/jsx-dev-runtime': 'react', 'react-dom/client': 'react-dom' }
 
 /**

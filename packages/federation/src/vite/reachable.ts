@@ -1,4 +1,4 @@
-/** Modules, or chunks, and all that they import. */
+/** The ids of modules or chunks, with those of all that they import, directly or not. */
 export function reachable(
   start: readonly string[],
   importsOf: (id: string) => readonly string[],

@@ -15,7 +15,7 @@ interface ExportOptions<Row> {
   onProgress?: (read: number, pages: number | null) => void
 }
 
-/** Saves what `exportCsv` writes, and says how much it is. Returns whether rows may be missing; throws likewise. */
+/** Saves what `exportCsv` writes, and says how much it is. @returns whether rows may be missing @throws what `exportCsv` does */
 export async function saveCsv<Row extends object>(
   list: Exported<Row>,
   options: ExportOptions<Row> = {},

@@ -45,7 +45,7 @@ export interface ListFilter<Row, Sent = object> {
   param: UrlParam<string>
   /** The search is always visible, the other filters may stand behind a button. */
   slot: 'search' | 'bar'
-  /** Its word in the name of a file. Not for typed texts. */
+  /** The word of a value in the name of a file; a typed text has none. */
   fileWord?: (value: string) => string | undefined
   /** `Status: Ativo`, on paper. */
   inWords: (value: string) => string
@@ -55,7 +55,7 @@ export interface ListFilter<Row, Sent = object> {
   effectOf: (text: string) => EffectOfText<Row, Partial<Sent>>
 }
 
-/** The same for a call with the parameters `Sent`: it sends no others. */
+/** A filter of a call with the parameters `Sent`: it sends no others. */
 export type Filter<Row, Sent = SentParams> = ListFilter<Row, Sent> & {
   /** For the type check alone: TypeScript lets any function return a parameter too many. */
   sends?: [Sent] extends [never] ? never : keyof Sent

@@ -4,8 +4,8 @@ import { type ListDefinition, pageState } from './define-list.ts'
 import { listAddress } from './list-address.ts'
 
 /**
- * The query of each list without open dialogs, and the key of the row that last had the focus or was opened. By path. Lives as long as the
- * tab's page, and ends with the session.
+ * By the path of each list, its query without open dialogs, and the key of the row that last had the focus or was opened. The map lives as
+ * long as the tab's page, and ends with the session.
  */
 const lists = new Map<string, { search: string; rowKey?: string | undefined }>()
 

@@ -32,9 +32,9 @@ export function listTexts({ noun: { one, many, gender }, pages }: Named) {
     failed: `Erro ao carregar ${many}. Tente novamente.`,
     none: `${no} ${one} cadastrad${ending}.`,
     noMatch: `${no} ${one} encontrad${ending} com os filtros aplicados.`,
-    /** For filters that look at the loaded page, if there are others. */
+    /** Filters that look at the loaded page alone say this, if there are other pages. */
     noneOnPage: `${no} ${one} encontrad${ending} nesta página.`,
-    /** In a list of which only a part is loaded. */
+    /** A list of which only a part is loaded says this. */
     noneLoaded: `${no} ${one} encontrad${ending} ${AMONG_LOADED}.`,
     /** The scope of a sort order, where only a page of the list is loaded. */
     sortsPage: (rows: number) =>
@@ -53,10 +53,10 @@ export function listTexts({ noun: { one, many, gender }, pages }: Named) {
         `A busca não foi além de ${read(rows, total)}. Tente novamente.`,
       whole: (found: number, total: number) => `${formatDecimal(found)} em ${all} ${read(total, null)}.`,
     },
-    /** For rows of all pages, if some moved while they were read. */
+    /** The search and the export say this, if rows moved while they read all pages. */
     moved: `A lista mudou durante a leitura: podem faltar ${many}.`,
     selectEvery: (count: number) => `Selecionar ${all} ${read(count, null)}`,
-    /** For the record that a link names. */
+    /** The texts for the record that a link names. */
     link: {
       unloaded: pages
         ? `${linked} não está entre ${the}s carregad${ending}s. Mude os filtros ou a página para encontrá-l${ending}.`

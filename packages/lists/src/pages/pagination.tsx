@@ -2,7 +2,7 @@ import { Button, chakra, HStack } from '@celeiro/ui-kit'
 import type { MouseEvent } from 'react'
 import type { Pager } from './pager.ts'
 
-/** Another page returns to the start of the list, if that is above the window. */
+/** The pager below a list. It returns to the start of the list with another page, if that is above the window. */
 export function Pagination({ text, hasPrev, hasNext, turn }: Pager & { turn: (pages: number) => void }) {
   function handleTurn({ currentTarget }: MouseEvent, pages: number) {
     turn(pages)

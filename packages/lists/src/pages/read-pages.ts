@@ -16,7 +16,7 @@ export interface SentPage<Row> {
 }
 
 export interface PageRead<Row> {
-  /** Those that came on no page before. */
+  /** The rows that came on no page before. */
   rows: readonly Row[]
   received: number
   /** The number of rows on all pages, and of the pages; null if no response said it. */

@@ -23,8 +23,8 @@ export const viteBinary = join(
 )
 
 /**
- * The apps that the release command takes: the shell and every folder below `remotes/` with a Vite configuration, as a
- * branch switch leaves others behind. The shell comes first, because a remote that is incompatible with it is refused.
+ * The apps that the release command takes: the shell and every folder below `remotes/` with a Vite configuration. A branch switch leaves
+ * folders without one behind. The shell comes first, because a remote that is incompatible with it is refused.
  */
 export async function releasableApps(repository: string): Promise<string[]> {
   const names = await readdir(join(repository, 'remotes'))
@@ -98,7 +98,7 @@ const FOLDERS: Record<string, string> = { shell: 'shell', api: 'api', sdk: 'pack
 const folderOf = (repository: string, app: string): string =>
   join(repository, FOLDERS[app] ?? join('remotes', app))
 
-/** Digest of all that a build reads: its folder, the packages, pinned dependencies, for the kit templates and guide. */
+/** Digest of all that a build reads: its folder, the packages, the pinned dependencies; for the kit also templates and guide. */
 export async function sourceFingerprint(repository: string, app: string): Promise<string> {
   const ofKit = ['packages', 'scripts/templates', 'docs/remote-of-another-repository.md']
   const shared = (app === 'sdk' ? ofKit : ['packages']).map((name) => join(repository, name))

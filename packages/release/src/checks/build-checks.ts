@@ -3,7 +3,7 @@ import { type Checks, error, warning } from './check.ts'
 import type { BrokenPage } from './checked-build.ts'
 import { kilobytes } from './script-sizes.ts'
 
-/** The checks of a build by itself: its files, its module and what it declares. Not of a release, which has loaded before. */
+/** The checks of a new build by itself: its files, its module and what it declares. A release has passed them before. */
 export const buildChecks: Checks = {
   'files-complete': error(({ requirements, files }, _, { refuse }) => {
     // Every file that the manifest names, whether or not loading the exposed module needs it.

@@ -16,6 +16,7 @@ export interface BrokenPage {
 export interface Trial {
   /** Why nothing loaded it. */
   untried?: string
+  /** Why it does not load. */
   failure?: string
   broken: readonly BrokenPage[]
   /** Pages that neither showed nor threw in time. */

@@ -19,7 +19,7 @@ export async function thrownAt({ message, stack }: Thrown, base: string, dist: s
   const places: string[] = []
   for (const text of stack.split(base).slice(1)) {
     const [, file, line, column] = FRAME.exec(text) ?? []
-    // Not of the entry that wraps the build's own.
+    // The entry that wraps the build's own is no file of the build.
     if (file && existsSync(join(dist, file)))
       places.push(await placeOf(dist, file, Number(line), Number(column)))
   }

@@ -91,7 +91,7 @@ const observer = new MutationObserver(() => {
 observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 async function settle(path: string): Promise<void> {
-  // Its effects have run then, and half a second later what they have started.
+  // The effects of the page have run after two frames, and what they have started half a second later.
   await frame()
   await frame()
   await new Promise((resolve) => setTimeout(resolve, path === away ? 100 : 600))

@@ -28,7 +28,7 @@ type Answer = NonNullable<Parameters<Route['fulfill']>[0]>
 interface Place extends TrialPlace {
   /** `page /home`, `part in order.details`. */
   name: string
-  /** Those for whom it is; absent: for all. */
+  /** The roles that may see it; absent: all. */
   roles?: readonly string[] | undefined
 }
 
@@ -63,7 +63,7 @@ export async function trialSite(
     if (path.startsWith('/api/')) return undefined
     if (path.startsWith(base)) return fileIn(dist, path.slice(base.length))
     if (extname(path)) return fileIn(root, path)
-    // That of the web root may have a candidate of the shell too. A build of the shell keeps no copy.
+    // The page of the web root may choose a candidate of the shell. A build of the shell has no copy of its page.
     const kept = await fileIn(root, `/shell/${shell.buildId}/index.html`)
     return kept ?? fileIn(root, '/index.html')
   }

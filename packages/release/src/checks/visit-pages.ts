@@ -86,6 +86,7 @@ async function openTab(context: BrowserContext, address: string): Promise<Opened
   return { tab, reports }
 }
 
+/** Waits until a page has shown and settled, and leaves it; it is `shown` where that takes too long, `unseen` where nothing shows in time. */
 async function visitPage(
   tab: Page,
   reports: readonly TrialReport[],

@@ -35,7 +35,7 @@ export function releaseCommandLine(checkout: Checkout): Command {
   return program
 }
 
-/** The commands for a remote in a repository of its own. */
+/** The commands for a remote in a repository of its own. @param build returns the path of its output */
 export function remoteCommandLine(build: () => Promise<string>, kit: string): Command {
   const program = new Command('npx celeiro').showHelpAfterError('(add --help for the options)').version(kit)
   const source = { folder: '.', kit, build: async () => [await builtRemote(await build())] }

@@ -29,7 +29,7 @@ interface Options extends SettingsOptions {
   api?: string
   older: boolean
   render: boolean
-  /** For a checkout alone, as the settings. */
+  /** The output of a build. Only the command of a checkout takes it, `force` and the settings. */
   dist?: string
   force?: boolean
 }

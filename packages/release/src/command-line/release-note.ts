@@ -21,7 +21,7 @@ function git(cwd: string, ...args: string[]): string {
   return status === 0 ? stdout.trim() : ''
 }
 
-/** Refuses a commit that the deployed one contains: it takes back what others released. It needs git. */
+/** Refuses a commit that the deployed one contains, which takes back what others released. Without git nothing is compared. */
 export async function refuseOlder(
   app: string,
   to: string,

@@ -21,7 +21,7 @@ export interface MoveRequest extends ReleaseNote {
   force?: boolean | undefined
 }
 
-/** Moves a candidate to other accounts, to the place of the release, or out. @throws where nothing can change */
+/** Moves a candidate to other accounts, to the place of the release, or out. @throws Refusal; nothing changes then */
 export function moveCandidate<Of extends Release>(
   app: App<Of>,
   { verb, accounts, force, ...note }: MoveRequest,
@@ -63,7 +63,7 @@ const withdrawal = <Of>({ release, step }: Candidate<Of>, note: ReleaseNote): Ne
   release,
 })
 
-/** The end of a candidate whose release changes. @param cause in Portuguese, in place of a reason */
+/** The line that ends a candidate, if there is one, because its release changes. @param cause in Portuguese, for a note without a reason */
 export const endOf = <Of>(
   canary: Candidate<Of> | undefined,
   cause: string,

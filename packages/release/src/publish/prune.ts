@@ -15,7 +15,7 @@ const DAYS_IN_USE = 7
 
 export interface PruneOptions {
   keep: number
-  /** For how many days tabs may use what went. */
+  /** The days for which tabs may use what went. */
   days?: number
   /** The most bytes of the builds of an app that neither a pointer nor a preview names. */
   bytes?: number

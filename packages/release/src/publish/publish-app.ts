@@ -36,7 +36,7 @@ export interface AppPublishOptions extends PublishOptions {
   tell?: ((sentence: string) => void) | undefined
 }
 
-/** Checks an app and publishes it. @throws with every violation; the web root is unchanged then */
+/** Checks an app and publishes it to a web root, or a remote to the host at an address. @throws with every violation, changing nothing */
 export async function publishApp(
   app: string,
   dist: string,
@@ -85,7 +85,7 @@ export async function checkApps(
       return report(outcomeOf('shell', publication, webRoot, accounts), publication.warnings)
     })
   }
-  // Not where one is released: what tells of the shell before may be lost.
+  // A release of the shell does not need the one before, which may have lost the file that tells what it provides.
   shell ??= await deployed.readShell()
   for (const build of builds) {
     const { name, buildId, scriptBytes, screenBytes } = build
@@ -105,7 +105,7 @@ export async function checkApps(
       return report(`${outcome}\nAdministrators open it with ${link}`, warnings)
     })
   }
-  // Also of what is refused: they may say why it throws.
+  // A build that is refused shows its warnings as well: they may say why it throws.
   const told = new Set(findings.flatMap(({ warnings }) => warnings))
   for (const warning of told) tell?.(warning)
   accept(...findings)

@@ -50,13 +50,13 @@ export async function addCopies(dist: string, quality?: number): Promise<void> {
   const adding = (await listDistFiles(dist)).map(async ({ path }) => {
     const file = join(dist, path)
     const content = await readFile(file)
-    // In one step: another process may be reading the build.
+    // The copy appears in one step: another process may be reading the build.
     if (hasCopy(path, content)) await writeAtomically(`${file}.br`, await copyOf(file, content, quality))
   })
   await Promise.all(adding)
 }
 
-/** Copies a file, with `.br` and `.gz` for servers that send them. It comes last, once all three are complete. */
+/** Copies a hashed file, with `.br` and `.gz` for servers that send them. The file itself comes last: all three are complete then. */
 export async function installFile(source: string, target: string): Promise<void> {
   const content = await readFile(source)
   await makeFolder(dirname(target))

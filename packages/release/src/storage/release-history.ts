@@ -13,9 +13,9 @@ const facts = z.object({
    * rollbacks; the next one shows by it whether this one took effect.
    */
   after: z.optional(z.nullable(z.string())),
-  /** The share of all accounts that has the candidate now; 0 for none. Only a line about a candidate has it, and what follows. */
+  /** The share of all accounts that has the candidate now; 0 for none. Only a line about a candidate has it, `roles`, `accounts` and `step`. */
   share: z.optional(z.number()),
-  /** Those that have it besides, as in `config.json`. */
+  /** The roles and accounts that have it besides, as in `config.json`. */
   roles: z.optional(z.array(z.string())),
   accounts: z.optional(z.array(z.string())),
   /** The step of that candidate that begins, or that ends. */

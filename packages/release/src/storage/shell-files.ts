@@ -74,7 +74,7 @@ export async function isShellWhole(release: Released, webRoot: string): Promise<
   return damaged.flat().length === 0
 }
 
-/** Makes a release the one that is served, the page last. @param candidate beside which the page chooses */
+/** Makes the web root serve a release, or let the page choose between it and a candidate. @returns the files that were replaced */
 export async function showShell(
   release: Released,
   webRoot: string,

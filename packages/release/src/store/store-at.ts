@@ -14,7 +14,7 @@ export function storeAt(to: string): ReleaseStore {
 export const storeOf = (app: string, to: string): ReleaseStore =>
   app === 'shell' ? folderStore(webRootAt(to, 'The shell changes')) : storeAt(to)
 
-/** Path of the web root. @param task that no API host does for others, such as `The shell is released` */
+/** Path of the web root, for a task that no API host does for others, such as `The shell is released`. @throws Refusal for an address */
 export function webRootAt(to: string, task: string): string {
   if (hostAt(to)) throw new Refusal(`${task} in a folder only: --to takes the path of a web root.`)
   return resolve(to)

@@ -4,6 +4,7 @@
  * Shows in a page why the remote does not build, and reloads the page once there is another build. A file of the page's own origin
  * whose styles are set by code: the policy of the app allows both. A release has no Fast Refresh.
  * Its text goes to the page, so it uses nothing outside of itself.
+ * @param builds address of the outcomes @param shown id of the build of the page
  */
 export function followBuilds(builds: string, shown: string): void {
   const panel = document.createElement('pre')

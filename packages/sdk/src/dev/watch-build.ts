@@ -18,7 +18,7 @@ const INTERVAL = 300
 /** Milliseconds to wait for further edits: an editor may empty a file before it writes it. */
 const QUIET = 50
 
-/** Builds a remote as for a release, but readable, and again after each edit, also of its configuration. */
+/** Builds a remote as for a release, but readable, and again after each edit, also of its configuration. @returns what stops it */
 export function watchBuild(
   folder: string,
   handleOutcome: (outcome: BuildOutcome) => void,

@@ -15,7 +15,7 @@ export function useDialogHistory(param: string | undefined) {
   const location = useLocation()
   const navigate = useNavigate()
   const latest = useLatestLocation()
-  /** The entry from after a `leave`, or the one that is left where the browser has yet to go back. */
+  /** The entry that the last `leave` has led to, or has left where the browser goes back later. */
   const left = useRef<Location>(null)
   const { openedAs, openings } = readEntry(location.state)
   const idIn = ({ search }: Location) => (param === undefined ? null : new URLSearchParams(search).get(param))
@@ -32,7 +32,7 @@ export function useDialogHistory(param: string | undefined) {
   })
   useEffect(() => {
     if (!renaming) return
-    // Not the next one, which may have been named before this effect has run.
+    // A next row may have been named before this effect has run, and stays.
     if (!renaming.from.includes(inAddress)) setRenaming((now) => (now === renaming ? undefined : now))
     // The entry of a dialog above would keep the name to itself.
     else if (!isBelow) writeName(renaming.to)

@@ -69,7 +69,7 @@ function LoadedDialog<Props extends object>({ demand, dialog }: LoadedDialogProp
 
   if (!Dialog || !hasOpened) return waiting
   return (
-    // Its controls are tab stops, even where a cell of a row opens it.
+    // The controls of a dialog are tab stops, even where a cell of a row opens it.
     <InRow value={false}>
       <Dialog {...dialog} />
     </InRow>

@@ -153,7 +153,7 @@ function useEarlyEscape(content: HTMLElement | null, onClose: () => void): void 
       (event) => {
         if (event.key !== 'Escape' || event.isComposing) return
         event.preventDefault()
-        // Not for the dialog or the table below as well.
+        // The dialog or the table below must not take the key as well.
         event.stopImmediatePropagation()
         close()
       },

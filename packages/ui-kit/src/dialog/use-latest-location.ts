@@ -2,8 +2,8 @@ import { use, useCallback } from 'react'
 import { type Location, UNSAFE_DataRouterContext } from 'react-router-dom'
 
 /**
- * Reads the location to write on top of, from the router itself. It renders a navigation later, so a second write in the same tick would
- * otherwise start from the same old URL and undo the first.
+ * Reads the location to write on top of, from the router itself. `useLocation` has it a render later: a second write in the same tick would
+ * start from the old URL and undo the first. React Router offers no public name for its router.
  */
 export function useLatestLocation(): () => Location {
   const router = use(UNSAFE_DataRouterContext)?.router

@@ -8,7 +8,7 @@ type ChoiceFilterProps = Pick<SelectFieldProps, 'label' | 'value' | 'onChange' |
   all?: string | undefined
 }
 
-/** As wide as options are, some excepted. */
+/** Nearly every option has room in this width. */
 const USUAL = '8.5rem'
 
 const Frame = chakra('div', controlRecipe)

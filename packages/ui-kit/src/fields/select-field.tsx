@@ -11,7 +11,7 @@ export interface SelectFieldProps<Value extends string = string> {
   /** A title is for the pointer, and where the name of the option is not enough. */
   options: readonly { value: Value; label: string; title?: string | undefined }[]
   error?: string | undefined
-  /** By default that of the longest option. */
+  /** The width of the longest option by default. */
   width?: string | undefined
   name?: string | undefined
   onBlur?: (() => void) | undefined

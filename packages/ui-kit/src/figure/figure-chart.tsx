@@ -32,7 +32,7 @@ function SizedChart<Row>(props: LoadedFigure<Row> & { width: number }) {
   const navigate = useNavigate()
   const drawn = columns.filter(({ series }) => series)
   const chart = useChart<Record<string, unknown>>({
-    // By the readers that the cells and the file use.
+    // The chart reads values as the cells and the file do.
     data: rows.map((row) => ({
       [LABEL]: columns[0]?.text?.(row),
       ...Object.fromEntries(drawn.map((column) => [column.key, valueReader(column)?.(row)])),

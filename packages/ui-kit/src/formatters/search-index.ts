@@ -17,8 +17,8 @@ export function indexForSearch(texts: readonly unknown[], taxIds: readonly unkno
 const SHORT = 2
 
 /**
- * Finds every word of the needle in some text or identifier of the record, in any order and field. Case, accents and extra blanks are ignored. A
- * blank needle matches everything; values that are neither text nor a number match nothing.
+ * Tells of a record whether every word of the needle is in some text or identifier, in any order and field. Case, accents and extra blanks are
+ * ignored. A blank needle matches everything; values that are neither text nor a number match nothing.
  */
 export function searchMatcher(needle: string): (index: SearchIndex) => boolean {
   const words = needle

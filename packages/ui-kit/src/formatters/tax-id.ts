@@ -8,7 +8,7 @@ export function bareTaxId(text: string): string {
   return text.replace(/[.\-/\s]/g, '').toUpperCase()
 }
 
-/** `123.456.789-01` or, with letters since July 2026, `12.ABC.345/01DE-35` (spec §9). Other text is unchanged. Never validates check digits. */
+/** A CPF as `123.456.789-01`, a CNPJ, with letters since July 2026, as `12.ABC.345/01DE-35`, other text as it is (spec §9). Checks no digits. */
 export function formatTaxId(value: unknown): string {
   const text = formatText(value)
   const bare = bareTaxId(text)

@@ -6,7 +6,7 @@ const DIGITS = /^(\d{2})(\d{2})(\d{2}|\d{4})$/
 /** No user filters by an earlier one; 0202 is a year that is still being typed. */
 const FIRST_DAY = '1900-01-01'
 
-/** Parses a day tolerantly, day first: `01/02/2026`, `1/2/26`, `01022026`, or `2026-02-01` pasted. A two-digit year belongs to this century. */
+/** Reads `01/02/2026`, `1/2/26`, `01022026` or a pasted `2026-02-01`, day first and in this century, as `yyyy-MM-dd`; null for other text. */
 export function parseTypedDate(text: string): string | null {
   const typed = text.trim()
   const [, day = '', month = '', year] = SEPARATED.exec(typed) ?? DIGITS.exec(typed) ?? []

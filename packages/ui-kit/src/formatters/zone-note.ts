@@ -3,7 +3,7 @@ import { computerZone, foreignZone } from './zone.ts'
 /** The zone of the business, where no note is needed. The second name is an older alias of the same zone. */
 const HOME_ZONES = ['America/Sao_Paulo', 'Brazil/East']
 
-/** Names the zone of a screen to readers whose computer has another one; where no host names one, to those outside the zone of the business. */
+/** Names the zone of a screen to readers whose computer has another; where no host names one, to those outside of the business zone; else null. */
 export function zoneNote(zone = computerZone()): string | null {
   const foreign = foreignZone()
   if (foreign !== undefined) {
@@ -18,7 +18,7 @@ function named(zone: string): string {
   return zone + (/[1-9]/.test(offset) ? ` (${offset})` : '')
 }
 
-/** As of today: `GMT-4`. */
+/** The offset of a zone today: `GMT-4`. */
 function offsetOf(timeZone: string): string {
   const format = new Intl.DateTimeFormat('pt-BR', { timeZone, timeZoneName: 'shortOffset' })
   return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? ''

@@ -83,7 +83,7 @@ const menuRecipe = defineSlotRecipe({
   slots: ['content', 'item', 'itemCommand'],
   base: {
     content: {
-      // Its positioner takes it over.
+      // The positioner takes the layer over from the content.
       zIndex: 'header',
       minWidth: '12rem',
       padding: '1',

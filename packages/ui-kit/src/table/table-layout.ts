@@ -34,7 +34,7 @@ function otherTrack<Row>({ buttons }: Column<Row>, columns: readonly Column<Row>
   return buttons ? `minmax(calc(${buttons} * ${BUTTON} + 0.875rem), ${CONTENT})` : CONTENT
 }
 
-/** Those of the most important columns, where all others wrap. */
+/** The tracks of the most important columns, where all others wrap. */
 function narrowTracksOf<Row>(columns: readonly Column<Row>[]): string {
   const shown = columns.filter(({ rank }) => !rank)
   // A name has room for a long word.

@@ -61,7 +61,7 @@ function contentOf<Row>(column: Column<Row>, { row, linkOf, navigable }: TableRo
   return {
     ...empty,
     children: (
-      // Its text can be marked with the mouse.
+      // The mouse can mark the text of the link.
       <a
         href={href}
         title={title}

@@ -13,7 +13,7 @@ export function useHeldColumns(
   { columns, selection, filtered = false }: Filters,
 ) {
   const [shown, setShown] = useState(selection)
-  /** As they were before the filters. A table without rows is not there, and takes them again later. */
+  /** The columns as they were before the filters. A table without rows is not there, and takes them again later. */
   const [held, setHeld] = useState<{ keys: string; tracks: string | undefined; width: number }>()
   const box = table?.parentElement
   const keys = columns.map(({ key }) => key).join()

@@ -42,7 +42,7 @@ export function useRows<Row>(options: RowsOptions<Row>) {
     // The keys report their own failure: pressing one fetches again.
     rowKeys.load().catch(() => {})
     if (target === currentTarget) return commands.focus(Math.max(0, commands.current()))
-    // Not what a dialog has that a cell has opened.
+    // A dialog that a cell has opened is no part of the table, though React hands its events on.
     const row = currentTarget.contains(target) ? target.closest('tr') : null
     commands.noteFocus(Number(row?.dataset['index'] ?? -1))
   }

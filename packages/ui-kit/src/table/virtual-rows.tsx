@@ -13,7 +13,7 @@ export interface RowsHandle {
 }
 
 interface VirtualRowsProps<Row> extends ShownRows<Row> {
-  /** Its box scrolls the columns; the page scrolls cards. */
+  /** The box of the table scrolls the columns; the page scrolls cards. */
   table: HTMLTableElement | null
   selection: string | undefined
   ref: Ref<RowsHandle>

@@ -10,7 +10,7 @@ export interface UsualPrice {
   highest: number
 }
 
-/** By the id of the product. */
+/** The usual prices of products, by their ids. */
 export type UsualPrices = ReadonlyMap<string, UsualPrice>
 
 /**

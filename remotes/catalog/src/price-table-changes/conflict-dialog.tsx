@@ -24,7 +24,7 @@ const NONE: Choices = new Map()
 export function ConflictDialog(props: ConflictDialogProps) {
   const { differences, name, pending, onCancel, onTakeSaved, onReplace, onJoin } = props
   const [chosen, setChosen] = useState({ differences, choices: NONE, isAsked: false })
-  // Those of an earlier conflict say nothing about this one.
+  // The choices of an earlier conflict say nothing about this one.
   const { choices, isAsked } = chosen.differences === differences ? chosen : { choices: NONE, isAsked: false }
   const onChoose = (key: string, version: Version) =>
     setChosen({ differences, isAsked, choices: new Map(choices).set(key, version) })

@@ -8,7 +8,7 @@ import { TABLE_FIELDS } from './version-labels.ts'
 /** A version that may keep its value where two collide. */
 export type Version = 'saved' | 'typed'
 
-/** By the key of the difference. */
+/** The chosen versions, by the keys of the differences. */
 export type Choices = ReadonlyMap<string, Version>
 
 /** The version that a merge takes a difference from; undefined while the user has to choose. */

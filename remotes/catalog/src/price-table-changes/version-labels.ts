@@ -18,7 +18,7 @@ import {
 /** The fields of a table in the order of the form. */
 export const TABLE_FIELDS = keysOf(toHead())
 
-/** For a product that a version does not have. */
+/** The text for a product that a version does not have. */
 export const ABSENT = 'Fora da tabela'
 
 /** A field of a table in words; equal values have equal texts. */

@@ -72,7 +72,7 @@ export function PriceTableFormDialog(props: PriceTableFormDialogProps) {
 
   const reveal = (index: number, figure?: string) => revealItem({ draft, list }, index, figure)
 
-  /** They begin with the filter. */
+  /** Shows the tools, with the focus on the first, the filter. */
   function openTools() {
     flushSync(() => draft.showTools(true))
     focusField(FILTER)

@@ -9,7 +9,7 @@ export type Errors = Readonly<Record<string, string | undefined>>
 /** The list of products, which has a message of its own. */
 export const LIST = 'priceTableItems'
 
-/** The name of the field that filters them. */
+/** The name of the field that filters the products. */
 export const FILTER = 'itemFilter'
 
 /** The fields of an item in the order of the screen. */
@@ -31,7 +31,7 @@ const MESSAGE_AT: Readonly<Record<string, string>> = {
 /** Focuses a field of the form by its name. */
 export const focusField = (name: string) => document.getElementsByName(name)[0]?.focus()
 
-/** The fields to check when one has changed. */
+/** The fields to check when one has changed: itself, and the one that has the message about both. */
 export const checkedWith = (field: string): string[] => [
   field,
   field.replace(/\w+$/, (name) => MESSAGE_AT[name] ?? name),

@@ -39,7 +39,7 @@ import { OrderIdCell } from './order-id-cell.tsx'
 
 const { money, dateTime } = columnsFor<Order>()
 
-/** Its rank in the order of an order's life, as on our API. */
+/** The rank of a status in the order of an order's life, as our API sorts. */
 const rankOf = (labels: Readonly<Record<string, string>>, value: string | null) => {
   const rank = Object.keys(labels).indexOf(value ?? '')
   return rank < 0 ? null : rank

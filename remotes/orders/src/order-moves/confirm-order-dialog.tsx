@@ -83,7 +83,7 @@ export function ConfirmOrderDialog(props: ConfirmOrderDialogProps) {
   const confirmOne = (
     <Button
       variant={hasNext || warning ? undefined : 'primary'}
-      // Not where the click on the question before has been.
+      // The button keeps away from where the last click has been.
       marginRight={warning && 'auto'}
       loading={isBusy && !hasNext}
       loadingText="Confirmando…"

@@ -45,7 +45,7 @@ const nameOf = ({ id, customer }: Order) =>
   [shortOrderId(id ?? ''), customer.name].filter(Boolean).join(' · ')
 
 interface MoveContext {
-  /** Those among the orders that were selected under other filters. */
+  /** The orders among them that were selected under other filters. */
   ofOthers: readonly Order[]
   /** Takes what orders have become. */
   renew: (orders: readonly Order[]) => void

@@ -21,10 +21,8 @@ test.each<[string, string, AppConfig['shell'], boolean, string?]>([
   ['the release, beside a candidate,', 's1', withCandidate('s1', 's2'), false],
   ['the release, whose candidate was promoted,', 's1', { buildId: 's2' }, true],
 ])('a tab on %s: %s beside %j is offered an update: %j', (_, running, shell, isOffered, withdrawn) => {
-  const viewer: Viewer = {
-    ...{ account: { id: 'ana' }, left: new Map() },
-    withdrawn: withdrawn ? [{ remote: withdrawn, build: 's2' }] : [],
-  }
+  const builds = withdrawn ? [{ remote: withdrawn, build: 's2' }] : []
+  const viewer: Viewer = { account: { id: 'ana' }, withdrawn: builds, left: new Map() }
   const latest = { config: { apiUrl: '', shell, remotes: {} }, viewer }
   expect(updateFor(latest, { shell: running, remotes: {} }) !== undefined).toBe(isOffered)
 })

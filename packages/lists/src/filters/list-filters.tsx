@@ -25,7 +25,10 @@ export function ListFilters<Row>({ list }: { list: List<Row> }) {
       clearing,
       onChange: (value: string, options?: UrlStateOptions) => setValues({ [name]: value }, options),
       onMisread: (isMisread: boolean) =>
-        setMisread((misread) => [...misread.filter((other) => other !== name), ...(isMisread ? [name] : [])]),
+        setMisread((misread) => {
+          const others = misread.filter((other) => other !== name)
+          return isMisread ? [...others, name] : others
+        }),
     }
     return <Fragment key={name}>{filter.renderField(props)}</Fragment>
   }

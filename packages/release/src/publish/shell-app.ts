@@ -45,12 +45,11 @@ export function shellApp(
     async check(release, config, { as, force }) {
       const label = `shell ${release.buildId}`
       const remaining = Object.entries(config.remotes).filter(([remote]) => !replaced.includes(remote))
-      const used = remaining.flatMap(([remote, { release: current, canary }]) =>
-        // Candidates of remotes do not run in that of the shell.
-        (canary && as !== 'candidate' ? [current, canary.release] : [current]).map(
-          (it) => [remote, it] as const,
-        ),
-      )
+      const used = remaining.flatMap(([remote, { release: current, canary }]) => {
+        // A candidate of a remote does not run in that of the shell.
+        const tried = as === 'candidate' ? undefined : canary?.release
+        return [current, tried].flatMap((it) => (it ? [[remote, it] as const] : []))
+      })
       const deployed = { ...config, shell: { ...release, label } }
       const { errors, warnings } = merged(await findingsOfReleases(webRoot, used, deployed, 'shell'))
       // A repair of the current shell makes nothing worse.

@@ -1,47 +1,40 @@
 import { AppDialog, Button, formatDecimal, Stack, Text, useLastDefined } from '@celeiro/ui-kit'
 import { BulkResults } from './bulk-results.tsx'
-import { type BulkEntry, type BulkTask, notWell, resultText, retried, withKind } from './bulk-run.ts'
-import type { KeptOutcome } from './outcome.ts'
+import { notWell, resultText, retried, withKind } from './bulk-run.ts'
 import type { Bulk } from './use-bulk.ts'
 
-interface BulkDialogProps<Row> {
+interface BulkDialogProps<Row extends { key: string }> {
   bulk: Bulk<Row>
-  onStart: (task: BulkTask<Row>, rows?: readonly Row[], before?: readonly BulkEntry<Row>[]) => void
-  onStop: () => void
-  onClose: () => void
-  /** Keeps what went wrong when a link leads to one of its rows. */
-  kept?: KeptOutcome<Row> | undefined
+  /** Closes it in place of `bulk.close`. */
+  onClose?: () => void
   /** Leaves only these rows selected. */
   onSelect?: ((rows: readonly Row[]) => void) | undefined
 }
 
-type Shown<Row> = Exclude<Bulk<Row>, { kind: 'none' }>
-
 /** A task over many rows: a question, its progress, then what became of each. Closing it while it makes its calls stops those. */
 export function BulkDialog<Row extends { key: string }>(props: BulkDialogProps<Row>) {
-  const { bulk, onStop, onClose, kept } = props
-  const current = bulk.kind === 'none' ? undefined : bulk
-  const shown = useLastDefined<Shown<Row>>(current)
+  const { bulk, onClose = bulk.close, onSelect } = props
+  const shown = useLastDefined(bulk.state)
   if (!shown) return null
   const { task } = shown
   const isRunning = shown.kind === 'running'
 
   function leave() {
-    if (shown?.kind === 'over') kept?.keep(shown)
+    if (shown?.kind === 'over') bulk.kept?.keep(shown)
     onClose()
   }
 
   return (
     <AppDialog
-      open={current !== undefined}
-      onClose={isRunning ? onStop : onClose}
+      open={bulk.state !== undefined}
+      onClose={isRunning ? bulk.stop : onClose}
       title={task.title}
       size="sm"
       role={shown.kind === 'asking' ? 'alertdialog' : 'dialog'}
       question={shown.kind}
       // Its button may go with the last row that it is for.
       finalFocus={() => (shown.kind === 'asking' ? null : selectionActions())}
-      footer={<Buttons {...props} shown={shown} />}
+      footer={<Buttons bulk={bulk} shown={shown} onClose={onClose} onSelect={onSelect} />}
     >
       {shown.kind === 'asking' && (
         <Stack gap="3">
@@ -50,7 +43,19 @@ export function BulkDialog<Row extends { key: string }>(props: BulkDialogProps<R
         </Stack>
       )}
       {isRunning && <Progress results={shown.results} count={shown.count} />}
-      {shown.kind === 'following' && <Way task={task} entries={shown.entries} onLeave={leave} />}
+      {shown.kind === 'following' && (
+        <Stack gap="3">
+          <Progress
+            results={shown.entries.length - withKind(shown.entries, 'waiting').length}
+            count={shown.entries.length}
+          />
+          <Text>{resultText(task, shown.entries)}.</Text>
+          <BulkResults {...shown} onLeave={leave} />
+          <Text color="muted" fontSize="sm">
+            Pode fechar: um aviso diz o resultado.
+          </Text>
+        </Stack>
+      )}
       <div role="status">{shown.kind === 'over' && <Text>{resultText(task, shown.entries)}.</Text>}</div>
       {shown.kind === 'over' && <BulkResults {...shown} onLeave={leave} />}
     </AppDialog>
@@ -59,8 +64,12 @@ export function BulkDialog<Row extends { key: string }>(props: BulkDialogProps<R
 
 const selectionActions = () => document.querySelector<HTMLElement>('[data-selection] [role=group]')
 
-function Buttons<Row>(props: Omit<BulkDialogProps<Row>, 'bulk'> & { shown: Shown<Row> }) {
-  const { shown, onStart, onStop, onClose, onSelect } = props
+interface ButtonsProps<Row extends { key: string }> extends BulkDialogProps<Row> {
+  shown: NonNullable<Bulk<Row>['state']>
+}
+
+function Buttons<Row extends { key: string }>({ bulk, shown, onClose, onSelect }: ButtonsProps<Row>) {
+  const { start, stop } = bulk
   const { task } = shown
   switch (shown.kind) {
     case 'asking':
@@ -69,7 +78,7 @@ function Buttons<Row>(props: Omit<BulkDialogProps<Row>, 'bulk'> & { shown: Shown
           <Button data-autofocus="" onClick={onClose}>
             {task.question?.no}
           </Button>
-          <Button variant="primary" onClick={() => onStart(task)}>
+          <Button variant="primary" onClick={() => void start(task)}>
             {task.question?.yes}
           </Button>
         </>
@@ -77,7 +86,7 @@ function Buttons<Row>(props: Omit<BulkDialogProps<Row>, 'bulk'> & { shown: Shown
     case 'running':
       return (
         // Not where the next click would close the results unread.
-        <Button marginRight="auto" loading={shown.isStopping} loadingText="Parando…" onClick={onStop}>
+        <Button marginRight="auto" loading={shown.isStopping} loadingText="Parando…" onClick={stop}>
           Parar
         </Button>
       )
@@ -96,14 +105,14 @@ function Buttons<Row>(props: Omit<BulkDialogProps<Row>, 'bulk'> & { shown: Shown
             <Button
               onClick={() => {
                 onSelect(notWell(shown.entries))
-                onClose()
+                onClose?.()
               }}
             >
               Selecionar estes
             </Button>
           )}
           {again.length > 0 && (
-            <Button onClick={() => onStart(task, again, shown.entries)}>
+            <Button onClick={() => void start(task, again, shown.entries)}>
               {isStopped ? 'Continuar' : 'Tentar novamente'}
             </Button>
           )}
@@ -122,27 +131,6 @@ function Progress({ results, count }: { results: number; count: number }) {
       <progress aria-label="Andamento" max={count} value={results} />
       <Text fontVariantNumeric="tabular-nums">
         {formatDecimal(results)} de {formatDecimal(count)}
-      </Text>
-    </Stack>
-  )
-}
-
-interface WayProps<Row> {
-  task: BulkTask<Row>
-  entries: readonly BulkEntry<Row>[]
-  onLeave: () => void
-}
-
-/** How far the rows are on their way, and what is in it. */
-function Way<Row extends { key: string }>({ task, entries, onLeave }: WayProps<Row>) {
-  const count = entries.length
-  return (
-    <Stack gap="3">
-      <Progress results={count - withKind(entries, 'waiting').length} count={count} />
-      <Text>{resultText(task, entries)}.</Text>
-      <BulkResults task={task} entries={entries} onLeave={onLeave} />
-      <Text color="muted" fontSize="sm">
-        Pode fechar: um aviso diz o resultado.
       </Text>
     </Stack>
   )

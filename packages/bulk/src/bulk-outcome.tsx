@@ -13,13 +13,13 @@ interface BulkOutcomeProps<Row> {
 
 /** What went wrong after its dialog was closed: in view below the rows until somebody closes it. */
 export function BulkOutcome<Row extends { key: string }>({ kept, onSelect }: BulkOutcomeProps<Row>) {
-  const { bulk, start, stop, close } = useBulk<Row>(kept)
+  const bulk = useBulk<Row>(kept)
   const outcome = kept.useOutcome()
 
   function retry() {
     if (!outcome) return
     kept.close()
-    void start(outcome.task, retried(outcome.entries), outcome.entries)
+    void bulk.start(outcome.task, retried(outcome.entries), outcome.entries)
   }
 
   return (
@@ -41,7 +41,7 @@ export function BulkOutcome<Row extends { key: string }>({ kept, onSelect }: Bul
           </Panel>
         </Box>
       )}
-      <BulkDialog bulk={bulk} kept={kept} onSelect={onSelect} onStart={start} onStop={stop} onClose={close} />
+      <BulkDialog bulk={bulk} onSelect={onSelect} />
     </>
   )
 }

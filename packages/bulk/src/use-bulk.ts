@@ -15,11 +15,12 @@ import { followBulk } from './follow-bulk.ts'
 import type { KeptOutcome } from './outcome.ts'
 
 /** A task over many rows: asked about, making its calls, looked at until no row is on its way, or over. */
-export type Bulk<Row> =
-  | { kind: 'none' }
+type BulkState<Row> =
   | { kind: 'asking'; task: BulkTask<Row> }
   | { kind: 'running'; task: BulkTask<Row>; count: number; results: number; isStopping: boolean }
   | { kind: 'following' | 'over'; task: BulkTask<Row>; entries: readonly BulkEntry<Row>[] }
+
+export type Bulk<Row extends { key: string }> = ReturnType<typeof useBulk<Row>>
 
 /**
  * Runs a task over many rows. Its calls stop where its user leaves the page, and the browser asks before the page closes; what comes
@@ -28,11 +29,11 @@ export type Bulk<Row> =
  * @param kept takes what went wrong behind a closed dialog, for the page to show
  */
 export function useBulk<Row extends { key: string }>(kept?: KeptOutcome<Row>) {
-  const [bulk, setBulk] = useState<Bulk<Row>>({ kind: 'none' })
+  const [state, setState] = useState<BulkState<Row>>()
   /** Stops the task in the dialog. */
   const shown = useRef<AbortController>(undefined)
   const hasLeft = useRef(false)
-  const isRunning = bulk.kind === 'running'
+  const isRunning = state?.kind === 'running'
 
   useEffect(
     () => () => {
@@ -52,7 +53,7 @@ export function useBulk<Row extends { key: string }>(kept?: KeptOutcome<Row>) {
 
   function close() {
     shown.current = undefined
-    setBulk({ kind: 'none' })
+    setState(undefined)
   }
 
   /** Says what became of rows whose dialog is closed, with a way to it. */
@@ -64,7 +65,7 @@ export function useBulk<Row extends { key: string }>(kept?: KeptOutcome<Row>) {
     if (!hasFailed) return toast.info(said)
     kept?.keep({ task, entries })
     if (kept && !hasLeft.current) announce(said)
-    else toast.error(said, hasLeft.current ? undefined : () => setBulk({ kind: 'over', task, entries }))
+    else toast.error(said, hasLeft.current ? undefined : () => setState({ kind: 'over', task, entries }))
   }
 
   /** Looks at rows that are on their way by themselves, if they are. */
@@ -80,8 +81,8 @@ export function useBulk<Row extends { key: string }>(kept?: KeptOutcome<Row>) {
   async function start(task: BulkTask<Row>, rows = task.rows, before: readonly BulkEntry<Row>[] = []) {
     const stop = new AbortController()
     shown.current = stop
-    const show = (next: Bulk<Row>) => {
-      if (shown.current === stop) setBulk(next)
+    const show = (next: BulkState<Row>) => {
+      if (shown.current === stop) setState(next)
     }
     const unregister = onSessionEnd(() => stop.abort())
     let results = 0
@@ -105,7 +106,7 @@ export function useBulk<Row extends { key: string }>(kept?: KeptOutcome<Row>) {
       void queryClient.invalidateQueries({ queryKey: task.invalidates })
       const isOpen = shown.current === stop
       if (isOpen && (waits || task.namesAll || notWell(entries).length > 0))
-        return setBulk({ kind: waits ? 'following' : 'over', task, entries })
+        return setState({ kind: waits ? 'following' : 'over', task, entries })
       if (isOpen) close()
       say(task, entries)
     }
@@ -120,8 +121,10 @@ export function useBulk<Row extends { key: string }>(kept?: KeptOutcome<Row>) {
   }
 
   return {
-    bulk,
-    ask: (task: BulkTask<Row>) => setBulk({ kind: 'asking', task }),
+    /** What the dialog shows. */
+    state,
+    kept,
+    ask: (task: BulkTask<Row>) => setState({ kind: 'asking', task }),
     start,
     stop: () => shown.current?.abort(),
     close,

@@ -18,15 +18,16 @@ export function SelectedPriceTableActions({ rows, keep }: SelectedRows<PriceTabl
   /** The tables as they were selected: the list behind the dialog may read newer ones. */
   const [tables, setTables] = useState<readonly PriceTable[]>()
   const shown = useLastDefined(tables)
-  const { bulk, ask, start, stop, close } = useBulk<AdjustedTable>()
+  const bulk = useBulk<AdjustedTable>()
 
   function finish() {
-    close()
-    if (bulk.kind !== 'over') return
+    bulk.close()
+    if (bulk.state?.kind !== 'over') return
+    const { entries } = bulk.state
     setTables(undefined)
     // Wait until the dialogs have closed: they return the focus to a button that may go with the selection.
-    setTimeout(() => keep(leftOver(rows, bulk.entries)))
-    offerUndo(bulk.entries)
+    setTimeout(() => keep(leftOver(rows, entries)))
+    offerUndo(entries)
   }
 
   return (
@@ -42,12 +43,12 @@ export function SelectedPriceTableActions({ rows, keep }: SelectedRows<PriceTabl
           onClose={() => setTables(undefined)}
           onAdjust={(preview, percent) => {
             const task = adjustTask(preview, percent)
-            if (task.question) ask(task)
-            else void start(task)
+            if (task.question) bulk.ask(task)
+            else void bulk.start(task)
           }}
         />
       )}
-      <BulkDialog bulk={bulk} onStart={start} onStop={stop} onClose={finish} />
+      <BulkDialog bulk={bulk} onClose={finish} />
     </>
   )
 }

@@ -36,7 +36,8 @@ interface SelectedAction extends MenuEntry {
  * and a menu of the rest. They stay selected for the next one.
  */
 export function SelectedOrderActions({ rows: orders, ofOthers, renew, keep }: SelectedRows<Order>) {
-  const { bulk, ask, start, stop, close } = useBulk<Order>(sendingOutcome)
+  const bulk = useBulk<Order>(sendingOutcome)
+  const { ask, start } = bulk
   const [fetching, setFetching] = useState<'print' | 'save'>()
   const hintId = useId()
   const drafts = movable('confirm', orders)
@@ -123,14 +124,7 @@ export function SelectedOrderActions({ rows: orders, ofOthers, renew, keep }: Se
           Imprimir e PDF: até {ORDER_LIMITS.documents} pedidos.
         </Text>
       )}
-      <BulkDialog
-        bulk={bulk}
-        kept={sendingOutcome}
-        onSelect={keep}
-        onStart={start}
-        onStop={stop}
-        onClose={close}
-      />
+      <BulkDialog bulk={bulk} onSelect={keep} />
     </>
   )
 }

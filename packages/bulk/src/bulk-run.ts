@@ -61,8 +61,7 @@ interface BulkRun<Row> extends Pick<BulkTask<Row>, 'rows'> {
 }
 
 /** Sends rows one after another. @returns the result of each */
-export async function runBulk<Row>(run: BulkRun<Row>): Promise<readonly BulkEntry<Row>[]> {
-  const { rows, send, signal, onResult } = run
+export async function runBulk<Row>({ rows, send, signal, onResult }: BulkRun<Row>) {
   const entries: BulkEntry<Row>[] = []
   let failures = 0
   for (const row of rows) {

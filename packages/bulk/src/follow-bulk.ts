@@ -1,12 +1,5 @@
 import { asApiError, onSessionEnd } from '@celeiro/shared-auth'
-import {
-  type BulkEntry,
-  type BulkResult,
-  type BulkTask,
-  failureOf,
-  withKind,
-  withResults,
-} from './bulk-run.ts'
+import { type BulkEntry, type BulkResult, type BulkTask, failureOf, withResults } from './bulk-run.ts'
 
 /** Rows of one look. */
 const MOST_ROWS = 100
@@ -25,31 +18,25 @@ export async function followBulk<Row extends { key: string }>(
 ) {
   if (!look) return undefined
   const unregister = onSessionEnd(() => end.abort())
-  let waiting = withKind(entries, 'waiting')
+  let waiting = entries.filter(isWaiting)
   let pause = LEAST_PAUSE / 2
   while (waiting.length > 0) {
     const asked = waiting.slice(0, MOST_ROWS)
-    const results = await look(asked).catch(resultsOfFailure)
+    const results = await look(asked.map(({ row }) => row)).catch(resultsOfFailure)
     if (!results || end.signal.aborted) break
-    entries = withResults(
-      entries,
-      asked.flatMap((row) => {
-        const result = results.get(row.key)
-        return result ? { row, result } : []
-      }),
-    )
+    const seen = asked.map(({ row, result }) => ({ row, result: results.get(row.key) ?? result }))
+    entries = withResults(entries, seen)
     onResults?.(entries)
-    const isWaiting = ({ key }: Row) => (results.get(key) ?? WAITING).kind === 'waiting'
-    pause = asked.every(isWaiting) ? Math.min(2 * pause, MOST_PAUSE) : LEAST_PAUSE
+    pause = seen.every(isWaiting) ? Math.min(2 * pause, MOST_PAUSE) : LEAST_PAUSE
     // Those that have waited for a look come first.
-    waiting = [...waiting.slice(MOST_ROWS), ...asked.filter(isWaiting)]
+    waiting = [...waiting.slice(MOST_ROWS), ...seen.filter(isWaiting)]
     if (waiting.length > 0) await passTime(pause, end.signal)
   }
   unregister()
   return end.signal.aborted ? undefined : entries
 }
 
-const WAITING: BulkResult = { kind: 'waiting' }
+const isWaiting = ({ result }: BulkEntry<unknown>) => result.kind === 'waiting'
 
 /** Nothing, where another look may succeed; undefined for a refusal. */
 const resultsOfFailure = (error: unknown) =>

@@ -1,7 +1,6 @@
 import { ApiError } from '@celeiro/shared-auth'
 import { expect, test, vi } from 'vitest'
 import {
-  type BulkEntry,
   type BulkResult,
   type BulkTask,
   groupsOf,
@@ -11,7 +10,6 @@ import {
   resultText,
   retried,
   runBulk,
-  withResults,
 } from './bulk-run.ts'
 
 const row = (key: string) => ({ key })
@@ -19,7 +17,7 @@ const failure = (status: number | null) => new ApiError({ status, code: 'X', mes
 const refused = { kind: 'refused', reason: 'Bloqueado' } as const
 
 /** Sends rows with these answers: an error fails. */
-function send(answers: Record<string, BulkResult | Error>, stop = new AbortController()) {
+function send(answers: Record<string, BulkResult | Error>) {
   const sent: string[] = []
   const onResult = vi.fn()
   const run = runBulk({
@@ -30,7 +28,7 @@ function send(answers: Record<string, BulkResult | Error>, stop = new AbortContr
       if (answer instanceof Error || answer === undefined) throw answer
       return answer
     },
-    signal: stop.signal,
+    signal: new AbortController().signal,
     onResult,
   })
   return { run, sent, onResult }
@@ -44,7 +42,6 @@ const task: BulkTask<{ key: string }> = {
   invalidates: [],
   words: { done: ['vendida', 'vendidas'], already: ['já vendida', 'já vendidas'], gender: 'f' },
 }
-const kinds = (entries: readonly BulkEntry<unknown>[]) => entries.map(({ result }) => result.kind)
 
 test('calls for many rows have a result for each', async () => {
   const entries = await send({
@@ -75,26 +72,17 @@ test('calls go on after a failure, and not after three in a row', async () => {
   const entries = await run
   expect(sent).toEqual(['a', 'b', 'c', 'd', 'e'])
   expect(onResult).toHaveBeenCalledTimes(5)
-  expect(kinds(entries)).toEqual(['failed', 'refused', 'failed', 'failed', 'failed', 'unsent', 'unsent'])
+  expect(entries.map(({ result }) => result.kind)).toEqual([
+    'failed',
+    'refused',
+    'failed',
+    'failed',
+    'failed',
+    'unsent',
+    'unsent',
+  ])
   expect(resultText(task, entries)).toBe('1 recusada, 4 falharam, 2 não enviadas')
   expect(retried(entries).map(({ key }) => key)).toEqual(['a', 'c', 'd', 'e', 'f', 'g'])
-})
-
-test('calls finish the call under way when they are stopped', async () => {
-  const stop = new AbortController()
-  const { run, sent } = send({ a: { kind: 'done' }, b: { kind: 'done' } }, stop)
-  stop.abort()
-  expect(kinds(await run)).toEqual(['done', 'unsent'])
-  expect(sent).toEqual(['a'])
-})
-
-test('calls of another try replace the earlier results', () => {
-  const before: BulkEntry<{ key: string }>[] = [
-    { row: row('a'), result: { kind: 'failed', reason: 'Sem rede' } },
-    { row: row('b'), result: { kind: 'done' } },
-  ]
-  const again = withResults(before, [{ row: row('a'), result: { kind: 'already' } }])
-  expect(kinds(again)).toEqual(['already', 'done'])
 })
 
 test('problems are told by their reasons, with the names of their rows', () => {

@@ -1,7 +1,9 @@
-import { AlertBanner, Box, Button, type ButtonProps, TextField } from '@celeiro/ui-kit'
-import type { ComponentProps } from 'react'
+import { AlertBanner, Box, Button, type ButtonProps, IconButton, TextField } from '@celeiro/ui-kit'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { type ComponentProps, useState } from 'react'
 
-export type LoginFieldProps = ComponentProps<typeof TextField>
+type LoginFieldProps = ComponentProps<typeof TextField>
 
 /** A required field of the login. */
 export const LoginField = ({ children, ...field }: LoginFieldProps) => (
@@ -10,6 +12,27 @@ export const LoginField = ({ children, ...field }: LoginFieldProps) => (
     {children}
   </Box>
 )
+
+/** A password field with a button that reveals the password. */
+export function PasswordField(props: LoginFieldProps) {
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <LoginField {...props} type={shown ? 'text' : 'password'} paddingRight="12">
+      <IconButton
+        // Not "Mostrar senha": only the field itself may match the name "Senha".
+        aria-label="Mostrar o que digito"
+        aria-pressed={shown}
+        title={shown ? 'Ocultar' : 'Mostrar'}
+        // In the middle of the control, below its caption.
+        css={{ position: 'absolute', top: 'calc(1.375rem + 1.25rem)', right: '0.5', translate: '0 -50%' }}
+        onClick={() => setShown(!shown)}
+      >
+        <Icon />
+      </IconButton>
+    </LoginField>
+  )
+}
 
 /** The button below the fields. */
 export const SubmitButton = (props: ButtonProps) => (

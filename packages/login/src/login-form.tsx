@@ -5,8 +5,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { loginErrorText } from './login-error-text.ts'
-import { LoginBanner, LoginField, SubmitButton } from './login-field.tsx'
-import { PasswordField } from './password-field.tsx'
+import { LoginBanner, LoginField, PasswordField, SubmitButton } from './login-field.tsx'
 import { useCall } from './use-call.ts'
 
 /** The form for user name and password. */

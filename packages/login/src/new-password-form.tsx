@@ -5,8 +5,7 @@ import { isTouch, Text } from '@celeiro/ui-kit'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { LoginBanner, SubmitButton } from './login-field.tsx'
-import { PasswordField } from './password-field.tsx'
+import { LoginBanner, PasswordField, SubmitButton } from './login-field.tsx'
 
 export type LinkUser = PasswordLinkUser['data']
 

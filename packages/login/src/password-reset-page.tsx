@@ -1,7 +1,7 @@
 import { isRecord } from '@celeiro/api-contract/wire'
 import { call, isApiError } from '@celeiro/shared-auth'
-import { Box, Button, Text } from '@celeiro/ui-kit'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { Button, type ButtonProps, Text } from '@celeiro/ui-kit'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { LoginBanner } from './login-field.tsx'
 import { LoginPage } from './login-page.tsx'
 import { type LinkUser, NewPasswordForm } from './new-password-form.tsx'
@@ -29,29 +29,20 @@ interface PasswordResetPageProps {
 
 /** Sets a password with a link from an administrator. Like the login, it knows no router and needs no session. */
 export function PasswordResetPage({ token, onDone, onLeave }: PasswordResetPageProps) {
-  const toLogin = (
-    <Button size="lg" width="full" onClick={onLeave}>
-      Ir para o login
-    </Button>
-  )
   return (
     <LoginPage title="Redefinir senha">
       {token === null ? (
-        <Refusal action={toLogin}>O endereço está incompleto. Abra o link inteiro que você recebeu.</Refusal>
+        <Refusal action="Ir para o login" onClick={onLeave}>
+          O endereço está incompleto. Abra o link inteiro que você recebeu.
+        </Refusal>
       ) : (
-        <PasswordReset key={token} token={token} toLogin={toLogin} onDone={onDone} />
+        <PasswordReset key={token} token={token} onDone={onDone} onLeave={onLeave} />
       )}
     </LoginPage>
   )
 }
 
-interface PasswordResetProps {
-  token: string
-  toLogin: ReactNode
-  onDone: (user: LinkUser) => void
-}
-
-function PasswordReset({ token, toLogin, onDone }: PasswordResetProps) {
+function PasswordReset({ token, onDone, onLeave }: PasswordResetPageProps & { token: string }) {
   const checking = useCall(check)
   const redeeming = useCall(redeem)
   const [user, setUser] = useState<LinkUser>()
@@ -65,25 +56,23 @@ function PasswordReset({ token, toLogin, onDone }: PasswordResetProps) {
   useEffect(() => void startAtOnce(), [])
 
   if (error?.code === 'PASSWORD_LINK_INVALID') {
-    return <Refusal action={toLogin}>{error.message}. Peça outro a um administrador.</Refusal>
+    return (
+      <Refusal action="Ir para o login" onClick={onLeave}>
+        {error.message}. Peça outro a um administrador.
+      </Refusal>
+    )
   }
   if (user) {
     const redeem = (password: string) => redeeming.run({ token, password })
     return <NewPasswordForm {...redeeming} user={user} redeem={redeem} onDone={onDone} />
   }
   if (error) {
-    const retry = (
-      <Button
-        size="lg"
-        width="full"
-        loading={checking.isPending}
-        loadingText="Tentando…"
-        onClick={() => void start()}
-      >
-        Tentar novamente
-      </Button>
+    const { isPending } = checking
+    return (
+      <Refusal action="Tentar novamente" loading={isPending} loadingText="Tentando…" onClick={start}>
+        {error.message}
+      </Refusal>
     )
-    return <Refusal action={retry}>{error.message}</Refusal>
   }
   return (
     <Text role="status" color="muted" marginTop="4">
@@ -93,11 +82,13 @@ function PasswordReset({ token, toLogin, onDone }: PasswordResetProps) {
 }
 
 /** Why there is no form, and what to do instead. */
-function Refusal({ children, action }: { children: ReactNode; action: ReactNode }) {
+function Refusal({ children, action, ...button }: ButtonProps & { action: string }) {
   return (
     <>
       <LoginBanner tone="danger">{children}</LoginBanner>
-      <Box marginTop="4">{action}</Box>
+      <Button size="lg" width="full" marginTop="4" {...button}>
+        {action}
+      </Button>
     </>
   )
 }

@@ -10,13 +10,12 @@ const DOWN = 'Erro no servidor. Tente novamente mais tarde'
 const OFFLINE = 'Erro de conexão. Verifique sua internet'
 const UNKNOWN = 'Erro ao realizar login. Tente novamente.'
 
-test.each<[string, Error, string]>([
+type Case = [what: string, error: Error, text: string]
+
+test.each<Case>([
   ['a 401', httpError(401, 'Invalid credentials'), 'Usuário ou senha incorretos'],
   ['a 404', httpError(404, 'Not found'), 'Usuário não encontrado'],
-  ['a 500', httpError(500, 'Bad gateway'), DOWN],
-  ['a 502', httpError(502, 'Bad gateway'), DOWN],
-  ['a 503', httpError(503, 'Bad gateway'), DOWN],
-  ['a 504', httpError(504, 'Bad gateway'), DOWN],
+  ...[500, 502, 503, 504].map((status): Case => [`a ${status}`, httpError(status, 'Bad gateway'), DOWN]),
   ['no network', withoutResponse('NETWORK'), OFFLINE],
   ['a timeout', withoutResponse('TIMEOUT'), OFFLINE],
   ['any other status, that of the server', httpError(429, 'Aguarde um minuto.'), 'Aguarde um minuto.'],

@@ -11,10 +11,7 @@ const submit = () => page.getByRole('button', { name: 'Entrar', exact: true })
 const banner = () => page.getByRole('alert')
 
 function openLogin() {
-  return renderRoutes([{ path: '/login', element: <LoginPage /> }], {
-    path: '/login',
-    user: null,
-  })
+  return renderRoutes([{ path: '/login', element: <LoginPage /> }], { path: '/login', user: null })
 }
 
 /** Serves the login call. Returns the list of request bodies. */

@@ -11,14 +11,14 @@ import { keepSingleKeysIn, takeZoneFrom, UiProvider } from '@celeiro/ui-kit'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, Navigate, type RouteObject, RouterProvider } from 'react-router-dom'
-import { StandaloneLayout, type StandalonePage } from './standalone-layout.tsx'
+import { StandaloneLayout, type StandalonePages } from './standalone-layout.tsx'
 
 declare global {
   interface ImportMetaEnv {
     /** The name of the remote of this dev server. `defineRemote` sets both. */
     readonly REMOTE_NAME: string
     /** The pages that the remote of this dev server declares. */
-    readonly REMOTE_PAGES: readonly StandalonePage[]
+    readonly REMOTE_PAGES: StandalonePages
   }
 }
 
@@ -38,25 +38,14 @@ export function startStandalone(title: string, routes: RouteObject[]): void {
   )
 }
 
-type Router = ReturnType<typeof createBrowserRouter>
-
-/** Every page gets a link in the header; `/` redirects to the first. */
-export function createStandaloneRouter(
-  title: string,
-  routes: RouteObject[],
-  pages: readonly StandalonePage[],
-): Router {
-  const home = <Navigate to={pages[0]?.path ?? ''} replace />
-  return createBrowserRouter([
-    { path: '/', element: home },
-    {
-      element: <StandaloneLayout title={title} pages={pages} />,
-      children: [...routes, { path: '*', element: home }],
-    },
-  ])
+/** Every page gets a link in the header; `/`, and what the remote does not own, redirects to the first. */
+export function createStandaloneRouter(title: string, routes: RouteObject[], pages: StandalonePages) {
+  const home = { path: '*', element: <Navigate to={pages[0]?.path ?? ''} replace /> }
+  const element = <StandaloneLayout title={title} pages={pages} />
+  return createBrowserRouter([{ element, children: [...routes, home] }])
 }
 
-export function StandaloneApp({ router }: { router: Router }) {
+export function StandaloneApp({ router }: { router: ReturnType<typeof createBrowserRouter> }) {
   const { isAuthenticated } = useSession()
   return (
     <UiProvider>

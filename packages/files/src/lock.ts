@@ -76,21 +76,17 @@ async function withTicket<T>(file: string, holder: string, use: (ticket: string)
   }
 }
 
+/**
+ * A lock whose holder is gone is replaced in one step and under a lock of its own: of two processes that found the same dead
+ * holder, the second would otherwise remove the new lock of the first.
+ */
 async function take(file: string, ticket: string, isGone: (lock: Lock) => boolean): Promise<boolean> {
   try {
     await link(ticket, file)
     return true
   } catch (error) {
     if (!isCode(error, 'EEXIST')) throw error
-    return takeOver(file, ticket, isGone)
   }
-}
-
-/**
- * Replaces a lock whose holder is gone with a ticket, in one step and under a lock of its own: of two processes that found
- * the same dead holder, the second would otherwise remove the new lock of the first.
- */
-async function takeOver(file: string, ticket: string, isGone: (lock: Lock) => boolean): Promise<boolean> {
   const canTake = async () => {
     const lock = await lockOf(file)
     return lock !== undefined && isGone(lock)

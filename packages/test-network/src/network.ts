@@ -1,6 +1,6 @@
 import type { Placeholder } from '@celeiro/api-contract/route-types'
 import type { RouteKey } from '@celeiro/api-contract/routes'
-import { type DefaultBodyType, HttpResponse, type HttpResponseResolver, http } from 'msw'
+import { type DefaultBodyType, HttpHandler, HttpResponse, type HttpResponseResolver, http } from 'msw'
 import { setupWorker } from 'msw/browser'
 
 /** Only at the root of a host: modules of the page may be in folders named `api`. */
@@ -30,20 +30,13 @@ export function onCall<Key extends RouteKey>(
   resolver: HttpResponseResolver<Record<Placeholder<Key>, string>, DefaultBodyType, undefined>,
 ) {
   const [method = '', path = ''] = key.split(' ')
-  const isMethod = (name: string): name is 'get' | 'post' | 'patch' | 'delete' => name in http
-  const name = method.toLowerCase()
-  if (!isMethod(name)) throw new Error(`${key} is no call`)
-  return http[name](`*${path.replace(/\{(\w+)\}/g, ':$1')}`, resolver)
+  return new HttpHandler(method, `*${path.replace(/\{(\w+)\}/g, ':$1')}`, resolver)
 }
 
-export async function startNetwork(): Promise<void> {
-  // Pictures and styles of the page go through the worker too.
-  await worker.start({ quiet: true, onUnhandledRequest: 'bypass' })
-}
+/** Pictures and styles of the page go through the worker too. */
+export const startNetwork = () => worker.start({ quiet: true, onUnhandledRequest: 'bypass' })
 
-export function stopNetwork(): void {
-  worker.stop()
-}
+export const stopNetwork = () => worker.stop()
 
 /**
  * Removes the declared handlers and returns the undeclared calls. Calls of the page reach the worker in order, so a call

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type Executor, isStorable } from './database.ts'
 
-/** No row has an id that no text of the database can be. */
+/** Matches the row of an id. No row has an id that the database cannot store as a text. */
 export const hasId = (column: PgColumn, id: string): SQL => (isStorable(id) ? eq(column, id) : sql`false`)
 
 /** The row of an aggregate, of an insert, or of what is locked. */

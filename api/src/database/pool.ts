@@ -6,9 +6,9 @@ import { currentReader } from './reader.ts'
 export type PoolOptions = {
   url: string
   size?: number
-  /** Clients give up after 10 s (spec §7). */
+  /** Milliseconds for one statement; clients give up after 10 s (spec §7). */
   statementTimeoutMs?: number
-  /** For a new connection, and for the wait for one that is free. */
+  /** Milliseconds for a new connection, and for the wait for one that is free. */
   connectTimeoutMs?: number
   /** Without a byte for so long, a connection counts as dead: longer than a statement may take. */
   silenceMs?: number

@@ -8,7 +8,7 @@ import { securityHeaders } from './security-headers.ts'
 import { unavailableError } from './unavailable-error.ts'
 import { LISTED_VIOLATIONS, ValidationError, type Violation, violationPath } from './validation-error.ts'
 
-/** By the codes of Fastify, and the names of constraints. */
+/** The responses to errors that have a code of Fastify, or the name of a constraint of the database. */
 const KNOWN_ERRORS: Record<string, [status: number, code: string, message: string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'BODY_TOO_LARGE', 'O conteúdo enviado é maior que o permitido'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'UNSUPPORTED_MEDIA_TYPE', 'Envie o conteúdo como application/json'],

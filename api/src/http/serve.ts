@@ -14,7 +14,7 @@ import { z } from 'zod'
 
 export type RoutePlugin = FastifyPluginAsync
 
-/** The description of a call names the statuses. */
+/** The shape of every error; the description of a call names the statuses. */
 const failures = { '4xx': apiErrorBody, '5xx': apiErrorBody }
 
 /** The response of a call that sends a file; nothing checks its bytes. */

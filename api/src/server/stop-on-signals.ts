@@ -11,9 +11,9 @@ const LAST_REQUESTS_MS = 250
 
 interface StopOptions {
   lifecycle: Lifecycle
-  /** Balancers notice meanwhile that the process is not ready any more. */
+  /** Milliseconds in which balancers notice that the process is not ready any more. */
   delayMs: number
-  /** Supervisors commonly wait for 10 s before they kill. */
+  /** Milliseconds for what runs; supervisors commonly wait for 10 s before they kill. */
   drainMs: number
   /** Ends other work than requests. */
   drain?: (milliseconds: number) => Promise<void>

@@ -36,13 +36,13 @@ type NewUser = Partial<Account> & { password?: string }
 
 type Headers = Record<string, string>
 
-/** A log, and what it has. */
+/** A log that keeps its lines for a test. */
 export function testLog() {
   const written: string[] = []
   return {
     logStream: { write: (line: string) => void written.push(line) },
     text: () => written.join(''),
-    /** Those with a message. */
+    /** The lines with a message. */
     lines: (message: string): Record<string, unknown>[] =>
       written.map((line) => JSON.parse(line)).filter(({ msg }) => msg === message),
     clear: () => void written.splice(0),

@@ -7,7 +7,7 @@ type ConfigFile = { apiUrl?: unknown; features?: unknown; signOn?: SignOnOffer }
 
 type SignOnOffer = NonNullable<AppConfigFile['signOn']>
 
-/** What a host names in place of the file. */
+/** What a host names of its API in place of what the file has. */
 export interface NamedApi {
   apiUrl?: string | undefined
   apiDialect?: readonly string[] | undefined

@@ -129,7 +129,7 @@ export const orderListResponse = z.object({
 })
 export type OrderListResponse = z.infer<typeof orderListResponse>
 
-/** With all related records. */
+/** Response of GET /api/orders/{id}, with all related records. */
 export const orderResponse = z.object({ data: order })
 
 const dashboardStatsResponse = z.object({

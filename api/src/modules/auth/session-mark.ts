@@ -7,7 +7,7 @@ export function sessionMark(now: Date): Date {
   return new Date((Math.floor(now.getTime() / 1000) + 1) * 1000)
 }
 
-/** In seconds, as tokens have it. */
+/** When a token that is issued now says that it was issued, in seconds since 1970: never before the mark of its session. */
 export function issuedAt(now: Date, mark: Date | null): number {
   return Math.floor(Math.max(now.getTime(), mark?.getTime() ?? 0) / 1000)
 }

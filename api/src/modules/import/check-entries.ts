@@ -12,7 +12,7 @@ export interface Draft<Entry> {
   entry: Entry
 }
 
-/** Part of a batch, from its first index there. */
+/** Entries of a batch that one transaction takes; `start` is the index of the first one in the batch. */
 type Slice = { start: number; entries: unknown[] }
 
 /** What one transaction takes: calls that wait for its rows, or for the embedded database, are answered soon after. */

@@ -13,9 +13,9 @@ export interface Batch {
   isErp: boolean
   /** The way of orders to it; undefined: none is configured. */
   erp: ErpOutbox | undefined
-  /** The first place of each key. */
+  /** The index of the first entry with each key. */
   firstIndexes: Map<string, number>
-  /** The first place that names a stored record, by the id of that. */
+  /** The index of the first entry that names a stored record, by the id of the record. */
   indexes: Map<string, number>
   /** Whether nothing is written: what it would change is told. */
   isCheck: boolean

@@ -30,7 +30,7 @@ export function textsOf(order: PrintedOrder, calendar: Calendar) {
   const { items, priceTable } = order
   return {
     title: `Pedido ${shortOrderId(id)}`,
-    /** Its id, and what others call it. */
+    /** The id of the order, and its numbers in other systems. */
     numbers: present([
       id,
       integrationId && `${ORDER_LABELS.integrationId} ${integrationId}`,

@@ -44,7 +44,7 @@ export async function findLast(db: Executor, tableIds: readonly string[]): Promi
 
 export const insertVersions = (db: Executor, rows: VersionRow[]) => db.insert(versions).values(rows)
 
-/** The numbers of the others stay. */
+/** Deletes the oldest versions of a table. The others keep their numbers. */
 export const deleteVersionsUpTo = (db: Executor, tableId: string, version: number) =>
   db.delete(versions).where(and(eq(versions.priceTableId, tableId), lte(versions.version, version)))
 

@@ -7,7 +7,7 @@ export async function findLinkedUser(db: Executor, companyIdentity: string) {
   return user
 }
 
-/** Ignores case. */
+/** The users with an e-mail, in whatever case it is written. */
 export function findUsersByEmail(db: Executor, email: string) {
   const isSame = eq(sql`lower(${users.email})`, sql`lower(${email})`)
   return db.select().from(users).where(isSame)

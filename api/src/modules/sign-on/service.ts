@@ -35,7 +35,7 @@ const outcome = z.union([
   }),
 ])
 
-/** The app takes the outcome there, and goes on. */
+/** The address at which the app takes the outcome of a sign-on; then it goes on to the page from before. */
 const loginTo = (to: string) => `/login#sso=${encodeURIComponent(to)}`
 
 export type SignOnService = ReturnType<typeof createSignOnService>

@@ -96,14 +96,14 @@ export async function insertUser(tx: Executor, values: typeof users.$inferInsert
 }
 
 type Columns = Omit<typeof users.$inferInsert, 'id' | 'username' | 'createdAt'>
-/** What is undefined stays as it is. */
+/** The columns of a user to change; a column that is undefined stays as it is. */
 export type UserValues = { [Column in keyof Columns]?: Columns[Column] | undefined }
 
 export async function updateUser(tx: Executor, id: string, values: UserValues): Promise<UserRow> {
   return only(await tx.update(users).set(values).where(eq(users.id, id)).returning(visible))
 }
 
-/** The user's refresh tokens go as well. */
+/** Deletes a user; the database deletes the user's refresh tokens as well. */
 export async function deleteUser(tx: Executor, id: string) {
   await tx.delete(users).where(eq(users.id, id))
 }

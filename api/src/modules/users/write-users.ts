@@ -6,7 +6,7 @@ import type { AuditEvent } from '../../http/audit-log.ts'
 import type { AccessClaims } from '../auth/access-tokens.ts'
 import { lockUserWrites } from './repository.ts'
 
-/** For the log and for the history of the user. */
+/** What the log and the history of the user say of a change. */
 export interface UserChange extends Pick<AuditEvent, 'action' | 'fields'> {
   userId: string
   /** Null for the host, and for who is not identified. */

@@ -45,7 +45,7 @@ function requestsOf(method: string, path: string, operation: Operation): fc.Arbi
     { weight: 9, arbitrary: fc.constant('application/json') },
     fc.constantFrom(undefined, 'text/plain', 'application/x-www-form-urlencoded', UTF_16),
   )
-  // In place of the body of the parts.
+  // Some requests have this in place of the body that their parts give.
   const rawBody = fc.option(hostileBody, { freq: 12, nil: undefined })
   const caller = fc.oneof(
     { weight: 3, arbitrary: fc.constant<Caller>('ADMIN') },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { ERP_SENDING, type Problem } from '@celeiro/api-contract/import'
 import { ORDER_STATUS_LABELS } from '@celeiro/api-contract/order-labels'
 import { leadsTo } from '@celeiro/api-contract/order-rules'
@@ -10,7 +11,7 @@ interface EntryOfOrder {
   name: string
   before: OrderRow | undefined
   columns: { [Field in keyof OrderRow]?: OrderRow[Field] | undefined }
-  changesItems: boolean
+  items: { before: readonly object[]; after: readonly object[] }
   /** The order that has its id of the ERP. */
   booked: string | undefined
   isErp: boolean
@@ -53,12 +54,12 @@ function wrongIntegration({ before, columns, booked, isErp }: EntryOfOrder): Pro
 }
 
 /** The truth about an integrated order is in the ERP. */
-function changesOfTheErps({ name, before, columns, changesItems, isErp }: EntryOfOrder): Problem[] {
+function changesOfTheErps({ name, before, columns, items, isErp }: EntryOfOrder): Problem[] {
   if (before?.status !== 'INTEGRATED' || isErp) return []
   const differs = (field: 'customerId' | 'propertyId' | 'discount' | 'freight' | 'total') =>
     columns[field] !== undefined && columns[field] !== before[field]
   const partsOfTotal = [
-    ...(changesItems ? ['orderItems'] : []),
+    ...(isDeepStrictEqual(items.before, items.after) ? [] : ['orderItems']),
     ...(differs('discount') ? ['desconto'] : []),
     ...(differs('freight') ? ['frete'] : []),
   ]

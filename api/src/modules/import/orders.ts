@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Problem } from '@celeiro/api-contract/import'
 import type { ImportOrder } from '@celeiro/api-contract/import-entries'
 import { MONEY } from '@celeiro/api-contract/money'
@@ -53,7 +52,7 @@ export const orderKind: Kind<ImportOrder, OrderRow, OrderItem> = {
         integrationId !== row?.integrationId
       problems.push(
         ...orderRefusals({
-          ...{ name, before: row, columns, isErp, changesItems: !isDeepStrictEqual(before, after) },
+          ...{ name, before: row, columns, isErp, items: { before, after } },
           booked: integrationId === undefined ? undefined : holders.get(integrationId),
           ownerOf: (propertyId) => found.owners.get(propertyId),
         }),

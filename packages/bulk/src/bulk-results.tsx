@@ -1,13 +1,6 @@
 import { Badge, chakra, Link, Text, type Tone } from '@celeiro/ui-kit'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
-import {
-  type BulkEntry,
-  type BulkResult,
-  type BulkTask,
-  groupsOf,
-  isOneProblem,
-  kindText,
-} from './bulk-run.ts'
+import { type BulkResult, groupsOf, isOneProblem, kindText, type Outcome } from './bulk-run.ts'
 
 const TONES: Record<BulkResult['kind'], Tone> = {
   done: 'integrated',
@@ -19,9 +12,7 @@ const TONES: Record<BulkResult['kind'], Tone> = {
   unknown: 'warning',
 }
 
-interface BulkResultsProps<Row> {
-  task: BulkTask<Row>
-  entries: readonly BulkEntry<Row>[]
+interface BulkResultsProps<Row> extends Outcome<Row> {
   /** Before a link leads to a row. */
   onLeave?: () => void
 }

@@ -1,5 +1,5 @@
 import { type ApiError, asApiError } from '@celeiro/shared-auth'
-import { formatDecimal } from '@celeiro/ui-kit'
+import { counted, listed, type Words } from '@celeiro/ui-kit'
 import type { QueryKey } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
@@ -19,8 +19,6 @@ export interface BulkEntry<Row> {
   row: Row
   result: BulkResult
 }
-
-export type Words = readonly [one: string, many: string]
 
 /** One call for each of many rows. */
 export interface BulkTask<Row> {
@@ -48,6 +46,12 @@ export interface BulkTask<Row> {
   question?: { text: string; detail?: ReactNode; yes: string; no: string } | undefined
   /** Whether the results name the rows that went well, too. */
   namesAll?: boolean | undefined
+}
+
+/** What has become of the rows of a task. */
+export interface Outcome<Row> {
+  task: BulkTask<Row>
+  entries: readonly BulkEntry<Row>[]
 }
 
 /** So many failures in a row are those of the network or the server, not of the rows. */
@@ -129,9 +133,6 @@ export function leftOver<Row extends { key: string }>(
 export const withKind = <Row>(entries: readonly BulkEntry<Row>[], kind: BulkResult['kind']): readonly Row[] =>
   entries.filter(({ result }) => result.kind === kind).map(({ row }) => row)
 
-export const counted = (count: number, [one, many]: Words) =>
-  `${formatDecimal(count)} ${count === 1 ? one : many}`
-
 /** `12 confirmados, 2 já estavam confirmados` */
 function countsText<Row>(task: BulkTask<Row>, entries: readonly BulkEntry<Row>[]): string {
   const parts = Object.entries(wordsOf(task)).flatMap(([kind, words]) => {
@@ -158,13 +159,6 @@ export const isOneProblem = <Row>(task: BulkTask<Row>, entries: readonly BulkEnt
 /** `18 integrados, 1 recusado: Limite de crédito excedido – Osvaldo Weber`; several problems are counted alone. */
 export const resultText = <Row>(task: BulkTask<Row>, entries: readonly BulkEntry<Row>[]): string =>
   isOneProblem(task, entries) ? outcomeText(task, entries) : countsText(task, entries)
-
-/** `Ana, Bento e mais 3` */
-export const listed = (names: readonly string[], most: number): string =>
-  [
-    names.slice(0, most).join(', '),
-    ...(names.length > most ? [`mais ${formatDecimal(names.length - most)}`] : []),
-  ].join(' e ')
 
 /** `Recusado`, `2 recusados` */
 export function kindText<Row>(task: BulkTask<Row>, kind: BulkResult['kind'], count = 1): string {

@@ -1,11 +1,5 @@
 import { createSessionMemory, useSessionMemory } from '@celeiro/shared-auth'
-import type { BulkEntry, BulkTask } from './bulk-run.ts'
-
-/** What has become of a task whose dialog is closed. */
-export interface Outcome<Row> {
-  task: BulkTask<Row>
-  entries: readonly BulkEntry<Row>[]
-}
+import type { Outcome } from './bulk-run.ts'
 
 export type KeptOutcome<Row> = ReturnType<typeof keepOutcome<Row>>
 

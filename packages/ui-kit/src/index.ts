@@ -66,7 +66,7 @@ export { cityAndState } from './formatters/city-and-state.ts'
 export { formatDate, formatDateTime, formatTime, readDay, readInstant } from './formatters/dates.ts'
 export { labelOf } from './formatters/label-of.ts'
 export { formatMoney, formatUnitPrice, sumMoney } from './formatters/money.ts'
-export { formatDecimal } from './formatters/numbers.ts'
+export { counted, formatDecimal, listed, type Words } from './formatters/numbers.ts'
 export { formatPhone, phoneHref } from './formatters/phone.ts'
 export {
   fold,

@@ -18,3 +18,15 @@ export function formatDecimal(value: unknown, maxFractionDigits = 3): string {
   if (number === null) return EM_DASH
   return decimalFormat(maxFractionDigits).format(number)
 }
+
+export type Words = readonly [one: string, many: string]
+
+/** `1 tabela`, `12 tabelas` */
+export const counted = (count: number, [one, many]: Words): string =>
+  `${formatDecimal(count)} ${count === 1 ? one : many}`
+
+/** `Ana, Bento e mais 3` */
+export function listed(names: readonly string[], most: number): string {
+  const first = names.slice(0, most).join(', ')
+  return names.length > most ? `${first} e mais ${formatDecimal(names.length - most)}` : first
+}

@@ -1,5 +1,4 @@
-import { counted, type Words } from '@celeiro/bulk/bulk-run'
-import { chakra, formatText, Text } from '@celeiro/ui-kit'
+import { chakra, counted, formatText, Text, type Words } from '@celeiro/ui-kit'
 import { useCallback } from 'react'
 import type { PriceTable } from '../api/price-table.ts'
 import { AdjustmentDialog, minPriceStops } from '../price-table-tools/adjustment-dialog.tsx'

@@ -1,6 +1,5 @@
-import { counted } from '@celeiro/bulk/bulk-run'
 import { asApiError, queryClient, writeErrorText } from '@celeiro/shared-auth'
-import { toast } from '@celeiro/ui-kit'
+import { counted, toast } from '@celeiro/ui-kit'
 import { type PriceAdjustment, undoAdjustment } from '../api/price-adjustments.ts'
 import { PRICE_TABLES_KEY } from '../api/price-table-queries.ts'
 

@@ -1,5 +1,4 @@
-import { counted } from '@celeiro/bulk/bulk-run'
-import { Button, formatDecimal, HStack, Input, lazyDialog, preloadOn, Text } from '@celeiro/ui-kit'
+import { Button, counted, formatDecimal, HStack, Input, lazyDialog, preloadOn, Text } from '@celeiro/ui-kit'
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import Percent from 'lucide-react/icons/percent'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'

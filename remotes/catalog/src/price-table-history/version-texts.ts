@@ -1,6 +1,5 @@
 import { PRICE_TABLE_ACTIVITY_LABELS } from '@celeiro/api-contract/price-table-labels'
-import { counted, type Words } from '@celeiro/bulk/bulk-run'
-import { EM_DASH, formatDateTime, formatDecimal, labelOf } from '@celeiro/ui-kit'
+import { counted, EM_DASH, formatDateTime, formatDecimal, labelOf, type Words } from '@celeiro/ui-kit'
 import type { PriceTableVersion, VersionChanges } from '../api/price-table-history.ts'
 import { compareVersions, type Difference } from '../price-table-changes/compare-versions.ts'
 import { percentDifference } from '../shared/price-difference.ts'

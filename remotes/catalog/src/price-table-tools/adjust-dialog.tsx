@@ -1,5 +1,4 @@
-import { counted } from '@celeiro/bulk/bulk-run'
-import { formatDecimal } from '@celeiro/ui-kit'
+import { counted, formatDecimal } from '@celeiro/ui-kit'
 import { useCallback } from 'react'
 import { type DraftState, listedIn, type TableDraft } from '../price-table-form/table-draft.ts'
 import { adjustedText, applyAdjustments, countProducts, previewAdjustment } from './adjust-prices.ts'

@@ -1,10 +1,10 @@
-import { counted } from '@celeiro/bulk/bulk-run'
 import {
   AppDialog,
   Badge,
   Button,
   type Column,
   chakra,
+  counted,
   formatDecimal,
   Heading,
   Stack,

@@ -1,5 +1,4 @@
-import { counted, listed } from '@celeiro/bulk/bulk-run'
-import { formatMoney, formatText, sumMoney } from '@celeiro/ui-kit'
+import { counted, formatMoney, formatText, listed, sumMoney } from '@celeiro/ui-kit'
 import type { CustomerCredit } from '../api/customer-credit.ts'
 
 /** Names of one warning. */

@@ -1,6 +1,6 @@
-import { type BulkResult, type BulkTask, counted, listed, type Words } from '@celeiro/bulk/bulk-run'
+import type { BulkResult, BulkTask } from '@celeiro/bulk/bulk-run'
 import { isOffered } from '@celeiro/shared-auth'
-import { formatMoney, sumMoney } from '@celeiro/ui-kit'
+import { counted, formatMoney, listed, sumMoney, type Words } from '@celeiro/ui-kit'
 import type { ReactNode } from 'react'
 import type { Order } from '../api/order.ts'
 import { type MoveOutcome, type OrderCall, requestMove } from '../api/order-moves.ts'

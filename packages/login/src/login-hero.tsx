@@ -12,7 +12,6 @@ export const Brand = (props: ComponentProps<typeof HStack>) => (
   </HStack>
 )
 
-/** The decorated half of the login screen. */
 export function LoginHero(props: ComponentProps<typeof Flex>) {
   return (
     <Flex
@@ -25,18 +24,17 @@ export function LoginHero(props: ComponentProps<typeof Flex>) {
       {...props}
     >
       <Brand />
-      <Flex flex="1" alignItems="center">
-        <Text
-          maxWidth="27.5rem"
-          fontSize="5xl"
-          fontWeight="bold"
-          lineHeight="1.12"
-          letterSpacing="tighter"
-          marginBottom="10"
-        >
-          Do pedido à lavoura, tudo em um só lugar.
-        </Text>
-      </Flex>
+      <Text
+        maxWidth="27.5rem"
+        fontSize="5xl"
+        fontWeight="bold"
+        lineHeight="1.12"
+        letterSpacing="tighter"
+        marginBlock="auto"
+        paddingBottom="10"
+      >
+        Do pedido à lavoura, tudo em um só lugar.
+      </Text>
     </Flex>
   )
 }

@@ -1,7 +1,7 @@
 import { configureApi, currentSession } from '@celeiro/shared-auth'
 import { renderRoutes, serveCalls } from '@celeiro/testing'
 import { HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { LoginPage } from './login-page.tsx'
 
@@ -15,18 +15,9 @@ function openLogin(signOn: { name: string; passwords: boolean } | undefined, has
   return renderRoutes([{ path: '/login', element }], { path: '/login', user: null })
 }
 
-/** Serves the outcome. Returns how often it was asked for. */
-function serveOutcome(response: () => Response) {
-  const asked = { times: 0 }
-  serveCalls({
-    'POST /api/auth/sso/session': () => {
-      asked.times += 1
-      return response()
-    },
-    // The end of a test ends its session.
-    'POST /api/auth/sso/logout': { url: null },
-  })
-  return asked
+function serveOutcome(outcome: () => Response) {
+  // The end of a test ends its session.
+  serveCalls({ 'POST /api/auth/sso/session': outcome, 'POST /api/auth/sso/logout': { url: null } })
 }
 
 const link = () => page.getByRole('link', { name: 'Entrar com a conta da empresa' })
@@ -52,11 +43,12 @@ test('a link below the form leads to the account of the company; without passwor
 })
 
 test('who comes back is signed in, once', async () => {
-  const asked = serveOutcome(() => HttpResponse.json({ accessToken: 'a', refreshToken: 'r' }))
+  const outcome = vi.fn(() => HttpResponse.json({ accessToken: 'a', refreshToken: 'r' }))
+  serveOutcome(outcome)
   await openLogin({ name: 'a conta da empresa', passwords: true }, '#sso=%2Fproducts')
   await expect.poll(() => currentSession().isAuthenticated).toBe(true)
   expect(localStorage.getItem('refreshToken')).toBe('r')
-  expect([asked.times, location.hash]).toEqual([1, ''])
+  expect([outcome.mock.calls.length, location.hash]).toEqual([1, ''])
 })
 
 test('who is refused reads why, and may try again', async () => {

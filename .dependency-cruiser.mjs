@@ -45,8 +45,7 @@ const RULES = {
     to: { path: '^packages/release/(?!src/receive\\.ts$)' },
   },
   'contracts-need-zod-only': {
-    comment:
-      'The shell and every remote load them: use zod and plain TypeScript, or move the code to the room that needs the package.',
+    comment: 'Every page loads them: use zod only, or move the code to the room that needs the package.',
     from: { path: '^packages/(api-contract|app-manifest)/', pathNot: TESTS },
     to: { path: 'node_modules/', pathNot: 'node_modules/zod/' },
   },
@@ -56,8 +55,7 @@ const RULES = {
     to: { path: '^api/demo/' },
   },
   'web-host-has-no-api': {
-    comment:
-      'With API_URL the process serves the web app only, and nothing of our API runs there: import neither modules nor the database.',
+    comment: 'With API_URL nothing of our API runs there: import neither modules nor the database.',
     from: { path: '^api/src/start/web-host\\.ts$' },
     to: {
       path: '^api/(demo|drizzle|src/(modules|database))/|node_modules/(pg|drizzle-orm|@electric-sql|jose|@node-rs)/',
@@ -82,8 +80,7 @@ const RULES = {
     to: { path: '^(scripts/(?!templates/)|test/|e2e/)' },
   },
   'only-ui-kit-imports-chakra': {
-    comment:
-      'Import it from @celeiro/ui-kit, which re-exports what is used: Chakra shared as it is would be bundled whole.',
+    comment: 'Import it from @celeiro/ui-kit, which re-exports what is used: all of it would be too large.',
     from: { path: `${PRODUCT}|^(e2e|scripts/templates)/`, pathNot: '^packages/ui-kit/' },
     to: { path: '(^|/)node_modules/@(chakra-ui|emotion|ark-ui|zag-js)/' },
   },
@@ -94,7 +91,7 @@ const RULES = {
   },
   'packages-by-their-door': {
     comment:
-      'Import another package by its name, @celeiro/…: its package.json `exports` are its door, not a path into its sources.',
+      'Import another package by its name, @celeiro/…: the `exports` of its package.json are its door.',
     from: { path: '^(shell|remotes/[^/]+|packages/[^/]+|api|e2e|scripts/templates/[^/]+)/' },
     to: {
       path: '^(shell|remotes/[^/]+|packages/[^/]+|api|e2e|scripts/templates/[^/]+)/',

@@ -39,7 +39,6 @@ const chromium = (contextOptions: { hasTouch?: boolean } = {}) =>
     contextOptions: { ...staffContext, ...contextOptions },
   })
 
-/** Tests without a browser. */
 const inNode = (name: string, include: string[], exclude: string[], globalSetup: string[] = []) => ({
   test: {
     ...limits,

@@ -36,7 +36,6 @@ export function isAbandoned(id: string, since: number, limit: number): boolean {
   return Date.now() - since > limit
 }
 
-/** Whether this host has a process of that number. */
 export function isAlive(pid: number): boolean {
   // 0 and negative numbers name groups.
   if (!Number.isInteger(pid) || pid <= 0) return false

@@ -34,7 +34,6 @@ export function PasswordField(props: LoginFieldProps) {
   )
 }
 
-/** The button below the fields. */
 export const SubmitButton = (props: ButtonProps) => (
   <Button type="submit" variant="primary" size="lg" width="full" marginTop="6" {...props} />
 )

@@ -8,7 +8,6 @@ import { loginErrorText } from './login-error-text.ts'
 import { LoginBanner, LoginField, PasswordField, SubmitButton } from './login-field.tsx'
 import { useCall } from './use-call.ts'
 
-/** The form for user name and password. */
 export function LoginForm() {
   const form = useForm({
     defaultValues: { username: '', password: '' },

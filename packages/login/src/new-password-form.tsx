@@ -17,7 +17,6 @@ interface NewPasswordFormProps {
   onDone: (user: LinkUser) => void
 }
 
-/** The new password, typed twice. */
 export function NewPasswordForm({ user, isPending, error, redeem, onDone }: NewPasswordFormProps) {
   const form = useForm({
     defaultValues: { password: '', confirmation: '' },

@@ -1,6 +1,5 @@
 import type { UserRole } from '@celeiro/api-contract/vocabulary'
 
-/** The claims of a token. */
 interface UserClaims {
   role: UserRole
   name: string

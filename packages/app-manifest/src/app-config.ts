@@ -62,7 +62,7 @@ export const shellCandidate = candidateOf(z.object({ buildId: z.string() }))
 const remoteEntry = z.object({
   release: remoteRelease,
   previous: z.optional(remoteRelease),
-  /** Its candidate. Shells of before read one of another form by another name, and so offer none. */
+  /** The candidate of the remote. Earlier shells read another form under another name, and so offer none. */
   canary: z.optional(remoteCandidate),
 })
 
@@ -79,9 +79,9 @@ export const appConfig = z.object({
     }),
   ),
   remotes: z.record(z.string(), remoteEntry),
-  /** Those of `APP_FEATURES` that the host offers. Absent: none, so that any backend keeps working. */
+  /** The features among `APP_FEATURES` that the host offers. Absent: none, so that any backend keeps working. */
   features: z.optional(z.array(z.string())),
-  /** Those of `API_DIALECTS` that the API speaks. Absent: none, and the app sends what the specification says. */
+  /** The ways among `API_DIALECTS` that the API speaks. Absent: none, and the app sends what the specification says. */
   apiDialect: z.optional(z.array(z.string())),
   /**
    * Origins that a developer may run a remote from in place of its release, spelled as in a Content-Security-Policy:

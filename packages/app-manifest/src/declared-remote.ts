@@ -25,7 +25,7 @@ const origin = z
 /** `remote.json`, beside the manifest of a build: what a remote declares. Only its pages are required. */
 const remoteFile = z.extend(remoteNavigation, {
   calls: z.optional(apiCalls),
-  /** Its later imports ask the shell to verify their files. Without it, all its files count as its first screen. */
+  /** Whether later imports ask the shell to verify their files. Without it, all files count as the first screen. */
   verifiesImports: z.optional(z.boolean()),
   budget: z.optional(budget),
   /** The files that a page or a part loads beyond the first screen, by its module. */

@@ -50,7 +50,7 @@ async function readOverride(
   return published ? { url, release: localRelease(url, published) } : declared
 }
 
-/** Its build is of the page's own origin and was released by the token of its squad, so no setting need allow it; `mayRun` says for whom. */
+/** No setting need allow a preview: the token of its squad released it to the page's own origin; `mayRun` says for whom. */
 async function readPreview(remote: string, name: string): Promise<Override | RefusedOverride['reason']> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT)

@@ -10,7 +10,7 @@ export interface Override {
   /** The address of the folder with its manifest. */
   url: string
   release: RemoteRelease
-  /** Its name, if it is a preview. */
+  /** The name of a preview. */
   preview?: string
 }
 

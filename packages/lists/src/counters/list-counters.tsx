@@ -20,7 +20,7 @@ export interface Counter extends Omit<StatTileProps, 'loading' | 'filter'> {
 
 interface RowCounter<Row, Name extends string = string> extends Omit<Counter, 'value' | 'hint'> {
   filter?: readonly [name: Name, value: string]
-  /** Its figure, from the loaded rows. By default the rows that its filter keeps; without a filter, all records. */
+  /** Computes the figure from the loaded rows. By default it counts those that the filter keeps; without a filter, all records. */
   figure?: (rows: readonly Row[]) => number
   /** Whether the API offers what it counts. By default it does. */
   isOffered?: () => boolean

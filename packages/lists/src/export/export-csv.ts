@@ -48,7 +48,7 @@ export async function exportCsv<Row extends object>(
   return { file: new Blob(chunks, { type: 'text/csv;charset=utf-8' }), count, isMoved }
 }
 
-/** Those on the screen, those that it leaves out without having been told to, and those that only a file has. */
+/** The columns on the screen, those that it leaves out without having been told to, and those that only a file has. */
 function exportedColumns<Row>({ definition, shownColumns, choices }: Exported<Row>): ListColumn<Row>[] {
   const { columns, fileColumns } = definition
   const listed = columns.filter(

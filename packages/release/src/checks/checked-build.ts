@@ -23,7 +23,7 @@ export interface Trial {
   unseen: readonly string[]
   /** What the host's Content-Security-Policy blocked, such as `font-src data on its page /home`. */
   blocked: readonly string[]
-  /** That policy, if it is the deployed one; that of a web root is not known, whose server may allow more. */
+  /** The policy of the deployed host; that of a web root is not known, whose server may allow more. */
   policy?: string | undefined
 }
 

@@ -22,7 +22,7 @@ export async function receiveBuild<Outcome>(
   take: (build: RemoteBuild) => Promise<Outcome>,
   kept = KEPT,
 ): Promise<Outcome> {
-  // It is not served: its name begins with a dot. The next release removes what a kill has left.
+  // The folder is not served, as its name begins with a dot. The next release removes what a kill has left.
   const dist = temporaryName(join(webRoot, '.received'))
   try {
     for (const [path, content] of Object.entries(files)) {

@@ -22,7 +22,7 @@ export interface ChangeRequest extends Omit<MoveRequest, 'verb'> {
 
 /** A web root on this machine, under its lock. */
 export const folderStore = (webRoot: string) => ({
-  /** Its path or address. */
+  /** The path of the web root, or the address of its host. */
   target: webRoot,
   read: () => readConfig(webRoot),
   publish: (build: RemoteBuild, options: PublishOptions) => publish(builtRemoteApp(webRoot, build), options),

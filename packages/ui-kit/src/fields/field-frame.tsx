@@ -38,7 +38,7 @@ export function FieldFrame({ id, caption, error, hint, width, children }: FieldF
   )
 }
 
-/** It exists from the start: screen readers ignore new live regions. */
+/** The element exists from the start: screen readers ignore new live regions. */
 export function FieldError({ id, error, hint }: Pick<FieldFrameProps, 'id' | 'error' | 'hint'>) {
   return (
     <chakra.div

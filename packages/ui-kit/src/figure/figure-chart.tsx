@@ -13,7 +13,7 @@ export function FigureChart<Row>(props: LoadedFigure<Row>) {
   const [width, setWidth] = useState(0)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // It says the width without a layout, and after the rest of the page is painted.
+    // An observer says the width without a layout, and after the rest of the page is painted.
     const observer = new ResizeObserver(([entry]) =>
       startTransition(() => setWidth(Math.floor(entry?.contentRect.width ?? 0))),
     )
@@ -56,7 +56,7 @@ function SizedChart<Row>(props: LoadedFigure<Row> & { width: number }) {
   const ticks = ticksOf(names, width - AXIS_WIDTH).map((index) => labels[index] ?? '')
   const nameOf = (label: string) => names[labels.indexOf(label)] ?? ''
 
-  /** Those of the library measure themselves, each with a layout of the page. */
+  /** The texts of an axis. The library would measure each of its own, with a layout of the page. */
   const tick =
     <Value,>(dy: string, textAnchor: 'middle' | 'end', textOf: (value: Value) => string) =>
     ({ x, y, payload }: { x: string | number; y: string | number; payload: { value: Value } }) => (

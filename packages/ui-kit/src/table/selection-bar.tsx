@@ -15,7 +15,7 @@ import type { HiddenRows } from './use-selection.ts'
 export interface SelectedRows<Row> {
   /** The selected rows, those of other pages included. */
   rows: readonly Row[]
-  /** Those among them that were selected under other filters, and are not shown. */
+  /** The rows among them that were selected under other filters, and are not shown. */
   ofOthers: readonly Row[]
   /** Leaves only these selected. */
   keep: (rows: readonly Row[]) => void

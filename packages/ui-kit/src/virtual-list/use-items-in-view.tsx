@@ -13,7 +13,7 @@ type Options = Pick<
   'count' | 'getItemKey' | 'initialRect' | 'overscan'
 > & {
   estimateSize: (scroller: Element | null) => number
-  /** These are in the document at every scroll position. */
+  /** The items that are in the document at every scroll position. */
   pinned?: readonly number[]
   /** Whether all items are in the document. */
   isWhole?: boolean

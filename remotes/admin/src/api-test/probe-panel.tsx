@@ -18,7 +18,7 @@ import { type ApiProbe, probeQuery } from './api-probes.ts'
 import { ProbeResponse } from './probe-response.tsx'
 import { probeTotals } from './probe-totals.ts'
 
-/** Those of the usual responses, so that the panels below do not move when one arrives. */
+/** The heights of usual responses, so that the panels below do not move when one arrives. */
 const HEIGHTS = { figures: { base: '20.75rem', md: '19.25rem' }, list: '11rem' }
 
 /** One API call: its state, response and error. */

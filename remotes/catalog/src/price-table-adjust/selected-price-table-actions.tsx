@@ -62,7 +62,7 @@ function offerUndo(entries: readonly BulkEntry<AdjustedTable>[]) {
   toast.success(`${text}.`, () => void takeBack(adjustment))
 }
 
-/** Its tables as parts of one adjustment, where the host keeps that. */
+/** The tables of a preview, as parts of one adjustment where the host keeps adjustments. */
 function adjusted({ ready }: TablesPreview, percent: number): readonly AdjustedTable[] {
   if (!isOffered('price-adjustments')) return ready
   const adjustment = newAdjustment(

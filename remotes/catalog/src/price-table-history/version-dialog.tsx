@@ -30,7 +30,7 @@ export type ShownVersion = PriceTableVersion & { against: number }
 export interface VersionDialogProps extends RowDialogProps<ShownVersion> {
   /** The table as the list has it. */
   table: PriceTable
-  /** Those that are loaded, newest first. */
+  /** The loaded versions, newest first. */
   versions: readonly PriceTableVersion[]
   /** @param table as it is now */
   onRestore(table: PriceTable, restored: RestoredVersion): void

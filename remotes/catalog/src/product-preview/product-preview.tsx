@@ -15,7 +15,7 @@ export function ProductPreview({ value: { id } }: { value: SlotValue<'palette.re
   return data ? <PricesOf prices={data} /> : <Skeleton height="6rem" />
 }
 
-/** Those that hold, where that is offered, else those of each table. */
+/** The prices in force, where the API tells them, else those of each table. */
 function PricesOf({ prices }: { prices: readonly ListedPrice[] }) {
   const isAsked = isOffered('price-tools')
   const lines = isAsked ? inForceLines(prices) : listedLines(prices)

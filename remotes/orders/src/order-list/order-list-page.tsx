@@ -45,7 +45,7 @@ const selectedOrderActions = onDemand(
 
 const bulkOutcome = onDemand(async () => (await import('@celeiro/bulk/bulk-outcome')).BulkOutcome)
 
-/** Its code comes when there may be new orders; without it the list says nothing. */
+/** The notice of new orders. Its code comes when there may be some; without it the list says nothing. */
 const newOrders = onDemand(async () => (await import('./new-orders.tsx')).NewOrders)
 
 /** Milliseconds between two questions for new orders. */

@@ -18,7 +18,7 @@ export function LiveOrderActions({ children }: { children: ReactNode }) {
   return <WithActions>{children}</WithActions>
 }
 
-/** Their code is fetched when they are first used. */
+/** Offers actions of orders, whose code is fetched when they are first used. */
 function WithActions({ children }: { children: ReactNode }) {
   const documents = useWrite({
     send: async ({ isPrint, order: { id } }: { isPrint: boolean; order: Order }) => {

@@ -61,7 +61,7 @@ export interface SeasonDay {
   last: number
 }
 
-/** Both seasons by the days of this one, on which the last one had come as far. Empty without any value. */
+/** Both seasons by the days of this one; values of the last one stand a year later. Empty without any value. */
 export function compareSeasons({ season, current, last }: OverviewData, today: string): SeasonDay[] {
   if (season === null || current.length + last.length === 0) return []
   const before = last.map(({ day, value }) => ({

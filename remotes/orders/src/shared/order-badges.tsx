@@ -26,7 +26,7 @@ export function PrintStatusBadge({ printStatus }: Pick<Order, 'printStatus'>) {
   return <Badge variant="outline">{labelOf(PRINT_STATUS_LABELS, printStatus)}</Badge>
 }
 
-/** That somebody has to compare an order with the ERP, with the reason as its title. */
+/** Says that somebody has to compare an order with the ERP; its title is the reason. */
 export function ErpDifferenceMark({ order }: { order: Pick<Order, 'erpDifference'> }) {
   const text = erpDifferenceText(order)
   if (text === null) return null
@@ -42,7 +42,7 @@ const wordsStyles = defineStyle({
   '@container (width < 24rem) or (60rem <= width < 80rem)': { srOnly: true },
 })
 
-/** That the ERP did not take an order, beside its status, with the reason as its title. */
+/** Says beside the status that the ERP did not take an order; its title is the reason. */
 export function ErpFailureMark({ order }: { order: Pick<Order, 'erpFailure'> }) {
   const text = erpFailureText(order)
   if (text === null) return null

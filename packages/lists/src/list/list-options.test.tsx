@@ -1,5 +1,5 @@
 import { expectAccessible, gate } from '@celeiro/testing'
-import { columnsFor } from '@celeiro/ui-kit'
+import { Button, columnsFor } from '@celeiro/ui-kit'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type FetchSacks, openList, SackList } from '../testing/sack-list.tsx'
@@ -18,7 +18,7 @@ const sackList = defineList({
 const all = sacks(['Soja', 130], ['Milho', 60.5], ['Soja verde', 90], ['Aveia', 70], ['Sorgo', 50])
 
 const openAt = (url = '/', fetch: FetchSacks = () => ({ rows: all.slice(0, 2) })) =>
-  openList(<SackList of={sackList} fetch={fetch} />, url)
+  openList(<SackList of={sackList} fetch={fetch} actions={<Button>Nova saca</Button>} />, url)
 
 const button = (label: string) => page.getByRole('button', { name: label, exact: true })
 const options = () => page.getByRole('dialog', { name: 'Opções da lista' })
@@ -70,10 +70,11 @@ test('an export says that rows have moved while it read the pages', async () => 
   await expect.element(options().getByText(report)).toBeVisible()
 })
 
-test('on a phone the order can be chosen without headers, and the search counts as no filter', async () => {
+test('on a phone the order can be chosen without headers, the search is no filter, and a button without icon keeps its text', async () => {
   await page.viewport(375, 812)
   const { query } = await openAt('/?search=so&state=OPEN')
   await expect.element(button('Filtros')).toHaveAccessibleDescription('1 filtro ativo')
+  await expect.element(button('Nova saca')).not.toHaveStyle({ fontSize: '0px' })
   await openOptions()
   await options().getByRole('combobox', { name: 'Ordenar por' }).selectOptions('Preço, decrescente')
   await expect.poll(query).toBe('?search=so&state=OPEN&sort=-price')

@@ -61,11 +61,8 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
               </Text>
             )}
             {news}
-            {/* On a phone, its icon stands for a button. */}
-            <chakra.div
-              display="contents"
-              css={{ '& button': { fontSize: { base: '0', md: 'md' }, gap: { base: '0', md: '1.5' } } }}
-            >
+            {/* On a phone, its icon stands for a button that has one, and the spinner while it is busy. */}
+            <chakra.div display="contents" css={{ '& button:is(:has(svg), [aria-busy])': iconOnPhone }}>
               {actions}
               <SelectButton pressed={isSelecting} onToggle={() => setSelecting(!isSelecting)} />
             </chakra.div>
@@ -87,6 +84,8 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
     </Box>
   )
 }
+
+const iconOnPhone = { fontSize: { base: '0', md: 'md' }, gap: { base: '0', md: '1.5' } }
 
 /** How far filters of loaded rows look, where the list has other pages, and the way to all of them. */
 function SearchScope<Row extends object>({ list }: { list: List<Row> }) {

@@ -63,6 +63,7 @@ test('a row that refuses an action says why at its button, which no key presses;
   await expect.element(refused).toHaveAttribute('title', 'Excluir: já enviado ao ERP')
   const offered = page.getByRole('button', { name: 'Excluir do pedido c2' })
   await expect.element(offered).toHaveAttribute('title', 'Excluir')
+  await expect.element(offered).toHaveTextContent('Excluir')
   await expectAccessible()
   await userEvent.tab()
   await expect.element(row('c1')).toHaveFocus()

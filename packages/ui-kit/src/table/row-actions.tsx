@@ -11,6 +11,7 @@ export interface RowAction<Row> {
   label: string
   /** Completes the accessible name: `do pedido cm8f2k1a`. The same function in every render; for another one all rows render again. */
   of: (row: Row) => string
+  /** Without one, its button shows the label. */
   icon?: ComponentType | undefined
   /** The key that stands for it while its row has the focus. Enter also stands for `E` where no action has Enter. */
   shortcut?: MenuEntry['shortcut']
@@ -67,6 +68,8 @@ export function useStableActions<Row>(actions: readonly RowAction<Row>[] | undef
 const looksOf = <Row,>(actions: readonly RowAction<Row>[] | undefined) =>
   actions?.flatMap(({ label, of, icon, shortcut, refusal }) => [label, of, icon, shortcut, refusal])
 
+const asWideAsText = { minWidth: 'max-content', paddingInline: '2', fontSize: 'sm' }
+
 /** The column of the buttons, which the table handles; the last one opens the menu, where that has more. Keys have Shift+F10. */
 export function actionColumn<Row>(actions: readonly RowAction<Row>[], isSelectable: boolean): Column<Row> {
   const shown = actions.filter(({ inMenu }) => !inMenu)
@@ -78,7 +81,7 @@ export function actionColumn<Row>(actions: readonly RowAction<Row>[], isSelectab
     align: 'end',
     width: 0,
     card: 'actions',
-    buttons: shown.length + (more ? 1 : 0),
+    buttons: shown.reduce((sum, { icon }) => sum + (icon ? 1 : 2), more ? 1 : 0),
     hasMenu: !!more,
     cell: (row) => [
       ...shown.map(({ label, of, icon: Icon, shortcut, refusal }) => {
@@ -92,8 +95,9 @@ export function actionColumn<Row>(actions: readonly RowAction<Row>[], isSelectab
             aria-keyshortcuts={shortcut}
             disabled={reason !== undefined}
             data-action={label}
+            css={Icon ? undefined : asWideAsText}
           >
-            {Icon && <Icon />}
+            {Icon ? <Icon /> : label}
           </IconButton>
         )
       }),

@@ -20,7 +20,7 @@ const filler = { slot: 'rye', title: 'A', order: 1 }
 const group = { label: 'Grãos', order: 1, icon: 'tag' }
 test.each([
   [{ pages: [] }, 'pages: '],
-  [{ pages: [{ path: 'barley', title: 'B' }] }, 'pages.0.path: '],
+  [{ pages: [{ path: 'barley', title: 'B' }] }, 'pages.0.path: must begin with /'],
   [{ pages: [{ path: '/:id', title: 'B' }] }, 'pages.0.path: '],
   [{ pages: [{ path: '/barley', title: '' }] }, 'pages.0.title: '],
   [{ pages: [{ ...page('/barley'), nav: { label: 'B', order: 1.5, icon: 'tag' } }] }, 'pages.0.nav.order: '],

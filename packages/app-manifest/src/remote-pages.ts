@@ -36,7 +36,7 @@ const recordText = z.object({
 
 /** One page of a remote. Addresses below its path belong to it as well and inherit its title. */
 export const remotePage = z.object({
-  path: z.string().check(z.regex(/^(\/[a-z0-9][a-z0-9-]*)+$/)),
+  path: z.string().check(z.regex(/^(\/[a-z0-9][a-z0-9-]*)+$/, 'must begin with / and look like /a-page')),
   title: text,
   /** The roles that may open the page; absent: every signed-in user. The API enforces its own table. */
   roles: z.optional(roles),

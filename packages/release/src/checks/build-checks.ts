@@ -33,8 +33,10 @@ export const buildChecks: Checks = {
   'pages-render': error(({ trial }, _, { refuse }) =>
     trial?.broken.map((page) => refuse(`its ${page.place} ${faultOf(page)}`)),
   ),
-  'policy-kept': error(({ trial }, _, { refuse }) => {
-    const found = trial?.blocked.filter((it) => trial.policy && !isProbe(it))
+  'policy-kept': error(({ connect = [], trial }, _, { refuse }) => {
+    // What is declared is found by 'backends-approved'.
+    const isDeclared = (it: string) => connect.some((origin) => it.startsWith(`connect-src ${origin}/`))
+    const found = trial?.blocked.filter((it) => trial.policy && !isProbe(it) && !isDeclared(it))
     return found?.map((it) => {
       const advice = it.startsWith('connect-src ') ? '. Declare an own backend in `connect`' : ''
       return refuse(`the Content-Security-Policy blocks ${it}${advice}`)

@@ -146,7 +146,10 @@ const fixtures: Record<string, [build: Partial<CheckedBuild>, says: string]> = {
     'barley does what the Content-Security-Policy blocks: font-src data on its page /barley.',
   ],
   'backends-approved': [
-    { connect: ['https://rain.example', 'https://frete.example'] },
+    {
+      connect: ['https://rain.example', 'https://frete.example'],
+      ...finding({ blocked: ['connect-src https://frete.example/a on its page /barley'] }),
+    },
     refused('it calls https://frete.example, which the operator of the host approves in CONNECT_ORIGINS'),
   ],
   'pages-tried': [

@@ -6,7 +6,7 @@ import { build, isolateBuilds } from '../testing/builds.ts'
 import { buildSmallShell } from '../testing/small-shell.ts'
 import type { Trial } from './checked-build.ts'
 import { findChromium } from './find-chromium.ts'
-import { tryRemote } from './try-remote.ts'
+import { checkBuild, tryRemote } from './try-remote.ts'
 import { limits } from './visit-pages.ts'
 
 isolateBuilds()
@@ -91,6 +91,16 @@ test('tells which pages throw, never stop working or are blocked', async () => {
   expect(trial.policy).toBeUndefined()
   // Two of them take as long as a page may.
 }, 60_000)
+
+test('a build that expects its files elsewhere is refused before it is rendered', async () => {
+  const remote = await readRemoteBuild(await build('one'))
+  const { requirements } = remote
+  const metaData = { ...requirements.metaData, publicPath: '/clima/' }
+  const elsewhere = { ...remote, requirements: { ...requirements, metaData } }
+  const deployed = { shell: undefined, remotes: {} }
+  const found = await checkBuild(elsewhere, deployed, { render: { chromium: undefined } })
+  expect(found).toMatchObject({ errors: [expect.stringContaining('expected at /clima/')], warnings: [] })
+})
 
 const layout = "export const routes = [{ path: '/barley', children: [{ path: 'quiet' }] }]"
 const pages = ['quiet', 'old'].map((page) => ({ path: `/barley/${page}`, title: page }))

@@ -25,13 +25,15 @@ export async function checkBuild(
   return checkRemote({ ...checkedBuild(build), trial }, deployed, { isNew })
 }
 
-/** @returns undefined for a build that is refused for its versions, which the shell would not load */
+/** @returns undefined for a build that is refused for its versions or for where its files are, which the shell would not load */
 async function trialOf(
   build: RemoteBuild,
   shell: ComparedShell | undefined,
   features: readonly string[] | undefined,
   { chromium }: Rendering,
 ): Promise<Trial | undefined> {
+  const { publicPath = 'auto' } = build.requirements.metaData
+  if (publicPath !== 'auto') return undefined
   const untried = (reason: string) => ({ ...NOTHING_FOUND, untried: reason })
   if (!shell) return untried('no shell is deployed')
   if (versionMismatches(build.requirements, shell.shared, satisfy).length > 0) return undefined

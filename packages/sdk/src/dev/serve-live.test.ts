@@ -24,7 +24,11 @@ export default {
   build: { rollupOptions: { input: 'src/remote.js', preserveEntrySignatures: 'strict', output } },
 }
 `
-const DECLARED = '{ "pages": [{ "path": "/clima", "title": "Clima" }], "verifiesImports": true }'
+const DECLARED = `{
+  "pages": [{ "path": "/clima", "title": "Clima" }],
+  "connect": ["https://frete.example"],
+  "verifiesImports": true
+}`
 
 const REMOTE = `import './page.css'
 export const open = () => import('./station.js')
@@ -64,6 +68,7 @@ beforeEach(async () => {
   const deployed = createServer(({ url }, response) => {
     const config = { apiUrl: 'https://api.example', remotes: { orders: {} }, telemetry: '/api/telemetry' }
     response.setHeader('content-type', url === '/config.json' ? 'application/json' : 'text/html')
+    response.setHeader('content-security-policy', "connect-src 'self'; object-src 'none'")
     response.end(url === '/config.json' ? JSON.stringify(config) : '<head>')
   })
   await once(deployed.listen(0, 'localhost'), 'listening')
@@ -91,6 +96,7 @@ async function start() {
   const lines = createInterface(Readable.fromWeb(outcomes))[Symbol.asyncIterator]()
 
   return {
+    get,
     text,
     /** Resolves once pages are told an outcome that has the text. */
     async told(text: string): Promise<void> {
@@ -109,7 +115,7 @@ async function start() {
 test(
   'its files are those of a release, readable and without those of the builds before',
   async () => {
-    const { text, release } = await start()
+    const { get, text, release } = await start()
     const sheets = async () => {
       const { manifest, files, scriptBytes } = (await release()) ?? expect.fail('It is not there.')
       expect(scriptBytes, 'compressing them takes longer than a build').toBeUndefined()
@@ -121,6 +127,9 @@ test(
       return (await Promise.all(contents)).flat().sort()
     }
     expect(await sheets()).toEqual(['first: .page{color:red}', 'later: .station{color:#00f}'])
+
+    const policy = (await get('/')).headers.get('content-security-policy')
+    expect(policy).toBe("connect-src 'self' https://frete.example; object-src 'none'")
 
     const code = await text('/@celeiro/remote/remote.js')
     const line = code.split('\n').findIndex((it) => it.includes('throw new Error'))

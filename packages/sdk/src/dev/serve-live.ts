@@ -70,8 +70,11 @@ export async function serveLive(folder: string, shell: string, port: number) {
     }
     if (pathname.startsWith('/api/') || !headers.accept?.includes('text/html')) return undefined
     const page = await fetch(app + url, { headers: { accept: 'text/html' } })
-    for (const name of ['content-type', 'content-security-policy'])
-      response.setHeader(name, page.headers.get(name) ?? '')
+    // Backends that the remote declares, which operators approve before its release.
+    const connect = ['$&', ...(live?.build.connect ?? [])].join(' ')
+    const policy = page.headers.get('content-security-policy')?.replace(/connect-src [^;]*/, connect)
+    response.setHeader('content-security-policy', policy ?? '')
+    response.setHeader('content-type', page.headers.get('content-type') ?? '')
     response.writeHead(page.status, { 'cache-control': 'no-store' })
     // The head has no end in a page that chooses between two shells.
     const script = `<script src="${SCRIPT}?${live?.build.buildId ?? ''}"></script>`

@@ -33,6 +33,9 @@ const FOR_REMOTES = ['@types/node', '@types/react', '@types/react-dom', 'typescr
 /** What only tests and the form of `celeiro new` need, which installs it. */
 const FOR_NEW = ['@vitest/browser-playwright', 'react-hook-form', 'vitest']
 
+/** A file that the guide leads to. */
+const PIPELINE = 'ci/another-repository.yml'
+
 /** How an archive of the same files has the same bytes, on any machine and day. */
 const SAME_BYTES = { gzip: { level: 9 }, portable: true, mtime: new Date(0) }
 
@@ -48,6 +51,7 @@ export function packKit(): Plugin {
       await cp(join(PACKAGES, 'federation/src/vite/import-verified.ts'), join(dist, 'import-verified.ts'))
       await cp(join(PACKAGES, 'release/src/checks/trial-entry.ts'), join(dist, 'trial-entry.ts'))
       await writeTemplate(join(dist, 'template'))
+      await cp(join(REPOSITORY, 'docs', PIPELINE), join(dist, PIPELINE))
       await writeJson(join(dist, 'tsconfig.json'), await tsconfig())
       const guide = await readFile(join(REPOSITORY, 'docs/remote-of-another-repository.md'), 'utf8')
       await writeFile(join(dist, 'README.md'), packedGuide(guide, new Set((await readFiles(dist)).keys())))
@@ -108,15 +112,20 @@ async function writeInnerPackage(dist: string, name: string): Promise<void> {
   await writeJson(join(folder, 'package.json'), inner)
 }
 
+/** Whether the kit has code for a module, or one of types that remotes need. */
+const isImportable = (module: string): boolean =>
+  Object.hasOwn(sharedModules, module) || /api-contract|app-manifest\/slots/.test(module)
+
 /** Options for a remote, whose code imports our packages as ours do: by names that only the kit has installed. */
-async function tsconfig(): Promise<object> {
+export async function tsconfig() {
   const { compilerOptions } = JSON.parse(await readFile(join(REPOSITORY, 'tsconfig.base.json'), 'utf8'))
   const paths: Record<string, string[]> = {}
   for (const name of TYPED) {
-    for (const [path, source] of Object.entries((await packageOf(name)).exports))
-      paths[`@celeiro/${name}${path.slice(1)}`] = [
-        `./${INNER}/${name}/${source.slice(2).replace(/\.tsx?$/, '.d.ts')}`,
-      ]
+    for (const [path, source] of Object.entries((await packageOf(name)).exports)) {
+      const module = `@celeiro/${name}${path.slice(1)}`
+      if (isImportable(module))
+        paths[module] = [`./${INNER}/${name}/${source.slice(2).replace(/\.tsx?$/, '.d.ts')}`]
+    }
   }
   const lib = ['es2023', 'dom', 'dom.iterable']
   return { compilerOptions: { ...compilerOptions, lib, types: ['node', 'vite/client'], paths } }

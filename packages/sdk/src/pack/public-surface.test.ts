@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { tsconfig } from './pack-kit.ts'
 import { exportsOf } from './shared-stub.ts'
 
 const PACKAGES = join(import.meta.dirname, '../../..')
@@ -17,4 +18,14 @@ test('remotes may import what they could before', async () => {
       lines.push(`@celeiro/${name} ${isType ? 'type ' : ''}${exported}`)
   }
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('public-surface.txt')
+})
+
+test('only what the kit has code for, and the types of slots, resolve in a remote', async () => {
+  const { paths } = (await tsconfig()).compilerOptions
+  expect(Object.keys(paths).filter((path) => !path.startsWith('@celeiro/api-contract'))).toEqual([
+    '@celeiro/app-manifest/slots',
+    '@celeiro/lists',
+    '@celeiro/shared-auth',
+    '@celeiro/ui-kit',
+  ])
 })

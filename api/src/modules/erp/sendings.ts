@@ -8,7 +8,7 @@ import { erpSendings, type SendingOutcome } from '../../database/schema/erp-send
 /** Seconds after which another host may take a sending whose host is dead: longer than a call and the writing of its outcome. */
 const LEASE = 30
 
-const { key, orderId, state, tries, nextTryAt } = erpSendings
+const { key, orderId, state, tries, nextTryAt, outcome, reason } = erpSendings
 const isLive = ne(state, 'ENDED')
 
 type Sending = typeof erpSendings.$inferSelect
@@ -22,10 +22,10 @@ export interface Taken extends Sending {
 /** So many seconds from now, by the clock that all hosts share. */
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 
-/** The newest sending of each order; if one is live, that one, and it stays so while the transaction has the order locked. */
+/** The newest sending of each order, without its body; if one is live, that one, and it stays so while the transaction has the order locked. */
 export const findLastSendings = (db: Executor, orderIds: readonly string[]) =>
   db
-    .selectDistinctOn([orderId])
+    .selectDistinctOn([orderId], { key, orderId, state, outcome, reason })
     .from(erpSendings)
     .where(inArray(orderId, [...orderIds]))
     .orderBy(orderId, desc(erpSendings.createdAt))
@@ -51,7 +51,10 @@ export async function insertSending(
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)
 
 /** Lets a sending that waits be tried at once, or one that has ended be tried again for a day. */
-export async function bringForward(tx: Executor, { key: ofSending, state: before }: Sending): Promise<void> {
+export async function bringForward(
+  tx: Executor,
+  { key: ofSending, state: before }: Pick<Sending, 'key' | 'state'>,
+): Promise<void> {
   await tx
     .update(erpSendings)
     .set({

@@ -25,7 +25,7 @@ export interface ColumnLayout {
   /** Ids and keys. */
   mono?: boolean | undefined
   card?: CardSlot | undefined
-  /** How many buttons its `actions` are at most, those with a text counted twice; 3 by default. A card keeps room for four. */
+  /** How many buttons its `actions` are at most, a text counted as those that it is as wide as; 3 by default. A card keeps room for four. */
   buttons?: number | undefined
   /** Whether the last of them opens the menu of the row; a card does without. */
   hasMenu?: boolean | undefined

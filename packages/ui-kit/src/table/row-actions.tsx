@@ -70,6 +70,9 @@ const looksOf = <Row,>(actions: readonly RowAction<Row>[] | undefined) =>
 
 const asWideAsText = { minWidth: 'max-content', paddingInline: '2', fontSize: 'sm' }
 
+/** As how many buttons with an icon it is wide: one has room for four characters. */
+const roomOf = <Row,>({ icon, label }: RowAction<Row>) => (icon ? 1 : 1 + Math.ceil(label.length / 4))
+
 /** The column of the buttons, which the table handles; the last one opens the menu, where that has more. Keys have Shift+F10. */
 export function actionColumn<Row>(actions: readonly RowAction<Row>[], isSelectable: boolean): Column<Row> {
   const shown = actions.filter(({ inMenu }) => !inMenu)
@@ -81,7 +84,7 @@ export function actionColumn<Row>(actions: readonly RowAction<Row>[], isSelectab
     align: 'end',
     width: 0,
     card: 'actions',
-    buttons: shown.reduce((sum, { icon }) => sum + (icon ? 1 : 2), more ? 1 : 0),
+    buttons: shown.reduce((sum, action) => sum + roomOf(action), more ? 1 : 0),
     hasMenu: !!more,
     cell: (row) => [
       ...shown.map(({ label, of, icon: Icon, shortcut, refusal }) => {

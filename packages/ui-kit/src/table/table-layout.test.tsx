@@ -173,7 +173,8 @@ test('a text that is cut is its title, and has two lines in a row that has the f
 })
 
 test('buttons hold their column open, in a long list too, at every width', async () => {
-  const actions = ['Ver', 'Editar', 'Excluir'].map(acting)
+  const named = { ...acting('Redefinir senha'), icon: undefined }
+  const actions = [...['Ver', 'Editar', 'Excluir'].map(acting), named]
   await renderUi(
     tableOf({ rows: [order(1, LONG_NAME, LONG_NAME)], columns: columns.slice(0, 5), actions, virtual: true }),
   )

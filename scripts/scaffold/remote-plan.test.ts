@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { planRemote, releaseSteps } from './remote-plan.ts'
 
-const page = (path: `/${string}`, order: number, group?: string) => ({
+const page = (path: string, order: number, group?: string) => ({
   path,
   title: path,
   nav: { label: path, order, icon: 'map' as const, ...(group && { group }) },
@@ -12,7 +12,7 @@ const oats = {
   name: 'oats',
   port: 5003,
   groups: [{ label: 'Oats', order: 30, icon: 'map' as const }],
-  pages: [page('/oats', 40, 'Oats'), { path: '/bran' as const, title: 'Bran' }],
+  pages: [page('/oats', 40, 'Oats'), { path: '/bran', title: 'Bran' }],
 }
 
 test('the first remote gets the first port and order', () => {

@@ -19,7 +19,6 @@ import { onePathIcons } from './one-path-icons.ts'
 import { appVersionDefine } from './vite-options.ts'
 
 type PageDefinition = Omit<RemotePage, 'roles' | 'feature' | 'create' | 'firstCall' | 'record' | 'nav'> & {
-  path: `/${string}`
   roles?: readonly UserRole[]
   feature?: AppFeature
   create?: RemotePage['create'] & { roles?: readonly UserRole[] }

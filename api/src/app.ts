@@ -6,7 +6,7 @@ import { registerApiDocs } from './http/api-docs.ts'
 import { auditLog } from './http/audit-log.ts'
 import { createCallQueues } from './http/call-queues.ts'
 import { createProbes, registerProbes } from './http/probes.ts'
-import { registerListWriter, responseSerializer } from './http/response-serializer.ts'
+import { responseSerializer } from './http/response-serializer.ts'
 import { registerSecurityTxt } from './http/security-txt.ts'
 import { createAccessTokens } from './modules/auth/access-tokens.ts'
 import { signOnOffer } from './modules/auth/password-use.ts'
@@ -51,7 +51,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   }
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(responseSerializer(app.log))
-  registerListWriter(app)
   registerApiDocs(app, config.apiDocs)
   registerAccessControl(app, accessTokens, context.db, config.integrationTokens)
 

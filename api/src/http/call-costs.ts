@@ -4,8 +4,8 @@ import { isRecord } from '@celeiro/api-contract/wire'
 const MANY_ROWS = 50
 /** The database skips fewer rows than this before a page quickly, by an index. */
 const PASSED_ROWS = 1_000
-/** A call that takes as long (ms) keeps others waiting. */
-const DEAR_MS = 50
+/** A call that takes as long (ms) is dear: the six cheap ones of an account keep others waiting for 150 ms at most. */
+const DEAR_MS = 25
 /** The quickest of so many latest calls says how long a call takes: on a busy host the others wait for what others ask. */
 const LATEST = 16
 

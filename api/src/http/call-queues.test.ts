@@ -120,11 +120,11 @@ it('an account has one dear call under way, and one of another account runs besi
     await queues.run('data', request as never, reply as never, async () => {
       running.push(sub)
       beside.add(running.toSorted().join(' '))
-      await sleep(330)
+      await sleep(200)
       running.splice(running.indexOf(sub), 1)
     })
   }
-  // They share the time, and each of them takes more than 50 ms of it. The others have waited as cheap ones.
+  // They share the time, and each of them takes more than 25 ms of it. The others have waited as cheap ones.
   const first = Array.from({ length: 6 }, () => call('ana'))
   const others = Array.from({ length: 3 }, () => call('ana'))
   await Promise.all(first)

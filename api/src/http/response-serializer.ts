@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { isRecord } from '@celeiro/api-contract/wire'
-import type { FastifyBaseLogger, FastifyInstance, FastifySerializerCompiler } from 'fastify'
+import type { FastifyBaseLogger, FastifyReply, FastifySerializerCompiler } from 'fastify'
 import { z } from 'zod'
 import { entriesIn } from './call-costs.ts'
 
@@ -38,21 +38,19 @@ export function responseSerializer(log: FastifyBaseLogger): FastifySerializerCom
 const LONG = 1_000
 
 /** Writes a long list row by row, and other calls go on in between: a page of price tables may have fifty thousand prices. */
-export function registerListWriter(app: FastifyInstance): void {
-  app.addHook('preSerialization', async (_request, reply, payload) => {
-    const write = reply.getSerializationFunction(`${reply.statusCode}`)
-    if (!write || !isRecord(payload) || !Array.isArray(payload['data'])) return payload
-    if (entriesIn(payload) < LONG) return payload
-    const empty = write({ ...payload, data: [] })
-    const start = empty.indexOf('[]') + 1
-    const rows: string[] = []
-    for (const row of payload['data']) {
-      rows.push(write({ ...payload, data: [row] }).slice(start, start - empty.length))
-      await setImmediate()
-    }
-    reply.serializer(() => `${empty.slice(0, start)}${rows.join(',')}${empty.slice(start)}`)
-    return payload
-  })
+export async function writeLongList(reply: FastifyReply, response: unknown): Promise<void> {
+  const write = reply.getSerializationFunction(`${reply.statusCode}`)
+  if (!write || !isRecord(response) || !Array.isArray(response['data'])) return
+  if (entriesIn(response) < LONG) return
+  const empty = write({ ...response, data: [] })
+  const start = empty.indexOf('[]') + 1
+  const rows: string[] = []
+  for (const row of response['data']) {
+    rows.push(write({ ...response, data: [row] }).slice(start, start - empty.length))
+    await setImmediate()
+  }
+  reply.type('application/json; charset=utf-8')
+  reply.serializer(() => `${empty.slice(0, start)}${rows.join(',')}${empty.slice(start)}`)
 }
 
 /** The id of the innermost record on a path. */

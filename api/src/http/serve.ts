@@ -11,6 +11,7 @@ import type {
   RouteShorthandOptions,
 } from 'fastify'
 import { z } from 'zod'
+import { writeLongList } from './response-serializer.ts'
 
 export type RoutePlugin = FastifyPluginAsync
 
@@ -98,8 +99,11 @@ export function serve<Key extends RouteKey>(
     handler: async (request, reply) => {
       // Validated by the schemas above, from which Fastify derives no types: which they are depends on the key.
       const typed = request as FastifyRequest<Parts<Key>>
-      const run = (signal?: AbortSignal) =>
-        handler(typed, reply.code(success) as FastifyReply<Parts<Key>>, signal)
+      const run = async (signal?: AbortSignal) => {
+        const sent = await handler(typed, reply.code(success) as FastifyReply<Parts<Key>>, signal)
+        await writeLongList(reply, sent)
+        return sent
+      }
       const sent = await (waits ? app.callQueues.run(produces ? 'file' : 'data', request, reply, run) : run())
       // Not before: an error is no such file.
       if (produces) reply.type(produces)

@@ -61,7 +61,7 @@ const jsonSchemaTransform = createJsonSchemaTransform({
   },
 })
 
-/** Query parameters have their parsed type: `true` is a boolean, and `20` an integer with its range. */
+/** Describes query parameters by their parsed type: `true` as a boolean, and `20` as an integer with its range. */
 function readAs({ _zod: { def } }: z.core.$ZodTypes): JsonSchema | undefined {
   if (def.type === 'undefined') return { type: 'null', description: 'Feito' }
   if (def.type === 'default') {

@@ -33,7 +33,7 @@ export function rowsOf({ query, body }: Call): number {
   return Number(limit) + named + entriesIn(body)
 }
 
-/** The entries of all lists of a body: the items of a price table, the ids of a batch. It may be nested deeper than calls can be. */
+/** The entries of all lists in what is sent: the items of price tables, the ids of a batch. It may be nested deeper than calls can be. */
 export function entriesIn(body: unknown): number {
   const values = [body]
   let entries = 0

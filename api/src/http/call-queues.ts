@@ -52,7 +52,7 @@ export function createCallQueues(dearAtOnce: number) {
         try {
           return await work(signal)
         } finally {
-          // Calls that run at once share the processor: that is a part of the time for each.
+          // Calls that run at once share the processor, so each of them took its part of the time.
           costs.learn(route, request, (performance.now() - start) / Math.max(beside, running))
           running -= 1
         }

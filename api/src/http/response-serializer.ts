@@ -34,7 +34,7 @@ export function responseSerializer(log: FastifyBaseLogger): FastifySerializerCom
   }
 }
 
-/** A list with fewer entries, those of its rows included, is written at once. */
+/** The host writes a list with fewer entries, those of its rows included, at once. */
 const LONG = 1_000
 
 /** Writes a long list row by row, and other calls go on in between: a page of price tables may have fifty thousand prices. */

@@ -30,6 +30,7 @@ const forAllPages = { ...NO_CALL.config, cors: { origin: '*' } }
 
 type File = { Params: { '*': string } }
 
+/** @throws StartupError when it is no folder */
 export function requireWebRoot(root: string): void {
   const found = statSync(root, { throwIfNoEntry: false })
   if (!found) throw new StartupError(`The folder of WEB_ROOT does not exist: ${root}`)
@@ -45,7 +46,7 @@ export function requireWritable(folder: string): void {
   }
 }
 
-/** Immutable if the name changes with the content. */
+/** The cache policy of a file in the web root: immutable if the name changes with the content. */
 function cacheControl(path: string): string {
   const released = path.startsWith('/assets/') || /^\/remotes\/[^/]+\/[^/]+\/./.test(path)
   return released && !path.endsWith('/mf-manifest.json') ? IMMUTABLE : REVALIDATED

@@ -66,6 +66,7 @@ const selectionActions = () => document.querySelector<HTMLElement>('[data-select
 
 interface ButtonsProps<Row extends { key: string }> extends BulkDialogProps<Row> {
   shown: NonNullable<Bulk<Row>['state']>
+  onClose: () => void
 }
 
 function Buttons<Row extends { key: string }>({ bulk, shown, onClose, onSelect }: ButtonsProps<Row>) {
@@ -105,7 +106,7 @@ function Buttons<Row extends { key: string }>({ bulk, shown, onClose, onSelect }
             <Button
               onClick={() => {
                 onSelect(notWell(shown.entries))
-                onClose?.()
+                onClose()
               }}
             >
               Selecionar estes

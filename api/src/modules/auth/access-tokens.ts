@@ -7,7 +7,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { Clock } from '../../time/clock.ts'
 import { issuedAt } from './session-mark.ts'
 
-/** (spec §9) */
+/** The lifetime of an access token (spec §9). */
 const ACCESS_TOKEN_SECONDS = 900
 
 // Services that share the secret must not accept each other's tokens.

@@ -1,7 +1,7 @@
 import type { AppConfig } from '../../app-context.ts'
 import { AppError } from '../../http/app-error.ts'
 
-/** With `PASSWORDS=off`, the account for emergencies alone may. */
+/** Whether an account may log in with a password: with `PASSWORDS=off`, the account for emergencies alone may. */
 export function mayUsePassword({ emergencyAccount }: AppConfig, username: string): boolean {
   return emergencyAccount === undefined || emergencyAccount.toLowerCase() === username.trim().toLowerCase()
 }

@@ -13,7 +13,7 @@ type StoredToken = {
 
 type RefreshDecision = 'rotate' | 'issue-sibling' | 'revoke-family' | 'refuse'
 
-/** A token is valid until its child is used; a use after that means that it was copied. */
+/** Decides on a refresh token. A token is valid until its child is used; a use after that means that it was copied. */
 export function decideRefresh(token: StoredToken, now: Date): RefreshDecision {
   const { expiresAt, rotatedAt, revokedAt, isChildUsed } = token
   if (revokedAt || expiresAt <= now) return 'refuse'

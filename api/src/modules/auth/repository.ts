@@ -80,7 +80,7 @@ export async function markRotated(db: Executor, id: string, now: Date) {
   await db.update(refreshTokens).set({ rotatedAt: now }).where(eq(refreshTokens.id, id))
 }
 
-/** @returns whether it was valid until now */
+/** @returns whether the family was valid until now */
 export async function revokeFamily(db: Executor, familyId: string, now: Date): Promise<boolean> {
   const revoked = await db
     .update(refreshTokens)
